@@ -1,4 +1,7 @@
-/** `npm run dev -- <merchant>`: one merchant with hot reload, behind the real BFF and the sandbox. */
+/**
+ * `npm run dev -- <merchant>`: serves one merchant with hot reload, behind the real BFF and the
+ * sandbox.
+ */
 import { join, resolve } from 'node:path'
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
@@ -19,7 +22,7 @@ let product: Product | undefined
 
 printUncaughtErrors()
 
-// Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
+// Under npm, a single Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
 let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
@@ -64,7 +67,10 @@ async function start(code: string | undefined, environment: Environment): Promis
   for (const line of ['', `http://${shownHost}:${port}/m/home`, '']) printLine(line)
 }
 
-/** The merchant's components by name; the set of replaced slots is fixed when the server starts. */
+/**
+ * Lists the merchant's components by name; the set of overridden slots is fixed when the server
+ * starts.
+ */
 function listOverrides(folder: string): Record<string, string> {
   const found = readOverrides(folder)
   if (found === undefined || Array.isArray(found)) return {}
@@ -72,7 +78,7 @@ function listOverrides(folder: string): Record<string, string> {
   return Object.fromEntries(files)
 }
 
-/** Reports a mistake while editing and keeps the last good page. */
+/** Reports mistakes made while editing and keeps the last good page. */
 async function rebuild(merchantsDir: string, outDir: string): Promise<void> {
   try {
     const { problems } = await buildRelease({ merchantsDir, outDir, log: printLine })

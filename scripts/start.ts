@@ -1,4 +1,4 @@
-/** `npm start`: the whole product until Ctrl-C. */
+/** `npm start`: runs the complete product until Ctrl-C. */
 
 import { type Product, startProduct } from './product/start-product.ts'
 import { EnvironmentError, readEnvironment } from './support/environment.ts'
@@ -10,7 +10,7 @@ let product: Product | undefined
 
 printUncaughtErrors()
 
-// Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
+// Under npm, a single Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
@@ -31,7 +31,7 @@ try {
   else fail(requireInWords(error), 1)
 }
 
-/** Describes an expected failure. @throws errors that an operator cannot fix */
+/** Returns the message of an expected failure. @throws errors that an operator cannot fix */
 function requireInWords(error: unknown): string {
   const words = describeSystemError(error)
   if (words === undefined) throw error

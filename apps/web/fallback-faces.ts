@@ -1,6 +1,7 @@
 /**
- * The faces of the phone that stand in for a skin's display face until its file has come: as wide and
- * as high as it, so that nothing moves when it takes their place (docs/decisions/0065).
+ * Device fonts that replace a skin's display font until its file has loaded. They are scaled to the
+ * same width and height, so that the layout does not shift when the display font replaces them
+ * (decision 0038).
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,21 +11,23 @@ import { create, type Font } from 'fontkitten'
 import type { Plugin } from 'vite'
 import { displayFaces, letters } from './src/brand/parts/display-faces.ts'
 
-/** A bold face that phones and computers have. */
+/** A bold font that phones and computers have installed. */
 type DeviceFace = {
   name: string
-  /** Full and PostScript names, and those of faces with the same widths. */
+  /** Full and PostScript names, and the names of fonts with the same widths. */
   local: readonly string[]
-  /** Mean advance of the sample in thousandths of an em, as it is written and in capitals. */
+  /** Mean advance width of the sample in thousandths of an em, as written and in capitals. */
   text: number
   capitals: number
 }
 
-/** The mix of letters and digits in headings. The widths below are those of this line. */
+/**
+ * A typical mix of letters and digits in headings. The widths below were measured with this line.
+ */
 const sample =
   'Welcome bonus: top matches today, live casino, lottery results, most popular games, promotions, provably fair originals, 6/45 jackpot of $1,234,567.890'
 
-/** Android's; since Android 12 one variable face, from which the rule takes the weight of 700. */
+/** Android's font; since Android 12 a variable font, which the rule uses at weight 700. */
 const roboto: DeviceFace = {
   name: 'Roboto',
   local: ['Roboto Bold', 'Roboto-Bold', 'Roboto'],
@@ -32,7 +35,7 @@ const roboto: DeviceFace = {
   capitals: 550.5,
 }
 
-/** On iPhones, Macs and Windows. Widths from Arimo, which has the same by design. */
+/** On iPhones, Macs and Windows. Widths were measured with Arimo, which is metric-compatible. */
 const arial: DeviceFace = {
   name: 'Arial',
   local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
@@ -57,8 +60,8 @@ const notoSerif: DeviceFace = {
 }
 
 /**
- * On iPhones, Macs and Windows; Georgia has no Vietnamese letters there. Widths from Tinos, which has
- * the same by design.
+ * On iPhones, Macs and Windows, where Georgia has no Vietnamese letters. Widths were measured with
+ * Tinos, which is metric-compatible.
  */
 const times: DeviceFace = {
   name: 'Times New Roman',
@@ -74,7 +77,7 @@ const times: DeviceFace = {
 
 const sans = [roboto, arial, notoSans]
 
-/** Each file draws the weight of the skin's headings where none is asked for. */
+/** Each file has the weight that the skin's headings use by default. */
 const sources: Record<Skin, { file: string; devices: readonly DeviceFace[] }> = {
   neon: { file: 'neon/face/outfit-latin.woff2', devices: sans },
   paper: { file: 'paper/face/playfair-latin.woff2', devices: [notoSerif, times] },
@@ -83,7 +86,7 @@ const sources: Record<Skin, { file: string; devices: readonly DeviceFace[] }> = 
 
 const prefix = 'virtual:fallback-faces/'
 
-/** The address of a skin's style sheet, for code that the bundler reads. */
+/** Returns the module id of a skin's fallback style sheet, for code that the bundler reads. */
 export function toFallbackId(skin: string): string {
   return `${prefix}${skin}.css`
 }
@@ -92,7 +95,7 @@ export function isFallbackFaces(id: string): boolean {
   return id.startsWith(`\0${prefix}`)
 }
 
-/** Brings those style sheets. */
+/** Provides these style sheets as virtual modules. */
 export function fallbackFaces(): Plugin {
   return {
     name: 'livery:fallback-faces',
@@ -106,23 +109,27 @@ export function fallbackFaces(): Plugin {
   }
 }
 
-/** The faces that stand in, and the stack of the skin's headings. */
+/** Returns the fallback fonts, and the font stack of the skin's headings. */
 export function toFallbackCss(skin: Skin): string {
   const { family, files } = displayFaces[skin]
   const faces = toFallbackFaces(skin)
   const families = [family, ...faces.map(face => face['font-family'])].map(quote)
-  // Half a word in the face would be worse than none.
+  // A word half in the display font and half in another would look worse than not using the display
+  // font.
   const where = files.some(name => name === 'vietnamese') ? ':root' : 'html:not(:lang(vi))'
   return [
     ...faces.map(face =>
       toRule('@font-face', { ...face, 'font-family': quote(face['font-family']) }),
     ),
-    // The rules of other scripts outrank this one.
+    // The rules for other scripts override this rule.
     toRule(where, { '--font-display': `${families.join(',')},var(--font-skin)` }),
   ].join('\n')
 }
 
-/** As CSS descriptors. They have the letters of the face alone: others keep the next family. */
+/**
+ * Returns the fonts as CSS descriptors, restricted to the display font's letters; other letters use
+ * the next family.
+ */
 export function toFallbackFaces(skin: Skin) {
   const { family, files } = displayFaces[skin]
   const { file, devices } = sources[skin]
@@ -131,7 +138,7 @@ export function toFallbackFaces(skin: Skin) {
   return devices.map(device => ({
     'font-family': `${family} ${device.name}`,
     src: device.local.map(name => `local(${quote(name)})`).join(','),
-    // Bold as it is: the browser makes it no bolder.
+    // Already bold, so the browser does not embolden it further.
     'font-weight': '700',
     'unicode-range': files.map(name => letters[name]).join(', '),
     ...toOverrides(face, device, isCapital),
@@ -140,7 +147,8 @@ export function toFallbackFaces(skin: Skin) {
 
 function toOverrides(face: Metrics, device: DeviceFace, isCapital: boolean) {
   const width = isCapital ? device.capitals : device.text
-  // The library leaves out what is equal already, and no height of the device's is known here.
+  // The library omits overrides that would have no effect; the device font's heights are not known
+  // here, so they are 0.
   const known = { familyName: device.name, unitsPerEm: 1000, xWidthAvg: width, ...noHeights }
   const { fontFaces } = createFontStack([face, known], { fontFaceFormat: 'styleObject' })
   const overrides = fontFaces[0]?.['@font-face']
@@ -165,7 +173,7 @@ function readFace(file: string, isCapital: boolean): Omit<Metrics, 'familyName'>
   return { ascent, descent, lineGap, unitsPerEm, xWidthAvg }
 }
 
-/** The mean advance of a text's letters, in units of the font. */
+/** Returns the mean advance width of a string's letters, in font units. */
 function measure(face: Font, text: string): number {
   const widths = face.glyphsForString(text).map(({ advanceWidth }) => advanceWidth)
   return widths.reduce((sum, width) => sum + width, 0) / widths.length

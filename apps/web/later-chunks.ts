@@ -1,6 +1,7 @@
 /**
- * Chunks outside the first load. Modules that are needed together form one: it compresses better and
- * costs one request. The order matters: a module that several groups reach is in the first of them.
+ * Chunks outside the first load. Modules that are needed together form one chunk, which compresses
+ * better and costs one request. The order matters: a module that several groups reach is put into
+ * the first of them.
  */
 export const laterChunks = [
   // Code that runs after the first paint of every page.
@@ -10,23 +11,23 @@ export const laterChunks = [
     name: 'forms',
     test: /\/(controls\/tabs|fields\/(text|password)-field|phone\/country-(flag|name|picker))\.tsx?$|\/useMutation\./,
   },
-  // Code that login shares with external links, home and the age gate: none of them loads login.
+  // Code that login shares with external links, home and the age gate, which do not load login.
   {
     name: 'links',
     test: /\/(brand\/link-rules|device\/header-colour|lib\/addresses\/safe-link|age-gate\/country-check|answers\/get-countries)\.tsx?$|\/icons\/headset\.mjs$/,
   },
-  // Parts of the first screen of home: none of them loads what comes later.
+  // Parts of home's first screen, which do not load home's later parts.
   {
     name: 'home-parts',
     test: /\/(controls\/choice-select|feedback\/(loaded|live-region)|i18n\/date-time|lib\/countdown|rewards\/ranks\/rank)\.tsx?$|\/icons\/crown\.mjs$/,
   },
-  // Home can do without it, so it fails alone.
+  // Home works without it. In its own chunk, it can fail to load without affecting anything else.
   { name: 'announcement-ticker', test: /\/announcements\/announcement-ticker\.tsx$/ },
   { name: 'draw-jackpot', test: /\/draws\/draw-jackpot\.tsx$/ },
   { name: 'draw-lobby', test: /\/draws\/draw-lobby\.tsx$/ },
   { name: 'member-strip', test: /\/home\/member-strip\.tsx$/ },
   { name: 'own-games', test: /\/own\/own-games\.tsx$/ },
-  // Code that login shares with promotions, welcome pictures and the deposit.
+  // Code that login shares with promotions, welcome images and the deposit.
   {
     name: 'promises',
     test: /\/(lib\/addresses\/bonus-promise|answers\/get-promotion-categories)\.ts$/,
@@ -36,7 +37,7 @@ export const laterChunks = [
     test: /\/account\/(login\/login-panel|after-login\/use-after-login-redirect|forms\/account-sheet|social\/social-part)\.tsx?$/,
   },
   { name: 'register', test: /\/account\/registration\/register-panel\.tsx$/ },
-  // The shortcut, the links, the chat and the bell of home, which load once its first screen stands.
+  // Home's shortcut, links, chat and bell, which load once the first screen is complete.
   {
     name: 'home-later',
     test: /\/(home\/(home-shortcut|site-links)|inbox\/inbox-bell|chat\/(chat-badge|find-chat))\.tsx?$/,

@@ -1,23 +1,27 @@
-/** Smaller builds of libraries in the first load, and one that older browsers run too. */
+/**
+ * Swaps some libraries in the first load for smaller builds, and one for a build that older
+ * browsers can run.
+ */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-// React Router is a dependency of react-router-dom, so it is found from there.
+// React Router is a dependency of react-router-dom, so it is resolved from there.
 const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
 const routerBuild = join(dirname(router), '../production')
 const ownIcon = fileURLToPath(new URL('src/ui/media/lucide-icon.ts', import.meta.url))
 const ownTranslation = fileURLToPath(new URL('src/i18n/light-translation.ts', import.meta.url))
 
 export const lighterModules = [
-  // Its exports name only the development build, with all its warnings.
+  // The package exports name only the development build, with all its warnings.
   { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
-  // React has had the hook since 18; the shim is for older versions.
+  // React has had this hook since version 18; the shim is for older versions.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-  // Imported by each icon of lucide-react, whose own serves every framework: 1.3 kB.
+  // Imported by each lucide-react icon; the library's own version supports every framework and
+  // costs 1.3 kB.
   { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon },
-  // Each hook of the library copies all of i18next when it is first drawn.
+  // Each hook of the library copies all of i18next when it first renders.
   { find: /^react-i18next$/, replacement: ownTranslation },
 ]
 
@@ -25,10 +29,10 @@ const madeByCall = /= (React\d+\.(?:forwardRef|memo)\()/g
 const labelled = /^\w+\.displayName = "\w+";$/gm
 
 /**
- * Removes the unused components of React Router, and with them its route matching: the app has one
- * route table with a matcher of its own. Each component is made by a call and then labelled for
- * developer tools; a bundler must keep both while either could have an effect.
- * @throws Error, failing the build, when a new version of the router is written differently.
+ * Removes React Router's unused components, and with them its route matching: the app has one route
+ * table with its own matcher. Each component is created by a call and then labeled for developer
+ * tools; a bundler must keep both because either could have a side effect.
+ * @throws Error, failing the build, if a new version of the router has a different source format.
  */
 export function shakeRouter(): Plugin {
   return {
@@ -48,15 +52,15 @@ const iconKeys = /,\s*key: "\w+"/g
 const iconFacts = /^ {2}(?:name|size|aliases): .*,\n/gm
 
 /**
- * Removes what our own icon component does not read from each icon of lucide-react: React keys, which
- * are random letters, names and sizes.
- * @throws Error, failing the build, when a new version of the icons is written differently.
+ * Removes from each lucide-react icon the data that our own icon component does not read: React
+ * keys, which are random letters, names and sizes.
+ * @throws Error, failing the build, if a new version of the icons has a different source format.
  */
 export function shakeIcons(): Plugin {
   return {
     name: 'livery:shake-icons',
     transform(code, id) {
-      // A former name of an icon is a file too, which only exports the icon again.
+      // An icon's former name also has a file, which only re-exports the icon.
       if (!iconFile.test(id) || !code.includes('createLucideIcon(')) return undefined
       const keyless = code.replace(iconKeys, '')
       const shaken = keyless.replace(iconFacts, '')
@@ -70,8 +74,8 @@ const vitalsFile = /\/web-vitals\/dist\/web-vitals\.js$/
 const lastOfList = /(\bthis\.\w+)\.at\(-1\)/g
 
 /**
- * Web Vitals takes the last of a list by `at`, which is younger than the floor of browsers.
- * @throws Error, failing the build, when a new version is written differently.
+ * Replaces `at` in Web Vitals, which the oldest supported browsers do not have.
+ * @throws Error, failing the build, if a new version has a different source format.
  */
 export function lowerVitals(): Plugin {
   return {

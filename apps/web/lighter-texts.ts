@@ -1,22 +1,22 @@
-/** A smaller build of the library of texts, in the first load. */
+/** A smaller i18next for the first load. */
 import type { Plugin } from 'vite'
 
 const textsFile = /\/i18next\/dist\/esm\/i18next\.js$/
 const classOfTexts = /^class (Formatter|Connector|PluralResolver)\b[^\n]*\{\n[\s\S]*?^\}$/gm
-/** No text has a format or plural forms, and all are added by hand. */
+/** The app's strings use no formats or plural forms, and all resources are added by hand. */
 const unusedByTexts: Readonly<Record<string, string>> = {
   Formatter: 'const Formatter = undefined;',
   Connector: 'class Connector extends EventEmitter {}',
   PluralResolver: "class PluralResolver { getSuffix() { return '' } }",
 }
 
-/** Statements of their own, which say something only while `debug` is set. */
+/** Standalone log statements, which print only if `debug` is set. */
 const notes = /^\s*this\.logger\.(?:deprecate|log|warn)\(.*\);$/gm
 
 /**
- * Removes the formats, the plural forms and the loading of texts from i18next, which makes all three
- * with every instance, and its notes for developers: 3 kB.
- * @throws Error, failing the build, when a new version is written differently.
+ * Removes formats, plural forms and resource loading from i18next, which creates all three with
+ * every instance, and its developer logs: 3 kB.
+ * @throws Error, failing the build, if a new version has a different source format.
  */
 export function shakeTexts(): Plugin {
   return {

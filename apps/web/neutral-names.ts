@@ -1,7 +1,7 @@
 /**
- * Renames an emitted file so that no public block list knows its name (decision 0137): `tracking` becomes
- * `genpxvat`. ROT13 keeps one name per file across releases, which patches need, and is its own inverse, which
- * tools need that report files by name.
+ * Renames an emitted file so that its name is not on any public block list (decision 0137):
+ * `tracking` becomes `genpxvat`. ROT13 gives a file the same name in every release, which patches
+ * need, and is its own inverse, which tools that report files by name need.
  */
 export function toNeutralName(name: string): string {
   return name.replace(/[a-z]/gi, letter => {

@@ -11,18 +11,21 @@ import { toNeutralName } from './neutral-names.ts'
 
 export { toNeutralName }
 
-/** Merchants that share a skin share one compiled entry; their overrides are entries beside it. */
+/** Merchants with the same skin share one compiled entry; their overrides are separate entries. */
 export type Variant = {
   key: string
   skin: string
-  /** Components to files that replace slots; while developing, where nothing is compiled. */
+  /**
+   * Maps component names to the files that replace slots. Used only in development, where overrides
+   * are not compiled.
+   */
   overrides?: Readonly<Record<string, string>>
 }
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const prefix = 'virtual:variant/'
 
-/** Chunks that are fetched in idle time, ahead of a possible tap. */
+/** Chunks that are fetched in idle time, before a likely tap. */
 const prefetchedChunks = new Set([
   'overlays',
   'dialogs',
@@ -35,22 +38,23 @@ const prefetchedChunks = new Set([
 ])
 /**
  * Chrome's hint to compile all functions while the file is fetched, off the main thread: otherwise
- * each is compiled when it is first called, within the tap. Never for the first load, where most
- * functions wait long for their first call.
+ * each function is compiled at its first call, within the tap. Never for the first load, where most
+ * functions are not called soon.
  */
 const compileHint = '//# allFunctionsCalledOnLoad'
 const kit = 'virtual:slot-kit'
 
 /**
- * The oldest browsers that are served (decision 0066). No phone is left behind: every iPhone that
- * runs iOS 14 also runs 15. What a release calls is held against it by `tests/tools/floor`.
+ * The oldest supported browsers (decision 0061). This does not exclude any iPhone: every iPhone
+ * that runs iOS 14 also runs 15. `tests/tools/floor` checks the features that a release uses
+ * against these versions.
  */
 export const browserFloor = { chrome: 87, safari: 15 } as const
 
 /**
- * The name in the source and a hash of its style sheet. The compiler's own name would also depend on the
- * line.
- * @throws Error, failing the build, when the name cannot be imported; see `classesByName`.
+ * Returns the class name in the source plus a hash over its style sheet. The compiler's own name
+ * would also depend on the line.
+ * @throws Error, failing the build, if the name cannot be imported; see `classesByName`
  */
 function toClassName(name: string, file: string, css: string): string {
   if (file.startsWith(root) && !/^(?!default$)[a-z]\w*$/i.test(name)) {
@@ -60,9 +64,9 @@ function toClassName(name: string, file: string, css: string): string {
 }
 
 /**
- * One Vite build for every variant: each is an entry of its own, and browsers cache the shared
- * chunks once. The caller sets `build.outDir`, and may compile further code in the same run:
- * modules for which `isApart` is true stay out of the shared chunks.
+ * Creates one Vite build for all variants: each variant is a separate entry, and browsers cache the
+ * shared chunks once. The caller sets `build.outDir`, and may compile further code in the same run:
+ * modules for which `isApart` returns true stay out of the shared chunks.
  */
 export function createWebConfig(
   variants: Variant[],
@@ -87,16 +91,17 @@ export function createWebConfig(
     resolve: { alias: lighterModules },
     css: { modules: { generateScopedName: toClassName } },
     build: {
-      // The floor has its syntax but for a few forms, which `tests/tools/floor` finds. Lowering all of it
-      // costs two kilobytes, mostly for private members.
+      // The oldest supported browsers support this syntax except for a few forms, which
+      // `tests/tools/floor` detects. Lowering all of it costs two kilobytes, mostly for private
+      // members.
       target: 'es2022',
-      // Safari 14.1 knows logical properties, which keep right-to-left pages right without rewriting.
+      // Safari 14.1 supports logical properties, so right-to-left pages work without rewriting.
       cssTarget: ['chrome87', 'safari14.1'],
       manifest: true,
       assetsDir: 'assets',
       cssCodeSplit: true,
       // The painted shell preloads what each page needs, so Vite's own inline polyfill, which a
-      // strict Content-Security-Policy would refuse, is not needed.
+      // strict Content-Security-Policy would block, is not needed.
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -105,12 +110,13 @@ export function createWebConfig(
           ...Object.fromEntries(variants.map(({ key }) => [`variant-${key}`, prefix + key])),
           'slot-kit': kit,
         },
-        // Constants, most of them class names, are inlined: 0.6 kB.
+        // Inlines constants, most of them class names: saves 0.6 kB.
         optimization: { inlineConst: { mode: 'all' } },
-        // The slot kit is imported by name from outside this bundle.
+        // Modules outside this bundle import the slot kit's exports by name.
         preserveEntrySignatures: 'exports-only',
         output: {
-          // Letters and digits: a hash with hyphens could contain a word of a block list between two of them.
+          // Letters and digits only: in a hash with hyphens, the part between two hyphens could be
+          // a word in a block list.
           hashCharacters: 'base36',
           entryFileNames: toScriptPath,
           chunkFileNames: toScriptPath,
@@ -128,9 +134,9 @@ function toScriptPath({ name }: { name: string }): string {
   return `assets/${toNeutralName(name)}-[hash].js`
 }
 
-/** Each group takes its files and all their imports, except those that a group above it has. */
+/** Each group includes its files and all their imports, except imports in an earlier group. */
 const toGroups = (isApart: (id: string) => boolean) => [
-  // The first load of every variant, 2 kB smaller in one piece. Only the skins stay apart.
+  // The first load for all variants, 2 kB smaller as a single chunk. Only the skins are separate.
   {
     name: 'app',
     test: (id: string) => isShared(id) && !isApart(id),
@@ -139,7 +145,7 @@ const toGroups = (isApart: (id: string) => boolean) => [
   ...laterChunks,
 ]
 
-/** Of brands with overrides alone: no other page loads it. */
+/** Used only by brands with overrides: no other page loads it. */
 const ofKit = /\/src\/brand\/(?:replace-slots|slot-boundary)\.tsx$/
 
 function isShared(id: string): boolean {
@@ -176,7 +182,10 @@ function entrySource({ skin, overrides = {} }: Variant): string {
   ].join('\n')
 }
 
-/** Of a merchant's own components, which only the development server compiles here. */
+/**
+ * Returns the code that applies a merchant's own components, which only the development server
+ * compiles here.
+ */
 function toReplacing(own: readonly (readonly [name: string, file: string])[]): string[] {
   if (own.length === 0) return []
   const names = own.map(([name]) => name).join(', ')
@@ -187,14 +196,16 @@ function toReplacing(own: readonly (readonly [name: string, file: string])[]): s
   ]
 }
 
-/** The React API that overrides may use; `jsx` and `jsxs` are the output of their JSX. */
+/** The React API that overrides may use; `jsx` and `jsxs` are what their JSX compiles to. */
 const reactNames = [
   'Children, cloneElement, createContext, createElement, Fragment, isValidElement, lazy, memo',
   'startTransition, Suspense, use, useCallback, useContext, useDeferredValue, useEffect, useId',
   'useLayoutEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, useTransition',
 ].join(', ')
 
-/** The one file, with stable names, through which overrides reach React and the brand. */
+/**
+ * Creates the single file, with stable names, through which overrides access React and the brand.
+ */
 function slotKitEntry(): Plugin {
   const source = [
     `export { ${reactNames} } from 'react'`,
@@ -212,7 +223,9 @@ function slotKitEntry(): Plugin {
 const sources = `${root}src/`
 const tableOfClasses = /^import (\w+) from (?='[^']+\.module\.css'$)/gm
 
-/** Lets a component carry the names of the classes it uses, and not the table of its style sheet. */
+/**
+ * Makes a component include only the class names that it uses, not its style sheet's whole table.
+ */
 const classesByName = (): Plugin[] => [
   {
     name: 'livery:import-classes-by-name',
@@ -230,7 +243,7 @@ const classesByName = (): Plugin[] => [
     transform(code, id) {
       if (!id.startsWith(sources) || !id.endsWith('.module.css')) return undefined
       const [names = ''] = code.split('export default')
-      // A module without exports left would be dropped together with its style sheet.
+      // A module without remaining exports would be dropped together with its style sheet.
       return { code: names, moduleSideEffects: 'no-treeshake' }
     },
   },

@@ -1,4 +1,4 @@
-/** The questions of `livery new` for a person at a terminal. Each has a flag that answers it. */
+/** The interactive questions of `livery new`. Each has a corresponding flag. */
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,9 @@ import { isExpected } from '../support/operator-problem.ts'
 import { answer } from './ask.ts'
 
 /**
- * Asks for every missing option, and again after a bad answer.
+ * Prompts for every missing option, and again after an invalid answer.
  *
- * @throws OperatorError when cancelled
+ * @throws OperatorError when canceled
  */
 export async function askForNew(given: NewOptions, merchantsDir: string): Promise<NewOptions> {
   intro('A new merchant')
@@ -40,12 +40,15 @@ export async function askForNew(given: NewOptions, merchantsDir: string): Promis
   }
 }
 
-/** Whether to show the merchant now. Cancelling means no: the merchant is written already. */
+/**
+ * Asks whether to show the merchant now. Canceling means no, because the merchant is already
+ * written.
+ */
 export async function askPreview(): Promise<boolean> {
   return (await confirm({ message: 'Look at it now, in every skin?' })) === true
 }
 
-/** Asked only when the derived code is taken. */
+/** Prompts only if the derived code is taken. */
 function askCode(meant: string, merchantsDir: string): Promise<string> | string {
   const isTaken = (code: string) => existsSync(join(merchantsDir, code))
   if (!isTaken(meant)) return meant
@@ -64,7 +67,7 @@ async function askLogo(): Promise<string> {
   }
 }
 
-/** `undefined` for a usable logo, and for none. */
+/** Returns why a logo is unusable; `undefined` for a usable logo or none. */
 async function findLogoFault(path: string): Promise<string | undefined> {
   if (path === '') return undefined
   try {
@@ -109,7 +112,7 @@ async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
   return host === '' ? undefined : [host]
 }
 
-/** Host to the merchant that claims it. */
+/** Maps each host to the merchant that claims it. */
 function listHolders(merchantsDir: string): Map<string, string> {
   const merchants = existsSync(merchantsDir) ? loadMerchants(merchantsDir).merchants : []
   return new Map(

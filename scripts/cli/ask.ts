@@ -1,23 +1,26 @@
-/** Questions for a person at a terminal. Each has a flag or an argument that answers it. */
+/** Interactive questions in a terminal. Each has a corresponding flag or argument. */
 import { autocomplete, isCancel, text } from '@clack/prompts'
 import { escapeLine } from '@livery/contract/text/printed.ts'
 import { OperatorError } from '../support/operator-problem.ts'
 
-/** The person's answer. @throws OperatorError when the person cancels */
+/** Returns the person's answer. @throws OperatorError when the person cancels */
 export async function answer<T>(asked: Promise<T>): Promise<Exclude<T, symbol>> {
   const given = await asked
-  if (!isCancel(given)) return given as Exclude<T, symbol> // leaving is the only symbol
+  if (!isCancel(given)) return given as Exclude<T, symbol> // a symbol always means cancel
   throw new OperatorError('stopped before everything was answered; nothing was written')
 }
 
-/** One of `codes`; typing filters them. @throws OperatorError when there is none */
+/**
+ * Lets a person select one of `codes`; typing filters the list. @throws OperatorError when `codes`
+ * is empty
+ */
 export function askCode(codes: readonly string[]): Promise<string> {
   const options = codes.map(value => ({ value, label: escapeLine(value) }))
   if (options.length === 0) throw new OperatorError('there is no merchant to choose from')
   return answer(autocomplete({ message: 'Which merchant?', options, maxItems: 10 }))
 }
 
-/** A path, or the default when nothing is typed. */
+/** Prompts for a path; returns the default when nothing is typed. */
 export function askPath(message: string, usual: string): Promise<string> {
   return answer(text({ message: escapeLine(message), placeholder: usual, defaultValue: usual }))
 }

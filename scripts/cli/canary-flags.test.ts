@@ -22,25 +22,25 @@ describe('--share', () => {
   })
 
   it.each(['0%', '100%', '1', '0.01', '-1%', '1e1%', '%', ''])(
-    'refuses %j with an example',
+    'rejects %j with an example',
     text => {
       expect(() => parse(scopeFlags.share, text)).toThrow('for example 1%')
     },
   )
 
-  it('is said as it was given', () => {
+  it('is printed the way it was given', () => {
     expect(sayScope({ share: 0.07 })).toBe('7% of hosts')
     expect(sayScope({ merchants: ['aurora', 'lotus'] })).toBe('aurora, lotus')
   })
 
-  it('does not go with --merchants', () => {
+  it('cannot be combined with --merchants', () => {
     expect(() => toScope({ share: 0.1, merchants: ['aurora'] })).toThrow('does not go with')
     expect(toScope({})).toBeUndefined()
   })
 })
 
 describe('--stage', () => {
-  it('wants hosts, and hosts want it', () => {
+  it('requires hosts, and hosts require it', () => {
     expect(toStage({ stage: 'canary', share: 0.1 })).toEqual({ share: 0.1 })
     expect(toStage({})).toBeUndefined()
     expect(() => toStage({ stage: 'canary' })).toThrow('needs --share 1%')
@@ -60,11 +60,11 @@ describe('--for', () => {
     expect(parse(flag, text)).toBe(ms)
   })
 
-  it('is a day where it is not given', () => {
+  it('defaults to one day', () => {
     expect(flag.standard?.()).toEqual([86_400_000, '24h'])
   })
 
-  it.each(['1', '1d', '-1h', 'h', ''])('refuses %j with an example', text => {
+  it.each(['1', '1d', '-1h', 'h', ''])('rejects %j with an example', text => {
     expect(() => parse(flag, text)).toThrow('for example 90s')
   })
 })

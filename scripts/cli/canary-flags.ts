@@ -1,4 +1,4 @@
-/** The flags that say on whom a canary is tried. */
+/** The flags that define a canary's scope. */
 import type { CanaryScope } from '@livery/contract/release.ts'
 import { InvalidArgumentError } from 'commander'
 import { choice, type Flag, parsed, withStandard } from './flag.ts'
@@ -23,17 +23,17 @@ const triedMerchantsFlag = parsed(
   splitCodes,
 )
 
-/** The hosts that try a canary. */
+/** The hosts that get a canary. */
 export const scopeFlags = { share: shareFlag, merchants: triedMerchantsFlag }
 
 const stageFlag = choice('<stage>', 'publish it beside the current release', ['canary'])
 
-/** Whether a new release is a canary, and of which hosts. */
+/** Whether a new release is a canary, and for which hosts. */
 export const stageFlags = { stage: stageFlag, ...scopeFlags }
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 }
 
-/** A time in milliseconds. */
+/** Builds a flag for a duration in milliseconds. */
 export function durationFlag(about: string, standard: string): Flag<number> {
   return withStandard(parsed('<time>', about, toMs), toMs(standard), standard)
 }
@@ -41,7 +41,7 @@ export function durationFlag(about: string, standard: string): Flag<number> {
 /** @throws InvalidArgumentError */
 function toMs(given: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(given) ?? []
-  // The pattern knows no other unit.
+  // The pattern only matches these units.
   if (count !== undefined) return Number(count) * units[unit as keyof typeof units]
   throw new InvalidArgumentError('must be a time, for example 90s, 30m or 24h')
 }
@@ -55,7 +55,7 @@ export const minVisitsFlag = parsed(
   },
 )
 
-/** `undefined` without either flag. @throws UsageError for both */
+/** Returns `undefined` without either flag. @throws UsageError for both */
 export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
   if (share !== undefined && merchants) {
     throw new UsageError(['--share does not go with --merchants'])
@@ -66,7 +66,7 @@ export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefin
 
 export type StageFlags = ScopeFlags & { stage?: 'canary' | undefined }
 
-/** The hosts of a canary, `undefined` for a release for all. @throws UsageError */
+/** Returns the canary's hosts; `undefined` for a release to all hosts. @throws UsageError */
 export function toStage(flags: StageFlags): CanaryScope | undefined {
   const scope = toScope(flags)
   if (flags.stage === undefined && scope) {
@@ -78,12 +78,12 @@ export function toStage(flags: StageFlags): CanaryScope | undefined {
   return scope
 }
 
-/** The next steps after the publication of a canary. */
+/** Describes the next steps after publishing a canary. */
 export function sayTried(scope: CanaryScope): string {
   return `it is tried on ${sayScope(scope)}; next: livery promote --auto, promote or promote --abort`
 }
 
-/** `1% of hosts`, `aurora, lotus`. */
+/** Formats a scope as `1% of hosts` or `aurora, lotus`. */
 export function sayScope({ share, merchants }: CanaryScope): string {
   if (merchants) return merchants.join(', ')
   return `${Number(((share ?? 0) * 100).toFixed(4))}% of hosts`

@@ -1,9 +1,9 @@
-/** Asks for a verb's missing argument when a person is at the terminal. */
+/** Prompts for a verb's missing argument if a person is at the terminal. */
 import { isInteractive, UsageError } from './output.ts'
 
 type Asking = { json?: true }
 
-/** One of the merchants folder. @throws UsageError without a terminal */
+/** Prompts for a merchant from the merchants folder. @throws UsageError without a terminal */
 export async function chooseMerchant(
   given: string | undefined,
   flags: Asking & { merchantsDir: string },
@@ -14,7 +14,7 @@ export async function chooseMerchant(
   return (await import('./ask.ts')).askCode(openMerchants(flags.merchantsDir).codes)
 }
 
-/** One of the current release. @throws UsageError without a terminal */
+/** Prompts for a merchant from the current release. @throws UsageError without a terminal */
 export async function chooseReleased(
   given: string | undefined,
   flags: Asking & { out: string },
@@ -25,7 +25,7 @@ export async function chooseReleased(
   return (await import('./ask.ts')).askCode(listReleased(flags.out))
 }
 
-/** The folder for the site of `code`. @throws UsageError without a terminal */
+/** Prompts for the folder for the site of `code`. @throws UsageError without a terminal */
 export async function askFolder(code: string, flags: Asking): Promise<string> {
   requirePerson('dir', flags)
   return (await import('./ask.ts')).askPath('Into which folder?', `./${code}-site`)

@@ -14,7 +14,7 @@ vi.mock('../support/read-plain-file.ts', { spy: true })
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('reports the files and colours of a merchant whose values are invalid too', async () => {
+it('also reports wrong files and colors of a merchant with invalid values', async () => {
   const theme = { brand: '#8b5cf6', accent: '#0a0612', mode: 'dark', radius: 'soft' }
   writeMerchant(folder.path, 'sick', {
     currency: 'dollars',
@@ -33,10 +33,10 @@ it('reports the files and colours of a merchant whose values are invalid too', a
   expect(advice.map(({ key }) => key)).toEqual(['theme.accent', 'languages.offered'])
 })
 
-it('advises when a copied folder kept the platform code', async () => {
+it('advises when a copied folder still has the original platform code', async () => {
   const copies = makeTempFolder()
   for (const code of ['left', 'right']) writeMerchant(copies.path, code, { platformCode: 'LEFT' })
-  // Weighing these would need the app; a mistake excludes them from it.
+  // Measuring these merchants would need the app; a mistake excludes them.
   writeFiles(copies.path, { 'left/overrides/x.tsx': '', 'right/overrides/x.tsx': '' })
   const { advice } = await findProblems(copies.path, { outDir: folder.path })
   copies.remove()
@@ -46,7 +46,7 @@ it('advises when a copied folder kept the platform code', async () => {
   ])
 })
 
-it('reads of all others no more than their merchant.json, to check one of many', async () => {
+it('reads only the merchant.json of all other merchants when it checks one', async () => {
   const fleet = makeTempFolder()
   const merchants = join(fleet.path, 'merchants')
   writeFiles(merchants, { '_base/house.json': { domains: ['shared.example'] } })
@@ -79,7 +79,7 @@ it('reads of all others no more than their merchant.json, to check one of many',
   fleet.remove()
 })
 
-it('writes nothing to a releases folder that cannot be written, and finds the same', async () => {
+it('does not write to a read-only releases folder, and reports the same problems', async () => {
   const place = makeTempFolder()
   const [merchants, outDir] = [join(place.path, 'merchants'), join(place.path, 'out')]
   const app = tinyApp()

@@ -1,4 +1,4 @@
-/** All problems and advice of `check` for a merchants folder. */
+/** Collects all problems and advice that `check` reports for a merchants folder. */
 
 import { join, relative, sep } from 'node:path'
 import { adviseOnEnd, verifyJournal } from '@livery/release/journal/journal.ts'
@@ -17,17 +17,18 @@ import { liveryApp } from '../support/web-app.ts'
 export type Findings = { codes: string[]; problems: Problem[]; advice: Problem[] }
 
 type Options = WeightOptions & {
-  /** Codes to report on; of the others only hosts and platform codes are read. Empty: all. */
+  /** Codes to report on; of other merchants only hosts and platform codes are read. Empty: all. */
   only?: readonly string[]
-  /** Number of merchants whose folders may be gone; unset: as in a build. */
+  /** Number of merchants whose folders may be missing; unset: the same as in a build. */
   allowRemovals?: number
-  /** Whether the releases folder can be written; unset: as the system says. */
+  /** Whether the releases folder is writable; unset: determined from the file system. */
   mayWrite?: (outDir: string) => boolean
 }
 
 /**
- * The problems for which a build would refuse these merchants, weights included. It writes to the releases folder only
- * what the next build can use, and nothing where it may not.
+ * Finds all problems for which a build would refuse these merchants, including size budgets. Writes
+ * to the releases folder only what the next build can reuse, and nothing if the folder is not
+ * writable.
  *
  * @throws OperatorError when the folder does not exist, or for an unknown code
  */
@@ -64,7 +65,7 @@ async function findIn(
   }
 }
 
-/** The same of one merchant, but for what only painting shows. */
+/** Like `findProblems`, for one merchant and without the problems that only painting reveals. */
 export async function findMerchantProblems(merchantsDir: string, code: string): Promise<Findings> {
   const source = openMerchants(merchantsDir)
   const isWanted = (one: string) => one === code
@@ -76,7 +77,7 @@ export async function findMerchantProblems(merchantsDir: string, code: string): 
 
 type Closer = { sound: CheckedMerchant[]; problems: Problem[]; advice: Problem[] }
 
-/** Every wanted merchant is examined whole, so that no mistake hides another. */
+/** Examines every selected merchant completely, so that no mistake hides another. */
 async function lookCloser(
   folder: Parameters<typeof openChecks>[0],
   app = liveryApp,
@@ -99,7 +100,7 @@ async function lookCloser(
   problems.push(...checks.findClashes(reads.flatMap(({ claims }) => claims)))
   advice.push(...findSharedPlatformCodes(reads.flatMap(({ glimpse = [] }) => glimpse)))
   const bad = new Set(problems.map(({ file }) => file))
-  // Files of a base, and of the folder itself, are of no merchant.
+  // Files of a base, and files directly in the merchants folder, do not belong to a merchant.
   const isOwn = ({ file }: Problem) => {
     const [name = ''] = relative(source.merchantsDir, file).split(sep)
     return !source.codes.includes(name) || isWanted(name)

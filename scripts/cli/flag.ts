@@ -1,16 +1,19 @@
-/** Flags of verbs as values: their words in help, and the type of what they give. */
+/** Verb flags as values: their help text and the type of their value. */
 
-/** Without `value` it is a switch. A flag that may be missing has `undefined` in its type. */
+/** A flag without `value` is a switch. An optional flag has `undefined` in its type. */
 export type Flag<T> = {
   about: string
-  /** Its value as help shows it, such as `<dir>`. */
+  /** The value as shown in help, such as `<dir>`. */
   value?: string
   choices?: readonly string[]
-  /** Set for `--no-<name>`, a switch that is on without it. */
+  /** Set for `--no-<name>`, a switch that is on by default. */
   isOff?: true
-  /** The value without the flag, and how help says that value. */
+  /** Returns the default value and how help shows it. */
   standard?(): [value: T, said?: string | undefined]
-  /** `before`: the value of the same flag given earlier. @throws InvalidArgumentError */
+  /**
+   * Parses the value. `before`: the value from an earlier use of the same flag. @throws
+   * InvalidArgumentError
+   */
   read?(given: string, before: T | undefined): T
 }
 
@@ -26,7 +29,7 @@ export function text(value: string, about: string): Flag<string | undefined> {
   return { about, value }
 }
 
-/** May be given several times. */
+/** Defines a flag that may be repeated. */
 export function texts(value: string, about: string): Flag<string[] | undefined> {
   return { about, value, read: (given, before = []) => [...before, given] }
 }
@@ -47,10 +50,10 @@ export function parsed<T>(
   return { about, value, read }
 }
 
-/** `said`: the value as help shows it, unless as it is. */
+/** Adds a default to a flag. `said`: how help shows the default, if different from the value. */
 export function withStandard<T>(flag: Flag<T | undefined>, value: T, said?: string): Flag<T> {
   const { standard: _none, read, ...rest } = flag
-  // A flag that is given reads a value; only one that is missing gives `undefined`.
+  // `read` always returns a value; `undefined` only stands for a missing flag.
   const given = read as Flag<T>['read']
   return { ...rest, standard: () => [value, said], ...(given && { read: given }) }
 }

@@ -1,4 +1,4 @@
-/** Looks at the domains of the current release, for `livery domains`. */
+/** Checks the domains of the current release, for `livery domains`. */
 import { readStates } from '@livery/release/journal/states.ts'
 import { toDomainMetrics } from '../operator/domains/domain-metrics.ts'
 import { type DomainRow, inspectDomains, listDomains } from '../operator/domains/inspect-domains.ts'
@@ -14,15 +14,18 @@ type Wish = LookingFlags & { out: string; shard?: string; codes: string[]; endsA
 
 type Looked = {
   rows: DomainRow[]
-  /** In Prometheus's text format. */
+  /** In the Prometheus text format. */
   metrics: string
-  /** Every domain was seen and serves. */
+  /** Every domain was checked and serves correctly. */
   isWell: boolean
   /** Sends the metrics to a Pushgateway. */
   push(url: string): Promise<void>
 }
 
-/** @throws UsageError for a shard that is none @throws OperatorError for an unknown merchant */
+/**
+ * Checks the selected domains. @throws UsageError for an invalid shard @throws OperatorError for an
+ * unknown merchant
+ */
 export async function lookAtDomains({ codes, endsAtMs, ...given }: Wish): Promise<Looked> {
   const shard = given.shard === undefined ? undefined : readShard(given.shard)
   const { index } = await openKeptRelease(given.out, undefined)

@@ -1,4 +1,4 @@
-/** The flags that say how domains are looked at. */
+/** The flags that control how domains are checked. */
 import { parsed, text, withStandard } from './flag.ts'
 import { numberFlag, outFlag, splitCodes } from './shared-flags.ts'
 

@@ -26,7 +26,7 @@ async function run(entry: string, args: string[], env: Record<string, string> = 
 const livery = (...args: string[]) => run('scripts/cli/main.ts', args)
 
 describe('livery', () => {
-  it.each(['build', 'doctor'])('prints the help of %s', async verb => {
+  it.each(['build', 'doctor'])('prints help for %s', async verb => {
     const { code, out } = await livery(verb, '--help')
     expect(code).toBe(0)
     expect(out).toContain(`livery ${verb}`)
@@ -34,7 +34,7 @@ describe('livery', () => {
   })
 
   it.each([['nope'], ['build', '--nope'], ['rollback', 'a', 'b', 'c']])(
-    'ends with 2 on wrong usage: %s',
+    'exits with 2 on wrong usage: %s',
     async (...args) => {
       const { code, errors } = await livery(...args)
       expect(code).toBe(2)
@@ -45,13 +45,13 @@ describe('livery', () => {
   it.each([
     ['--shard', '5/4'],
     ['--shard', '1/2', '--watch'],
-  ])('ends with 2 on a build of %s %s', async (...args) => {
+  ])('exits with 2 on a build with %s %s', async (...args) => {
     const { code, errors } = await livery('build', ...args)
     expect(code).toBe(2)
     expect(errors).toMatch(/^livery: --shard /)
   })
 
-  it('ends with 1 and one line a problem when a merchant is invalid', async () => {
+  it('exits with 1 and one line per problem when a merchant is invalid', async () => {
     const dir = join(folder.path, 'bad')
     writeMerchant(dir, 'alpha', { currency: 'x', kind: 'casnio' })
     const { code, errors } = await livery('check', '--merchants-dir', dir, '--out', folder.path)
@@ -82,7 +82,7 @@ describe('livery', () => {
     expect(errors).toContain('x\\n::error file=README.md,line=1::said by a merchant file\\n::stop')
   })
 
-  it('ends quietly when nobody reads the rest of its output', async () => {
+  it('exits quietly when the rest of its output is not read', async () => {
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', 'scripts/cli/main.ts', 'explain', 'aurora'],
@@ -96,14 +96,14 @@ describe('livery', () => {
     expect(await errors).toBe('')
   })
 
-  it('ends with 1 for a folder without merchants', async () => {
+  it('exits with 1 for a folder without merchants', async () => {
     const dir = join(folder.path, 'nobody')
     mkdirSync(dir)
     const { code, errors } = await livery('check', '--merchants-dir', dir)
     expect([code, errors]).toEqual([1, expect.stringContaining('holds no merchant')])
   })
 
-  it('ends with 1 when there is no earlier release', async () => {
+  it('exits with 1 when there is no earlier release', async () => {
     const { code, out } = await livery('rollback', '--json', '--out', join(folder.path, 'none'))
     expect(code).toBe(1)
     expect(JSON.parse(out).error).toContain('there is no release here')
@@ -111,7 +111,7 @@ describe('livery', () => {
 })
 
 describe('npm start', () => {
-  it('ends with 2 and one line a mistake in the environment', async () => {
+  it('exits with 2 and one line per mistake in the environment', async () => {
     const { code, errors } = await run('scripts/start.ts', [], { PORT: 'x', HOST_SUFFIX: '-' })
     expect(code).toBe(2)
     expect(errors.trim().split('\n')).toEqual([

@@ -14,13 +14,13 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const readme = read('scripts/README.md')
 
-/** The verbs that the contract names (§1), by hand. */
+/** The verbs that the contract names (§1), copied by hand. */
 const promised = [
   ...['new', 'check', 'doctor', 'explain', 'build', 'releases', 'rollback', 'export', 'preview'],
   ...['funnel', 'suspend', 'resume', 'retire'],
 ]
 
-/** A row of the README's table: the keys of the document of `--json`. */
+/** Builds a README table row: the keys of the `--json` document. */
 function toRow(name: string, { list, notes }: Verb['json']): string {
   const keys = Object.entries<string>(notes).map(([key, note]) => `\`${key}\`${note}`)
   const order = list === undefined ? '' : `a list${list && `, ${list}`}: `
@@ -31,7 +31,7 @@ const pages = ['README.md', 'merchants/README.md', 'scripts/README.md']
   .concat(readdirSync(join(root, 'docs')).map(name => `docs/${name}`))
   .filter(path => path.endsWith('.md'))
 
-/** Commands of the blocks of shell in a page, without comments. */
+/** Returns the commands in a page's shell blocks, without comments. */
 function toCommands(page: string): string[] {
   const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
   return [...blocks.join('\n').matchAll(/^npm run livery -- (.*)$/gm)].map(([, call = '']) =>
@@ -42,7 +42,7 @@ function toCommands(page: string): string[] {
 const toArguments = (call: string) =>
   (call.match(/"[^"]*"|\S+/g) ?? []).map(word => word.replace(/^"|"$/g, ''))
 
-/** The values that a call gives to its verb; `undefined` when it is refused. */
+/** Returns the values that a call passes to its verb; `undefined` if the call is rejected. */
 function parse(call: readonly string[]): Record<string, unknown> | undefined {
   let given: object | undefined
   const note = (all: object) => {
@@ -69,8 +69,8 @@ function parse(call: readonly string[]): Record<string, unknown> | undefined {
   return { ...given }
 }
 
-describe('the verbs of livery', () => {
-  it('have those of the contract, and a file each', () => {
+describe('the livery verbs', () => {
+  it('include those in the contract, with one file each', () => {
     expect(names).toEqual(expect.arrayContaining(promised))
     const files = readdirSync(join(import.meta.dirname, 'verbs')).filter(
       file => !file.includes('.test.'),
@@ -83,17 +83,17 @@ describe('the verbs of livery', () => {
     expect(names.toSorted()).toEqual(listed.toSorted())
   })
 
-  it.each(names)('%s is loaded alone, by its name', async name => {
+  it.each(names)('%s is loaded by name without other verbs', async name => {
     expect((await loadVerbs(name)).map(verb => verb.name)).toEqual([name])
   })
 
-  it.each(names)('%s has a description and takes --json', name => {
+  it.each(names)('%s has a description and accepts --json', name => {
     const verb = program.commands.find(command => command.name() === name)
     expect(verb?.description().length).toBeGreaterThan(20)
     expect(verb?.helpInformation()).toContain('--json')
   })
 
-  it.each(everyVerb)('$name has no flag of the name of an argument', ({ flags, positionals }) => {
+  it.each(everyVerb)('$name has no flag with the name of an argument', ({ flags, positionals }) => {
     expect(Object.keys(flags).filter(name => name in positionals || name === 'json')).toEqual([])
   })
 
@@ -105,11 +105,11 @@ describe('the verbs of livery', () => {
       [verb, 'a,b', 'c'],
       [verb, 'a', '--merchant', 'b,c'],
     ]),
-  ])('%s %s %s takes merchants in any form', (...args) => {
+  ])('%s %s %s accepts merchants in any form', (...args) => {
     expect(joinCodes({ merchants: [], ...parse(args) })).toEqual(['a', 'b', 'c'])
   })
 
-  it('are given flags of an outer verb, and those of their own', () => {
+  it('receive the flags of an outer verb and their own flags', () => {
     const call = ['domains', 'add', 'aurora', 'x.example', '--every', '5', '--edge', 'e.example']
     expect(parse([...call, '--json'])).toMatchObject({
       ...{ merchant: 'aurora', host: 'x.example', every: 5, timeout: 60 },
@@ -118,8 +118,8 @@ describe('the verbs of livery', () => {
   })
 })
 
-describe('the documents', () => {
-  it('name the keys of --json of every verb, and of no other', () => {
+describe('the documentation', () => {
+  it('lists the --json keys of every verb, and of no other verb', () => {
     const rows = verbs.map(({ name, json }) => toRow(name, json))
     const inner = verbs.flatMap(({ name, verbs: below = [] }) =>
       below.map(verb => toRow(`${name} ${verb.name}`, verb.json)),
@@ -128,21 +128,21 @@ describe('the documents', () => {
     expect(table.split('\n').toSorted()).toEqual([...rows, ...inner].toSorted())
   })
 
-  it('show every verb once at least', () => {
+  it('shows every verb at least once', () => {
     const shown = new Set(toCommands(readme).map(call => call.split(' ')[0]))
     expect([...shown].toSorted()).toEqual(names.toSorted())
   })
 
-  it.each(pages)('%s has only commands that livery takes', path => {
+  it.each(pages)('%s has only commands that livery accepts', path => {
     const refused = toCommands(read(path)).filter(call => parse(toArguments(call)) === undefined)
     expect(refused).toEqual([])
   })
 })
 
-describe('a default of the environment', () => {
+describe('an environment default', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('is read when the command line is made', () => {
+  it('is read when the command line is parsed', () => {
     vi.stubEnv('RELEASES_DIR', 'elsewhere')
     expect(parse(['releases'])).toEqual({ out: join(process.cwd(), 'elsewhere') })
   })

@@ -1,4 +1,4 @@
-/** `npm run livery -- <verb>`: 0 done, 1 failed, 2 wrong usage. */
+/** `npm run livery -- <verb>`: exits with 0 for success, 1 for failure, 2 for wrong usage. */
 
 import { escapeLine } from '@livery/contract/text/printed.ts'
 import { Argument, Command, CommanderError, Option } from 'commander'
@@ -10,16 +10,19 @@ import type { Flag } from './flag.ts'
 import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
 import type { Positional, Verb } from './verb.ts'
 
-/** The command line of verbs: what each says of itself, as commander reads it. */
+/** Builds the commander program from the verbs' own descriptions. */
 type Run = (
   work: (output: Output<unknown>) => ExitCode | Promise<ExitCode>,
   isJson: boolean,
 ) => void
 
-/** The hint that commander adds to a mistake as a separate line. */
+/** The hint that commander appends to an error as a separate line. */
 const suggestion = /\n\(Did you mean [^\n]*\)$/
 
-/** All verbs of `livery`, in the order of its help. A verb is loaded when it is called, or listed. */
+/**
+ * All `livery` verbs, in help order. A verb's module is loaded only when the verb is called or
+ * listed.
+ */
 const loaders: Record<string, () => Promise<Verb>> = {
   new: async () => (await import('./verbs/new.ts')).newVerb,
   import: async () => (await import('./verbs/import.ts')).importVerb,
@@ -49,7 +52,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
 
 printUncaughtErrors()
 
-// `livery releases | head` closes the pipe early; the rest is wanted by nobody.
+// `livery releases | head` closes the pipe early; the remaining output is not needed.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exitCodes.done)
   const said = describeSystemError(error, 'the output')
@@ -73,7 +76,7 @@ async function main(argv: string[]): Promise<ExitCode> {
         return error instanceof UsageError ? exitCodes.usage : exitCodes.failed
       })
     })
-    // Set on each verb too: commander does not apply it to commands created before.
+    // Set on each verb too, because commander does not apply the setting to existing commands.
     const verbs = program.commands.flatMap(verb => [verb, ...verb.commands])
     for (const command of [program, ...verbs]) command.exitOverride()
     program.parse(argv)
@@ -87,24 +90,27 @@ async function main(argv: string[]): Promise<ExitCode> {
   }
 }
 
-/** A synchronous verb throws at once; it is handled like a rejection. */
+/** Wraps a verb so that a synchronous exception is handled like a rejection. */
 async function begin(work: Parameters<Run>[0], output: Output<unknown>): Promise<ExitCode> {
   return work(output)
 }
 
-/** The message for an operator; `undefined` for a programming error. */
+/** Returns the message for an operator; `undefined` for a programming error. */
 function describe(error: unknown): string | undefined {
   const isSaid = error instanceof UsageError || isExpected(error)
   return isSaid ? error.message : describeSystemError(error)
 }
 
-/** The verb of this name alone, or all where there is none of it: to list them, or to name the nearest. */
+/**
+ * Loads only the named verb, or all verbs if no verb has this name: to list them, or to suggest the
+ * nearest name.
+ */
 export async function loadVerbs(name?: string): Promise<Verb[]> {
   const load = name === undefined || !Object.hasOwn(loaders, name) ? undefined : loaders[name]
   return load ? [await load()] : Promise.all(Object.values(loaders).map(each => each()))
 }
 
-/** `run` gets the chosen verb's work; exit codes and errors are the caller's. */
+/** `run` receives the chosen verb's work; the caller handles exit codes and errors. */
 export function createProgram(verbs: readonly Verb[], run: Run): Command {
   const program = new Command('livery')
     .description('One front end in every merchant’s paint.')
@@ -114,7 +120,7 @@ export function createProgram(verbs: readonly Verb[], run: Run): Command {
   return program
 }
 
-/** The message repeats the arguments that were given. */
+/** The message repeats the given arguments, so it is escaped. */
 function outputError(text: string, write: (text: string) => void): void {
   const message = text.trimEnd()
   const hint = suggestion.exec(message)?.[0] ?? ''
@@ -133,7 +139,7 @@ function addVerb(outer: Command, verb: Verb, run: Run): void {
   for (const [name, flag] of Object.entries(verb.flags)) command.addOption(toOption(name, flag))
   command.action(() => {
     const named = names.map((name, at) => [name, command.processedArgs[at]])
-    // Flags that an outer verb has too are taken by the outer command.
+    // If an outer verb has the same flag, the outer command consumes it.
     const flags = command.optsWithGlobals<{ json?: true }>()
     run(output => verb.run({ ...flags, ...Object.fromEntries(named) }, output), flags.json === true)
   })

@@ -1,4 +1,4 @@
-/** Mistakes on the command line: each is refused, and told what would have been right. */
+/** Command-line mistakes: each is rejected with a hint at the correct usage. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
@@ -19,7 +19,7 @@ afterAll(() => folder.remove())
 const where = ['--merchants-dir', merchants, '--out', join(folder.path, 'out')]
 const colours = ['--brand', '#8b5cf6', '--accent', '#22d3ee']
 
-/** Everything that is said, and whether the command was refused. */
+/** Returns all output, and whether the command was rejected. */
 async function run(args: readonly string[]): Promise<{ isRefused: boolean; said: string }> {
   const lines: string[] = []
   const output: Output<unknown> = {
@@ -116,6 +116,6 @@ it.each<[string[], RegExp]>([
   expect([isRefused, said]).toEqual([true, expect.stringMatching(answer)])
 })
 
-it('leaves no folder of a merchant that was refused', () => {
+it('leaves no folder for a rejected merchant', () => {
   expect(readdirSync(merchants)).toEqual(['aurora', 'borealis'])
 })

@@ -2,20 +2,20 @@ import { escapeLine } from '@livery/contract/text/printed.ts'
 import { printErrorLine, printLine, printText } from '../support/print.ts'
 
 /**
- * The output of every verb: JSON on request, lines otherwise, and exit codes; `halted` and
- * `inconclusive` are those of `promote --auto`.
+ * The output of all verbs: JSON on request, otherwise lines, plus exit codes; only `promote --auto`
+ * uses `halted` and `inconclusive`.
  */
 export const exitCodes = { done: 0, failed: 1, usage: 2, halted: 3, inconclusive: 4 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** `J`: the document of `--json`. Functions that only say something take an `Output` without it. */
+/** `J`: the `--json` document. Functions that only print lines take an `Output` without it. */
 export type Output<J = never> = {
-  /** One line for a person, line feeds escaped; omitted when JSON was requested. */
+  /** Prints one line for a person, with line feeds escaped; omitted if JSON was requested. */
   say(line: string): void
-  /** One line on the error stream. */
+  /** Prints one line to stderr. */
   complain(line: string): void
-  /** The whole result, printed only as JSON. */
+  /** Prints the complete result, only as JSON. */
   give: (document: J) => void
 }
 
@@ -27,7 +27,7 @@ export function toOutput(isJson: boolean): Output<unknown> {
   }
 }
 
-/** Wrong usage that commander cannot detect; one mistake a line, exit code 2. */
+/** Wrong usage that commander cannot detect; one mistake per line, exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 
@@ -36,7 +36,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Whether input and output are terminals; questions are asked only then. */
+/** Returns whether input and output are terminals; only then are questions asked. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }

@@ -18,7 +18,7 @@ function follow(mode: 'bar' | 'lines' | 'json', stepMs: number): string {
   return written.join('')
 }
 
-it('draws a bar on a terminal and removes it at the end', () => {
+it('shows a bar on a terminal and removes it at the end', () => {
   const text = follow('bar', 100)
   expect(text).toContain(`${'█'.repeat(14)}${'░'.repeat(14)} 2 of 4  m2`)
   expect(text.endsWith('\r\u001b[2K')).toBe(true)
@@ -28,11 +28,11 @@ it('writes occasional plain lines to a log', () => {
   expect(follow('lines', 1_000)).toBe('2 of 4 merchants\n4 of 4 merchants\n')
 })
 
-it('writes one JSON object a line for a program', () => {
+it('writes one JSON object per line for a program', () => {
   const [first = ''] = follow('json', 2_000).split('\n')
   expect(JSON.parse(first)).toEqual({ progress: { done: 1, total: 4, merchant: 'm1' } })
 })
 
-it('prints nothing for a build that ends at once', () => {
+it('does not print anything for a build that ends immediately', () => {
   expect(follow('bar', 1)).toBe('')
 })

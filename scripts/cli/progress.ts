@@ -1,5 +1,6 @@
 /**
- * The progress of a long build: a bar on a terminal, occasional lines in a log, JSON for a program.
+ * Reports a long build's progress: a bar on a terminal, occasional lines in a log, JSON for a
+ * program.
  */
 
 import type { Progress } from '../pipeline/build/paint-all.ts'
@@ -18,7 +19,7 @@ const barWidth = 28
 
 export type ProgressLine = { show(progress: Progress): void; end(): void }
 
-/** Prints nothing for a build that ends before the first update. */
+/** Prints nothing if the build ends before the first update. */
 export function createProgressLine(options: Options): ProgressLine {
   const { mode, overwrite = overwriteErrorLine, print = printErrorLine, now = Date.now } = options
   let last = now()

@@ -18,13 +18,13 @@ type AutoFlags = ScopeFlags & {
   message?: string
 }
 
-/** `release` and `stage` are unset while nothing is decided. */
+/** `release` and `stage` are unset while the outcome is undecided. */
 export type AutoReport = Pick<Look, 'visits' | 'findings' | 'missing'> &
   Partial<Promoted> & { outcome: 'promote' | 'halt' | 'inconclusive'; canary: string }
 
 /**
- * `livery promote --auto`: halts or promotes the canary by what the servers counted. Exit code 3 for
- * a halt, 4 when it cannot be decided in the time given: the canary stays as it is.
+ * `livery promote --auto`: halts or promotes the canary based on the servers' counts. Exit code 3
+ * for a halt, 4 if the given time is too short to decide: the canary then stays unchanged.
  */
 export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>): Promise<ExitCode> {
   const { out, bff: servers = [], message } = flags

@@ -1,7 +1,10 @@
 import { parseShard, type Shard } from '../pipeline/build/selection.ts'
 import { UsageError } from './output.ts'
 
-/** The part of all merchants that `--shard` names. @throws UsageError for another text than `i/n` */
+/**
+ * Parses `--shard` into a part of all merchants. @throws UsageError unless the value has the form
+ * `i/n`
+ */
 export function readShard(text: string): Shard {
   const shard = parseShard(text)
   if (shard) return shard

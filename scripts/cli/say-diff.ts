@@ -8,7 +8,7 @@ import {
 } from '../pipeline/compare/diff-releases.ts'
 import type { Output } from './output.ts'
 
-/** Shows what differs between two releases, a merchant a paragraph. */
+/** Prints the differences between two releases, one paragraph per merchant. */
 export function sayDiff(diff: ReleaseDiff, output: Output): void {
   for (const code of diff.added) output.say(`+ ${code}`)
   for (const change of diff.changed) {
@@ -22,7 +22,7 @@ export function sayDiff(diff: ReleaseDiff, output: Output): void {
   output.say(said.join(', '))
 }
 
-/** Writes the differences as a page, with the pictures of the releases in `out`. */
+/** Writes the differences as an HTML page, with images from the releases in `out`. */
 export function writeDiff(html: string, diff: ReleaseDiff, title: string, out: string): void {
   writeFileSync(html, toDiffPage(diff, title, openStore(out)))
 }

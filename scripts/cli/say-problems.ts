@@ -2,7 +2,10 @@ import { formatProblem, type Problem } from '../support/operator-problem.ts'
 import type { Output } from './output.ts'
 import { groupByCause, nameFiles } from './select.ts'
 
-/** Tells equal problems of several merchants in one line, and advice that differs in values alone too. */
+/**
+ * Prints equal problems of several merchants as one line, and likewise advice that differs only in
+ * values.
+ */
 export function sayProblems(
   problems: readonly Problem[],
   advice: readonly Problem[],
@@ -14,7 +17,7 @@ export function sayProblems(
 
 type Format<T> = (item: T) => string
 
-/** A line for items that differ in their file alone. */
+/** Returns one line for all items that differ only in their file. */
 export function toLines<T extends { file: string }>(
   items: readonly T[],
   format: Format<T>,
@@ -23,10 +26,13 @@ export function toLines<T extends { file: string }>(
   return groups.map(({ first, files }) => format({ ...first, file: nameFiles(files) }))
 }
 
-/** Texts in quotation marks, colours and numbers. */
+/** Quoted strings, colors and numbers. */
 const values = /"(?:[^"\\]|\\.)*"|#[0-9a-f]{3,8}\b|\b\d[\d.,]*\b/gi
 
-/** A line for items of several files that differ in values, with those of the first of them. */
+/**
+ * Returns one line for items from several files that differ only in values, with the first item's
+ * values.
+ */
 export function toShortLines<T extends { file: string }>(
   items: readonly T[],
   format: Format<T>,

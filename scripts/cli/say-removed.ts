@@ -1,7 +1,10 @@
 import { nameSome } from '../support/name-some.ts'
 import { type Output, plural } from './output.ts'
 
-/** Tells which merchants a release takes away. On the error stream: their hosts answer no more. */
+/**
+ * Prints which merchants a release removes. Uses stderr, because the hosts of removed merchants no
+ * longer respond.
+ */
 export function sayRemoved(codes: readonly string[], output: Output): void {
   if (codes.length === 0) return
   output.complain(`removed ${plural(codes.length, 'merchant')}: ${nameSome(codes)}`)

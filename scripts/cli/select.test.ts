@@ -20,12 +20,12 @@ describe('the merchants to report on', () => {
   const select = (more: object, named: string[] = []) =>
     selectMerchants({ merchantsDir, out, ...more }, named)
 
-  it('are all, or the named ones', async () => {
+  it('are all merchants, or the named merchants', async () => {
     expect(await select({})).toEqual([])
     expect(await select({ merchant: ['beta'] }, ['alpha', 'beta'])).toEqual(['alpha', 'beta'])
   })
 
-  it('are those that differ from the release: in a value, a picture, or by being new or broken', async () => {
+  it('are the merchants that differ from the release: in a value or an image, or because they are new or broken', async () => {
     expect(await select({ changed: true })).toBeUndefined()
     writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
     writeMerchant(merchantsDir, 'beta', { currency: 'EUR' })
@@ -37,7 +37,7 @@ describe('the merchants to report on', () => {
   })
 })
 
-it('puts equal causes into one group, in the order of the first of each', () => {
+it('groups equal causes in the order of their first occurrence', () => {
   const items = [
     { file: 'a', what: 'x' },
     { file: 'b', what: 'y' },

@@ -1,9 +1,9 @@
-/** The merchants that `check` and `doctor` report on, and equal findings of several in one. */
+/** Selects the merchants that `check` and `doctor` report on, and groups equal findings. */
 import { nameSome } from '../support/name-some.ts'
 
 export type Selecting = { merchantsDir: string; out: string; merchant?: string[]; changed?: true }
 
-/** Codes; empty for all, `undefined` when `--changed` leaves none. */
+/** Returns codes; empty for all, `undefined` if `--changed` leaves none. */
 export async function selectMerchants(
   { merchantsDir, out, merchant = [], changed }: Selecting,
   named: readonly string[] = [],
@@ -16,7 +16,7 @@ export async function selectMerchants(
   return both.length === 0 ? undefined : both
 }
 
-/** Items with the same text stand in one group, the first of each in the given order. */
+/** Groups items with the same cause, in the order in which the causes first occur. */
 export function groupByCause<T extends { file: string }>(
   items: readonly T[],
   toCause: (item: T) => string,
@@ -32,7 +32,7 @@ export function groupByCause<T extends { file: string }>(
   return [...groups.values()]
 }
 
-/** The file of one, or how many there are of several, and some of them. */
+/** Returns the name of a single file, or the number of files with some of their names. */
 export function nameFiles(files: readonly string[]): string {
   const [only = ''] = files
   return files.length === 1 ? only : `${files.length} files (${nameSome(files)})`

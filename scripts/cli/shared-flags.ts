@@ -1,4 +1,4 @@
-/** The flags and arguments that several verbs share. */
+/** Flags and arguments that several verbs share. */
 import { resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { readEnvironment } from '../support/environment.ts'
@@ -11,7 +11,7 @@ export const merchantsDirFlag: Flag<string> = {
   standard: () => [readEnvironment().MERCHANTS_DIR],
 }
 
-/** An absolute path, because the compiler runs in another folder. */
+/** Absolute, because the compiler runs in another folder. */
 export const outFlag: Flag<string> = {
   about: 'the releases folder',
   value: '<dir>',
@@ -37,7 +37,7 @@ export const htmlFlag = text('<file>', 'write the differences as a page too, pic
 
 export const changedFlag = toggle('only merchants that differ from the current release')
 
-/** Merchants whose rollback ends, or `all`. */
+/** The merchants whose rollback ends, or `all`. */
 export const releaseFlag = parsed(
   '<codes>',
   'end the rollback of these merchants; all: of every one and of the release',
@@ -47,8 +47,8 @@ export const releaseFlag = parsed(
 export const olderFlag = toggle('publish even from a commit older than that of the current release')
 
 /**
- * Adds `a,b` to what the flag or argument named before. Nothing is refused: an empty variable of a
- * script would mean all merchants.
+ * Adds the codes in `a,b` to earlier values of the flag or argument. Rejects an empty list, because
+ * an empty script variable would otherwise select all merchants.
  */
 export function splitCodes(given: string, before: readonly string[] = []): string[] {
   const codes = given
@@ -59,17 +59,17 @@ export function splitCodes(given: string, before: readonly string[] = []): strin
   throw new InvalidArgumentError('must name at least one, separated by commas, for example a,b')
 }
 
-/** Merchants as arguments: `a b` and `a,b` are the same. */
+/** Defines merchants as arguments: `a b` and `a,b` are equivalent. */
 export function merchantsArgument(about: string): Positional<string[]> {
   return { about, toUsage: name => `[${name}...]`, read: splitCodes }
 }
 
-/** The same as a flag. */
+/** Defines the same as a flag. */
 export function merchantFlag(about: string): Flag<string[] | undefined> {
   return parsed('<codes>', `${about}, separated by commas; may be repeated`, splitCodes)
 }
 
-/** The merchants of both forms. */
+/** Combines the merchants from arguments and flag. */
 export function joinCodes({
   merchants,
   merchant = [],
@@ -80,7 +80,7 @@ export function joinCodes({
   return [...new Set([...merchants, ...merchant])]
 }
 
-/** A whole number within these bounds. */
+/** Defines a flag for a whole number within these bounds. */
 export function numberFlag(
   value: string,
   about: string,

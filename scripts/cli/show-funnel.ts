@@ -12,14 +12,14 @@ export type FunnelReport = { visitor?: Kind['visitor']; rows: FunnelRow[] }
 
 type FunnelFlags = OwnFlags &
   Pick<InstallSettings, 'prompt' | 'way' | 'closable'> & {
-    /** A user agent: only the visitor with it. */
+    /** A user agent: show only the visitor with this user agent. */
     explain?: string
     trigger: InstallTrigger
     forced?: true
     restDays?: number[]
   }
 
-/** Tells the offers of the install funnel to each kind of visitor, with their times and reasons. */
+/** Prints what the install funnel offers to each kind of visitor, when and why. */
 export function showFunnel(given: FunnelFlags, output: Output<FunnelReport>): ExitCode {
   const { explain, way, prompt, closable, forced = false, restDays = [], trigger } = given
   const own = explain === undefined ? undefined : toOwnKind(explain, given)
@@ -32,7 +32,7 @@ export function showFunnel(given: FunnelFlags, output: Output<FunnelReport>): Ex
   return exitCodes.done
 }
 
-/** Of the one visitor who is explained. */
+/** Properties of the single visitor selected by `--explain`. */
 type OwnFlags = { touchPoints?: number; hasPrompt?: true; installed?: true; nativeApp: boolean }
 
 function toOwnKind(userAgent: string, { touchPoints, ...flags }: OwnFlags): Kind {

@@ -4,14 +4,14 @@ import { type ExitCode, exitCodes, type Output } from './output.ts'
 
 export type PreviewWish = { merchantsDir: string; out: string; code: string; port: number }
 
-/** Serves one local page until Ctrl-C, then ends with 0. `onReady` gets its address. */
+/** Serves one local page until Ctrl-C, then exits with 0. `onReady` receives the page's URL. */
 export async function showPreview(
   { merchantsDir, out: outDir, code, port }: PreviewWish,
   output: Output,
   onReady: (url: string) => void,
 ): Promise<ExitCode> {
   const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map(signal => once(process, signal)))
-  // Under npm one Ctrl-C arrives twice; the second must not interrupt the shutdown.
+  // npm delivers a single Ctrl-C twice; the second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
   output.say(`preparing ${code} in every skin, light and dark`)
   const running = await startPreview({ merchantsDir, outDir, code, port })

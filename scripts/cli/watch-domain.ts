@@ -14,7 +14,7 @@ type WatchFlags = LookingFlags & {
   timeout: number
 }
 
-/** Says each new state until the domain is live, or the time is over. */
+/** Prints each new state until the domain is live or the timeout has passed. */
 export async function watchDomain(
   merchant: string,
   domain: string,
@@ -35,7 +35,10 @@ export async function watchDomain(
   }
 }
 
-/** A certificate that is new ends soon where an authority's are short. */
+/**
+ * Does not warn about expiry (`ending: 0`), because even a new certificate expires soon if its CA
+ * issues short-lived ones.
+ */
 async function look(merchant: string, domain: string, flags: WatchFlags) {
   const { index } = await openKeptRelease(flags.out, undefined)
   const entry = index.merchants[merchant]

@@ -1,4 +1,4 @@
-/** The painted page of one merchant, with sources in place of compiled code. */
+/** Paints a merchant's page with sources instead of compiled code. */
 import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import { checkMerchants } from '../pipeline/check/check-merchants.ts'
 import { bundleClassic } from '../pipeline/compile/bundle.ts'
@@ -11,9 +11,9 @@ import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
 
 /**
- * Reads the merchant at every call, so that a reload shows a changed colour.
+ * Reads the merchant on every call, so that a reload shows a changed color.
  *
- * @throws OperatorError with a line for each problem of the merchant
+ * @throws OperatorError with one line per problem
  */
 export async function paintDevPage(
   merchantsDir: string,
@@ -30,13 +30,14 @@ export async function paintDevPage(
     toDevCompiled(checked.merchant.skin, await bundleHead()),
   )
   const input = toPaintInput(checked, art, kit)
-  // The id of the built release: with another id the app would announce an update at once.
+  // Uses the id of the built release: with a different id, the app would immediately announce an
+  // update.
   return paintPage(input).withBuildId(released.buildId)
 }
 
 let head: Promise<string> | undefined
 
-/** The scripts that hide credentials and choose the language, bundled once a server. */
+/** Bundles the scripts that hide credentials and select the language, once per server. */
 function bundleHead(): Promise<string> {
   const entries = liveryApp.bootEntries.slice(0, 2)
   head ??= Promise.all(entries.map(entry => bundleClassic(liveryApp, entry))).then(texts =>
@@ -46,7 +47,7 @@ function bundleHead(): Promise<string> {
 }
 
 /**
- * The entry points as Vite's dev server serves them. The boot watchdog is left out in development.
+ * Returns the entry points as served by Vite's dev server. Omits the boot watchdog in development.
  */
 function toDevCompiled(skin: string, bootScript: string): Compiled {
   const variant = {

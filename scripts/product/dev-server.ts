@@ -1,5 +1,5 @@
 /**
- * Vite's dev server as the front door: it serves painted pages and sources and proxies the rest to
+ * Vite's dev server as the entry point: it serves painted pages and sources and proxies the rest to
  * the BFF.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -11,16 +11,16 @@ export type DevServerOptions = {
   host: string
   port: number
   bffPort: number
-  /** Folders to watch besides the app's own. */
+  /** Folders to watch in addition to the app's own. */
   watch: string[]
   /** The merchant's own components by name, with their files. */
   overrides: Readonly<Record<string, string>>
   paintPage: () => Promise<string>
-  /** Called when something in a watched folder changed, before the page is told to reload. */
+  /** Called when something in a watched folder has changed, before the page reloads. */
   onChange: () => Promise<void>
 }
 
-/** Paths proxied to the BFF: the platform's calls and a release's files other than code. */
+/** Paths proxied to the BFF: platform calls, and release files other than code. */
 const bffPaths =
   '^/(?:(?:wps|lgw|mini-game|bff|mobile|__)/|m/(?:brand|icons|splash)/|m/(?:favicon\\.ico|manifest\\.webmanifest|asset-manifest\\.json|build\\.json|sw\\.js)(?:\\?|$))'
 
@@ -58,7 +58,7 @@ function watchFolders(server: ViteDevServer, { watch, onChange }: DevServerOptio
   })
 }
 
-/** Answers navigations with the painted page, before Vite handles them. */
+/** Serves navigations with the painted page, before Vite handles them. */
 function pages({ paintPage }: DevServerOptions): Plugin {
   return {
     name: 'livery:pages',
@@ -92,8 +92,8 @@ async function answer(
 }
 
 /**
- * Puts Vite's head tags (hot reload) before everything else in our head. Vite does not transform
- * the page itself, because it would prefix its base to paths that already have it.
+ * Inserts Vite's head tags (hot reload) before everything else in our head. Vite does not transform
+ * the page itself, because it would add its base to paths that already have it.
  */
 function withClient(page: string, viteHead: string): string {
   const tags = /<head>([\s\S]*?)<\/head>/.exec(viteHead)?.[1] ?? ''

@@ -4,7 +4,7 @@ import { OperatorError } from '../support/operator-problem.ts'
 
 export type Wanted = { variable: string; port: number; host: string }
 
-/** Checks that all ports are free. @throws OperatorError with one line for each port in use */
+/** Checks that all ports are free. @throws OperatorError with one line per port in use */
 export async function requireFreePorts(wanted: readonly Wanted[]): Promise<void> {
   const busy: string[] = []
   for (const { variable, port, host } of wanted) {
@@ -14,11 +14,11 @@ export async function requireFreePorts(wanted: readonly Wanted[]): Promise<void>
   if (busy.length > 0) throw new OperatorError(busy)
 }
 
-/** A free port, for a server that cannot report the port it was given. */
+/** Finds a free port, for a server that cannot report which port it was given. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // The address of a TCP server always has this shape; strings are for pipes.
+  // A TCP server's address always has this type; strings are for pipes.
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')

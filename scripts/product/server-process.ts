@@ -1,4 +1,4 @@
-/** Starts, awaits and stops one of our servers as a child process. */
+/** Starts one of our servers as a child process, waits for it and stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -13,7 +13,7 @@ export type ServerProcess = {
   /** The admin port, if the ready line names one. */
   adminPort: number
   stop(): Promise<void>
-  /** Settles when the process ends without having been stopped. */
+  /** Resolves if the process exits without having been stopped. */
   died: Promise<string>
 }
 
@@ -33,8 +33,8 @@ const stopTimeoutMs = 10_000
 /** Starts a server and waits for `<name> ready on <url>`. @throws OperatorError or EnvironmentError */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { name, entry, env, onLine } = options
-  // A process group of its own: Ctrl-C then reaches only this process, which stops the server in
-  // order.
+  // A separate process group, so that Ctrl-C only reaches this process, which then stops the server
+  // in order.
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
     cwd: repository,
     env: childEnvironment(env),
@@ -83,7 +83,10 @@ function readAddresses(
   })
 }
 
-/** Our servers end with exit code 2 on a bad environment, with one mistake a line. */
+/**
+ * Returns the startup error: our servers exit with code 2 for an invalid environment and print one
+ * mistake per line.
+ */
 function toStartError(child: ChildProcess, name: string, lines: string[]): Error {
   if (child.exitCode === 2) return new EnvironmentError(lines)
   return new OperatorError(lines.length > 0 ? lines : `${name} did not start`)

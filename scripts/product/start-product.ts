@@ -1,4 +1,6 @@
-/** The whole product on one machine: a release, the sandbox platform and the BFF in front of it. */
+/**
+ * The complete product on one machine: a release, the sandbox platform and the BFF in front of it.
+ */
 import { resolve } from 'node:path'
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { buildRelease } from '../pipeline/build/build-release.ts'
@@ -10,31 +12,31 @@ import { type ServerProcess, startServer } from './server-process.ts'
 export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
-  /** Codes to build; other merchants of the folder's release stay in it. Unset: all. */
+  /** Codes to build; other merchants in the folder's release stay in it. Unset: all. */
   only?: readonly string[]
   host?: string
-  /** 0, the default of all three, takes any free port. */
+  /** 0, the default for all three, selects any free port. */
   port?: number
   adminPort?: number
   sandboxPort?: number
-  /** The platform behind the BFF, if it is not the sandbox. */
+  /** The platform behind the BFF, if not the sandbox. */
   platformUrl?: string
-  /** `<code>.<suffix>` also leads to that merchant; empty switches it off. */
+  /** `<code>.<suffix>` also leads to that merchant; an empty suffix disables this. */
   hostSuffix?: string
-  /** Suppresses the output of the build and of the servers. */
+  /** Suppresses the output of the build and the servers. */
   quiet?: boolean
-  /** Additional environment of both servers. */
+  /** Additional environment variables for both servers. */
   env?: Record<string, string>
 }
 
 export type Product = {
-  /** One URL a merchant. */
+  /** One URL per merchant. */
   urls: string[]
   port: number
   adminPort: number
   sandboxPort: number
   stop(): Promise<void>
-  /** Settles with the reason when a server ends by itself. */
+  /** Resolves to the reason if a server exits unexpectedly. */
   died: Promise<string>
 }
 
@@ -42,9 +44,9 @@ type Optional = 'platformUrl' | 'only'
 type Settled = Required<Omit<ProductOptions, Optional>> & Pick<ProductOptions, Optional>
 
 /**
- * Builds every merchant, starts both servers and waits until they answer.
+ * Builds every merchant, starts both servers and waits until they respond.
  *
- * @throws OperatorError with a line for every busy port, broken merchant or start-up mistake
+ * @throws OperatorError with one line per busy port, broken merchant or startup mistake
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const settled = settle(options)
@@ -100,7 +102,7 @@ async function buildAll({ merchantsDir, outDir, only, quiet }: Settled): Promise
   return release
 }
 
-/** The sandbox listens on this machine only, whatever address the BFF listens on. */
+/** The sandbox only listens on this machine, regardless of the BFF's listen address. */
 function startSandbox({ sandboxPort, quiet, env }: Settled): Promise<ServerProcess> {
   return startServer({
     name: 'sandbox',

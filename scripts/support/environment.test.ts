@@ -6,7 +6,7 @@ import {
   readEnvironment,
 } from './environment.ts'
 
-it('takes the defaults for unset and empty variables', () => {
+it('uses the defaults for unset and empty variables', () => {
   expect(readEnvironment({ PORT: '', HOST_SUFFIX: '' })).toMatchObject({
     PORT: 8080,
     ADMIN_PORT: 9090,
@@ -16,7 +16,7 @@ it('takes the defaults for unset and empty variables', () => {
   })
 })
 
-it('names every mistake, one line each', () => {
+it('reports every mistake, one per line', () => {
   const wrong = { PORT: 'http', ADMIN_PORT: '70000', HOST_SUFFIX: 'a b', LOG_LEVEL: 'loud' }
   try {
     readEnvironment(wrong)
@@ -32,7 +32,7 @@ it('names every mistake, one line each', () => {
   }
 })
 
-it('requires every variable of a bucket, under the names of common S3 tools', () => {
+it('requires every bucket variable, under the names that S3 tools use', () => {
   const given = {
     LIVERY_STORE: 's3://brands/live',
     AWS_ACCESS_KEY_ID: 'id',

@@ -1,4 +1,4 @@
-/** The only reader of the process environment in `scripts`. */
+/** The only module in `scripts` that reads the process environment. */
 
 import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
@@ -37,26 +37,32 @@ const variables = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('warn'),
-    /** An earlier release is kept so many days after another took its place; five are kept at least. */
+    /**
+     * Number of days an earlier release is retained after it was replaced; at least five releases
+     * are retained.
+     */
     LIVERY_KEEP_DAYS: z
       .string()
       .regex(/^\d{1,4}$/, 'must be a number of days, 0 to 9999')
       .transform(Number)
       .default(90),
-    /** All kept releases together; the oldest beyond five go when there is more. */
+    /**
+     * Size limit for all retained releases together; beyond it, the oldest releases are dropped
+     * until five are left.
+     */
     LIVERY_KEEP_GIB: z
       .string()
       .regex(/^\d{1,5}(\.\d{1,3})?$/, 'must be a number of GiB, for example 20 or 0.5')
       .transform(Number)
       .default(20),
-    /** The bucket that releases are published to; unset: RELEASES_DIR alone. */
+    /** The bucket that releases are published to; unset: only RELEASES_DIR. */
     ...bucketVariables,
-    /** Proxies on the way to the bucket. */
+    /** Proxies used to reach the bucket. */
     ...proxyVariables,
-    /** PEM files with the Ed25519 key that signs lines of the journal, and that which checks them. */
+    /** PEM files with the Ed25519 key that signs journal lines, and the key that verifies them. */
     JOURNAL_KEY_FILE: z.string().optional(),
     JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
-    /** As the servers have them, to sign preview links. */
+    /** The same keys as the servers', to sign preview links. */
     ...previewVariables,
   })
   .superRefine((given, context) => {
@@ -67,7 +73,7 @@ const variables = z
 
 export type Environment = z.infer<typeof variables>
 
-/** The environment is invalid; `lines` has one mistake each. */
+/** The environment is invalid; `lines` lists one mistake per line. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
   readonly lines: string[]
@@ -79,10 +85,10 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the variables of the contract. Unset and empty ones take their defaults, except
- * HOST_SUFFIX: an empty value switches the `<code>.<suffix>` names off.
+ * Reads the environment variables defined in the contract. Unset and empty variables get their
+ * defaults, except HOST_SUFFIX: an empty value disables the `<code>.<suffix>` names.
  *
- * @throws EnvironmentError naming every mistake
+ * @throws EnvironmentError that lists every mistake
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.entries(unifyProxyNames(env)).filter(
@@ -99,12 +105,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
   )
 }
 
-/** The bucket that releases are published to; `undefined` when there is none. */
+/**
+ * Returns the settings of the bucket that releases are published to; `undefined` if there is none.
+ */
 export function readBucketSettings(env?: NodeJS.ProcessEnv): BucketSettings | undefined {
   return toBucketSettings(readEnvironment(env))
 }
 
-/** How long releases are kept, and up to how many bytes. */
+/** Returns how long releases are retained, and up to how many bytes. */
 export function readKeepSettings(env?: NodeJS.ProcessEnv): { days: number; bytes: number } {
   const { LIVERY_KEEP_DAYS: days, LIVERY_KEEP_GIB: gibibytes } = readEnvironment(env)
   return { days, bytes: gibibytes * 2 ** 30 }
@@ -113,15 +121,15 @@ export function readKeepSettings(env?: NodeJS.ProcessEnv): { days: number; bytes
 export type CiVariables = {
   actor?: string
   commit?: string
-  /** The time of the commit. */
+  /** The commit time. */
   committedAt?: string
   title?: string
   run?: string
 }
 
 /**
- * The facts of the run by GitHub Actions, GitLab CI and the settings LIVERY_ACTOR, LIVERY_MESSAGE,
- * LIVERY_COMMIT and LIVERY_COMMIT_TIME, which images have of themselves.
+ * Reads facts about the run from GitHub Actions, GitLab CI, and the variables LIVERY_ACTOR,
+ * LIVERY_MESSAGE, LIVERY_COMMIT and LIVERY_COMMIT_TIME, which container images set for themselves.
  */
 export function readCiVariables(env: NodeJS.ProcessEnv = process.env): CiVariables {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID } = env
@@ -136,7 +144,7 @@ export function readCiVariables(env: NodeJS.ProcessEnv = process.env): CiVariabl
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value))
 }
 
-/** Commit and time of one source: those of two would contradict each other. */
+/** Takes commit and time from the same source, because two sources could contradict each other. */
 function toCommit(env: NodeJS.ProcessEnv): Pick<CiVariables, 'commit' | 'committedAt'> {
   const { LIVERY_COMMIT, LIVERY_COMMIT_TIME, GITHUB_SHA, CI_COMMIT_SHA, CI_COMMIT_TIMESTAMP } = env
   if (LIVERY_COMMIT) return { commit: LIVERY_COMMIT, committedAt: LIVERY_COMMIT_TIME ?? '' }
@@ -144,22 +152,22 @@ function toCommit(env: NodeJS.ProcessEnv): Pick<CiVariables, 'commit' | 'committ
   return { commit: CI_COMMIT_SHA ?? '', committedAt: CI_COMMIT_TIMESTAMP ?? '' }
 }
 
-/** The environment of a child process: ours with some variables replaced. */
+/** Returns the environment for a child process: ours with some variables replaced. */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes }
 }
 
 /**
- * Runs a compile in production mode, whatever NODE_ENV the shell or a test runner sets: React and
- * Vite read it, and a release must not depend on the machine.
+ * Runs a compilation in production mode, regardless of the NODE_ENV set by the shell or a test
+ * runner: React and Vite read it, and a release must not depend on the machine.
  */
 export function inProduction<T>(work: () => Promise<T>): Promise<T> {
   return withVariable('NODE_ENV', 'production', work)
 }
 
 /**
- * Runs work that must stay on this machine, such as a preview: neither this process nor its
- * children read or write the bucket of LIVERY_STORE meanwhile.
+ * Runs work that must stay on this machine, such as a preview: until it is done, neither this
+ * process nor its children read or write the LIVERY_STORE bucket.
  */
 export function withoutBucket<T>(work: () => Promise<T>): Promise<T> {
   return withVariable('LIVERY_STORE', '', work)

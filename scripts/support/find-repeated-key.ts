@@ -1,14 +1,14 @@
-/** Tokens of JSON text: strings and punctuation. Numbers and literals contain neither. */
+/** JSON tokens: strings and punctuation. Numbers and literals do not contain either. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
 /**
- * A key that one object contains twice, as a path like `links.gameOrigins`. A parser keeps the last
- * one silently, so the value of the first would be lost.
+ * Finds a key that occurs twice in the same object, as a path such as `links.gameOrigins`. A parser
+ * silently keeps the last value, so the first would be lost.
  *
  * @param text valid JSON
  */
 export function findRepeatedKey(text: string): string | undefined {
-  /** The keys so far and the current key of each open object or list. */
+  /** For each open object or list: the keys so far and the current key. */
   const open: { keys: Set<string>; at: string }[] = []
   let last = ''
   for (const [token] of text.matchAll(tokens)) {
@@ -25,7 +25,7 @@ export function findRepeatedKey(text: string): string | undefined {
   return undefined
 }
 
-/** Lists have no keys. */
+/** Returns the dotted path; lists do not have keys. */
 function toPath(open: readonly { at: string }[]): string {
   return open.flatMap(({ at }) => (at === '' ? [] : [at])).join('.')
 }

@@ -2,7 +2,7 @@ import { isAddress } from './nearest-host.ts'
 
 const example = 'like www.example.com'
 
-/** Why a text is no host name, the most obvious reason first. */
+/** Returns why a string is not a host name, most obvious reason first. */
 export function whyNoHost(host: string): string {
   if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
   if (/[/?#@]/.test(host)) return 'has more than a host name'

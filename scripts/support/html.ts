@@ -1,6 +1,9 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
 
-/** An element's start tag; attributes that are `undefined` are left out, `true` stands alone. */
+/**
+ * Renders an element's start tag; omits attributes that are `undefined`, and renders `true` as an
+ * attribute without a value.
+ */
 export function startTag(
   name: string,
   attributes: Record<string, string | number | true | undefined>,

@@ -1,15 +1,16 @@
 import { lstatSync, type Stats } from 'node:fs'
 
 /**
- * The kind of entry at a path; `undefined` for nothing, `'unreadable'` where this user may not look. Links are
- * not followed.
+ * Returns the kind of entry at a path; `undefined` if nothing exists, `'unreadable'` if this user
+ * has no access. Does not follow symbolic links.
  */
 export function lookAt(path: string): Stats | 'unreadable' | undefined {
   try {
-    // An error made for each optional file that is absent would cost most of a build with nothing to do.
+    // Creating an error for each missing optional file would take most of the time of a build with
+    // nothing to do.
     return lstatSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    // A file is where a folder of the path should be, so there is nothing below it.
+    // A parent in the path is a file instead of a folder, so the path does not exist.
     const isNothing = error instanceof Error && 'code' in error && error.code === 'ENOTDIR'
     return isNothing ? undefined : 'unreadable'
   }

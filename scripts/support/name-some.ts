@@ -1,4 +1,7 @@
-/** `a, b and 3 more`; `total` is the full number when `names` are only the first ones. */
+/**
+ * Formats names as `a, b and 3 more`; `total` is the full number if `names` are only the first
+ * ones.
+ */
 export function nameSome(names: readonly string[], limit = 10, total = names.length): string {
   const named = names.slice(0, limit)
   const more = total - named.length

@@ -2,8 +2,9 @@ import { domainToASCII } from 'node:url'
 import { toHostName } from '@livery/contract/hosts.ts'
 
 /**
- * The host name that `text` most likely means: without scheme, path, port and trailing dot, in
- * lower case, an international name as punycode. `undefined` when the text contains no host name.
+ * Returns the host name that `text` most likely means: without scheme, path, port and trailing dot,
+ * in lowercase, an international name as punycode. `undefined` if the text does not contain a host
+ * name.
  */
 export function nearestHost(text: string): string | undefined {
   const bare = text
@@ -19,7 +20,7 @@ export function nearestHost(text: string): string | undefined {
   return name?.includes('.') === true && !isAddress(name) ? name : undefined
 }
 
-/** Browsers read a host whose last label is digits as an IPv4 address. */
+/** Browsers interpret a host whose last label is numeric as an IPv4 address. */
 export function isAddress(host: string): boolean {
   return /(?:^|\.)\d+$/.test(host)
 }

@@ -1,4 +1,4 @@
-/** Does the work at the first call, and gives its result from then on. */
+/** Runs the work on the first call and returns that result from then on. */
 export function once<T>(work: () => T): () => T {
   let result: { value: T } | undefined
   return () => {

@@ -1,18 +1,18 @@
-/** The only module of the pipeline and the command line that writes to stdout and stderr. */
+/** The only module in the pipeline and command line that writes to stdout and stderr. */
 import { inspect } from 'node:util'
 import { escapeLine, escapeLines } from '@livery/contract/text/printed.ts'
 
-/** Prints one line, whatever the text contains. */
+/** Prints one line, whatever the string contains. */
 export function printLine(text: string): void {
   process.stdout.write(`${escapeLine(text)}\n`)
 }
 
-/** Prints one line to the error stream. */
+/** Prints one line to stderr. */
 export function printErrorLine(text: string): void {
   process.stderr.write(`${escapeLine(text)}\n`)
 }
 
-/** Prints a text that has its own line feeds, such as a table or a JSON document. */
+/** Prints a multi-line text, such as a table or a JSON document. */
 export function printText(text: string): void {
   process.stdout.write(escapeLines(text))
 }
@@ -21,12 +21,14 @@ export function printErrorText(text: string): void {
   process.stderr.write(escapeLines(text))
 }
 
-/** Replaces the last line of a terminal's error stream; an empty text removes it. */
+/** Replaces the last line of stderr on a terminal; an empty string removes it. */
 export function overwriteErrorLine(text: string): void {
   process.stderr.write(`\r\u001b[2K${escapeLine(text)}`)
 }
 
-/** Prints uncaught errors as all other text: Node would print their messages unescaped. */
+/**
+ * Prints uncaught errors escaped, like all other text: Node would print their messages unescaped.
+ */
 export function printUncaughtErrors(): void {
   process.on('uncaughtException', error => {
     printErrorText(`${inspect(error)}\n`)

@@ -33,7 +33,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
   expect(findCommit(`${root}/merchants`)).toBe(commit)
 })
 
-it('takes person, commit, reason and run from a CI system', () => {
+it('reads person, commit, reason and run from a CI system', () => {
   for (const [name, value] of Object.entries({
     GITHUB_ACTOR: 'ann',
     GITHUB_SHA: one,
@@ -49,7 +49,7 @@ it('takes person, commit, reason and run from a CI system', () => {
   expect(findProvenance('new footer', '.').why).toBe('new footer')
 })
 
-it('takes commit and time of a checkout from git, and those of an image from its settings', () => {
+it('reads a checkout’s commit and time from git, and an image’s from its settings', () => {
   for (const name of ['GITHUB_SHA', 'CI_COMMIT_SHA', 'LIVERY_COMMIT']) vi.stubEnv(name, '')
   const tree = `${folder.path}/checkout`
   writeFiles(tree, { 'merchants/a.txt': '' })
@@ -74,7 +74,7 @@ it('takes commit and time of a checkout from git, and those of an image from its
   expect(findProvenance(undefined, tree)).not.toHaveProperty('committedAt')
 })
 
-it('a decision names no commit, wherever it is made', () => {
+it('omits the commit for a decision, wherever it is made', () => {
   vi.stubEnv('GITHUB_SHA', one)
   vi.stubEnv('LIVERY_ACTOR', 'ann')
   expect(findDecider('why')).toMatchObject({ who: 'ann', commit: null, why: 'why' })

@@ -1,4 +1,4 @@
-/** The person, commit and reason of a run, as the journal keeps them. */
+/** The person, commit and reason of a run, as recorded in the journal. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -13,7 +13,10 @@ type FoundProvenance = {
   run: string | null
 }
 
-/** @param message the reason that the operator gave @param folder the folder that was built */
+/**
+ * Finds the provenance of a build. @param message the reason that the operator gave @param folder
+ * the folder that was built
+ */
 export function findProvenance(message: string | undefined, folder: string): FoundProvenance {
   const found = readCiVariables()
   const commit = found.commit ?? findCommit(folder) ?? null
@@ -22,14 +25,17 @@ export function findProvenance(message: string | undefined, folder: string): Fou
   return { ...findDecider(message), commit, ...(committedAt !== undefined && { committedAt }) }
 }
 
-/** Of a decision, which has no inputs: the checkout that it is told in says nothing about it. */
+/**
+ * Finds the provenance of a decision. A decision has no inputs, so the checkout in which it is made
+ * is irrelevant.
+ */
 export function findDecider(message: string | undefined): Omit<FoundProvenance, 'committedAt'> {
   const { actor, title, run } = readCiVariables()
   const who = actor ?? findUser() ?? null
   return { who, commit: null, why: message ?? title ?? null, run: run ?? null }
 }
 
-/** The time of a commit, as git knows it. */
+/** Returns a commit's time from git. */
 function findTime(folder: string, commit: string): string | undefined {
   const asked = ['show', '--no-patch', '--format=%cI', commit, '--']
   const shown = spawnSync('git', asked, { cwd: folder, encoding: 'utf8' })
@@ -49,7 +55,10 @@ function findUser(): string | undefined {
   }
 }
 
-/** The commit that the folder is checked out at, read from its files: git may not be installed. */
+/**
+ * Returns the commit that the folder is checked out at, read from git's files, because git may not
+ * be installed.
+ */
 export function findCommit(folder: string): string | undefined {
   const git = findGitFolder(resolve(folder))
   const head = git && read(join(git, 'HEAD'))
@@ -83,7 +92,7 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {
-    // Not there: another place is looked at, or the commit stays unknown.
+    // Missing: the next location is tried, or the commit stays unknown.
     return undefined
   }
 }

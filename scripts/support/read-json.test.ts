@@ -23,11 +23,11 @@ it.each([
   [`{\n "long": "${'x'.repeat(200)}",\n "b" 1 }`, /at line 3, column 6$/],
   ['[1]', /^must hold one JSON object$/],
   [`{ "a": "${'x'.repeat(300_000)}" }`, /^is larger than 256 kB$/],
-])('gives the position and the reason for refusing %j', (text, reason) => {
+])('reports the position and reason for rejecting %j', (text, reason) => {
   expect(read(text)).toMatch(reason)
 })
 
-it('reads an object, with or without a byte-order mark', () => {
+it('parses an object, with or without a byte-order mark', () => {
   expect(read('{"a":1}')).toEqual({ a: 1 })
   expect(read('\uFEFF{"a":1}')).toEqual({ a: 1 })
 })
@@ -36,7 +36,7 @@ it.each([
   ['{ "a": 1, "b": 2, "a": 3 }', 'a'],
   ['{ "a": { "b": [{ "c": 1 }, { "c": 1, "\\u0063": 2 }] } }', 'a.b.c'],
   ['{ "a}": { "x\\"": "{\\\\" }, "a}": 1 }', 'a}'],
-])('names the key that %s contains twice, since a parser keeps only the last', (text, key) => {
+])('reports the key that %s contains twice, because a parser keeps only the last', (text, key) => {
   writeFiles(folder.path, { 'twice.json': text })
   const path = join(folder.path, 'twice.json')
 
@@ -56,7 +56,7 @@ it.each([
   ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
   ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le')],
-])('refuses %s, so that no replacement characters are served', (_encoding, bytes) => {
+])('rejects %s, so that no replacement characters are served', (_encoding, bytes) => {
   expect(read(bytes)).toBe('is not UTF-8')
 })
 

@@ -4,7 +4,7 @@ import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
 import { notUtf8, toLines, toText } from './to-text.ts'
 
-/** Far above any real merchant; a larger file is a mistake and is not parsed. */
+/** Far larger than any real merchant; a larger file is a mistake and is not parsed. */
 const maximumBytes = 256 * 1024
 
 export type ReadJson = { value: JsonObject; problem?: never } | { problem: Problem; value?: never }
@@ -26,7 +26,7 @@ export function readJsonObject(path: string, file: string): ReadJson {
   }
 }
 
-/** V8 reports a position only for some mistakes, so `brokenAt` finds it. */
+/** V8 reports a position for only some mistakes, so `brokenAt` finds it. */
 function describe(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : String(error)
   const what = message.replace(
@@ -38,8 +38,8 @@ function describe(error: unknown, text: string): string {
 }
 
 /**
- * The position of the first syntax error: the length of the longest prefix that is merely
- * unfinished, found by binary search.
+ * Returns the position of the first syntax error: the length of the longest prefix that is only
+ * incomplete, found by binary search.
  */
 function brokenAt(text: string): number {
   let [fine, broken] = [0, text.length + 1]

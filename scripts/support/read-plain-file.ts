@@ -1,14 +1,14 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 
-/** The bytes, or the reason why there are none. */
+/** The bytes, or why the file cannot be read. */
 export type PlainFile = Buffer | string
 
-/** A link could lead out of the folder, and opening a pipe would block. */
+/** A symbolic link could lead out of the folder, and opening a pipe would block. */
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
- * Reads a file of at most `maximumBytes` bytes. Inspects the opened file and not the path, so that
- * the file cannot be replaced in between.
+ * Reads a file of at most `maximumBytes` bytes. Inspects the opened file instead of the path, so
+ * that the file cannot be replaced in between.
  */
 export function readPlainFile(path: string, maximumBytes: number): PlainFile {
   const file = openOrCode(path)
@@ -23,7 +23,7 @@ export function readPlainFile(path: string, maximumBytes: number): PlainFile {
   }
 }
 
-/** At most the size found at opening, even if the file grows meanwhile. */
+/** Reads at most the size found when the file was opened, even if it grows in the meantime. */
 function readAll(file: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   let end = 0

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { nearestOf } from './suggest.ts'
 
-describe('suggesting the intended name', () => {
+describe('suggesting the name that was probably meant', () => {
   it.each([
     ['nmae', 'name'],
     ['domain', 'domains'],
     ['Platformcode', 'platformCode'],
     ['legla', 'legal'],
-  ])('takes %s for %s', (given, meant) => {
+  ])('maps %s to %s', (given, meant) => {
     expect(nearestOf(given, ['name', 'domains', 'platformCode', 'legal'])).toBe(meant)
   })
 
-  it('suggests nothing when no name is near', () => {
+  it('does not suggest anything when no name is similar', () => {
     expect(nearestOf('colour', ['name', 'domains'])).toBeUndefined()
     expect(nearestOf('x', [])).toBeUndefined()
   })

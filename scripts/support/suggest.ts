@@ -1,4 +1,4 @@
-/** The message for an unknown name, with the nearest known name if one is near. */
+/** Returns the message for an unknown name, with the closest known name if it is similar enough. */
 export function suggest(
   given: string,
   known: readonly string[],
@@ -8,7 +8,7 @@ export function suggest(
   return { reason: `${JSON.stringify(given)} is not known here${hint}`, allowed: known.join(', ') }
 }
 
-/** The known name at the smallest edit distance, if it is close enough to be a typing mistake. */
+/** Returns the known name with the smallest edit distance, if it is close enough to be a typo. */
 export function nearestOf(given: string, known: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(given.length / 3))
   const [best] = known
@@ -17,7 +17,10 @@ export function nearestOf(given: string, known: readonly string[]): string | und
   return best !== undefined && best.distance <= limit ? best.name : undefined
 }
 
-/** Optimal string alignment distance: a swap of two neighbours counts as one mistake. */
+/**
+ * Returns the optimal string alignment distance: swapping two adjacent characters counts as one
+ * mistake.
+ */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

@@ -14,7 +14,7 @@ it.each([
   [() => readFileSync('/nowhere/at-all'), '/nowhere/at-all: is not there'],
   [() => writeFileSync('/dev/null/x', ''), '/dev/null/x: is not a folder, or lies in'],
   [() => readFileSync('/'), undefined],
-])('describes an error of the file system: %s', (work, said) => {
+])('describes a file system error: %s', (work, said) => {
   const found = describeSystemError(errorOf(work))
   expect(found).toEqual(said === undefined ? undefined : expect.stringContaining(said))
 })

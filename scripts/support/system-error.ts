@@ -19,7 +19,7 @@ const words: Record<string, string> = {
   ENAMETOOLONG: 'has too long a name',
 }
 
-/** Codes that only a file system or its limits give; the others also occur without a file. */
+/** Codes that only a file system or its limits produce; the others also occur without a file. */
 const ofDisks: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -31,10 +31,10 @@ const ofDisks: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Describes an error of the file system, also inside the error of a library; `undefined` for an error
- * of any other kind.
+ * Describes a file-system error, even if a library's error wraps it; `undefined` for any other
+ * error.
  *
- * @param place the folder or file that was written, for an error that names none
+ * @param place the folder or file that was written, for an error without a path
  */
 export function describeSystemError(error: unknown, place?: string): string | undefined {
   const found = findSystemError(error)
@@ -53,19 +53,19 @@ function findSystemError(error: unknown): Found | undefined {
   return readOwn(error) ?? readInner(error) ?? readMessage(error.message)
 }
 
-/** An error of Node. */
+/** Reads an error thrown by Node. */
 function readOwn(error: Error): Found | undefined {
   if (!('code' in error)) return undefined
   const code = String(error.code)
   if (words[code] === undefined) return undefined
-  // Of a copy or a rename the disk of its target is full.
+  // For a copy or a rename, the target's disk is full.
   const given = 'dest' in error && ofDisks.has(code) ? error.dest : Reflect.get(error, 'path')
   const path = typeof given === 'string' ? given : undefined
   if (path === undefined && !ofDisks.has(code)) return undefined
   return { code, path, isWatch: Reflect.get(error, 'syscall') === 'watch' }
 }
 
-/** The error that a library wraps, or one of several. */
+/** Reads the error that a library wraps, or the first match of several. */
 function readInner(error: Error): Found | undefined {
   const several: unknown = Reflect.get(error, 'errors')
   const inner = [error.cause, ...(Array.isArray(several) ? several : [])]
@@ -78,7 +78,10 @@ function readInner(error: Error): Found | undefined {
 
 const codes = new Map(Object.entries(constants.errno).map(([code, number]) => [number, code]))
 
-/** The bundler and the style compiler are written in Rust, which gives the number of the system. */
+/**
+ * Reads the message of the bundler or the style compiler: they are written in Rust, which reports
+ * the system error number.
+ */
 function readMessage(message: string): Found | undefined {
   const [, number] = /\(os error (\d+)\)/.exec(message) ?? []
   const [, named] = /\b(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE): /.exec(message) ?? []

@@ -1,6 +1,6 @@
 /**
- * The web app as the pipeline uses it: the paths of its sources, its texts, and how it is compiled. The
- * compiler is loaded by a function, so that a build with nothing to do does not load it.
+ * The web app from the pipeline's point of view: the paths of its sources, its texts, and how to
+ * compile it. A function loads the compiler, so that a build with nothing to do does not load it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import type { createWebConfig } from '@livery/web/vite.config.ts'
 
 export type BootTexts = Partial<Record<Language, BootText>>
 
-/** Names of the shortcuts in the menu of the icon on the home screen. */
+/** Names of the shortcuts in the menu of the home-screen icon. */
 export type ShortcutText = { games: string; promotions: string; news: string }
 export type ShortcutTexts = Partial<Record<Language, ShortcutText>>
 
@@ -23,24 +23,27 @@ export type RescueTexts = Partial<Record<Language, RescueText>>
 export type WebApp = {
   /** Vite's root folder. */
   root: string
-  /** Files and folders whose content determines the compiled code and the texts of the painting. */
+  /** Files and folders whose content determines the compiled code and the painted texts. */
   inputs: string[]
-  /** All skins are always compiled: the set of valid merchants must not change a chunk. */
+  /**
+   * All skins are always compiled, because the set of valid merchants must not change any chunk.
+   */
   skins: readonly string[]
   workerEntry: string
   /** The classic scripts that are inlined into every page, in this order. */
   bootEntries: readonly string[]
-  /** The script of the page for a blocked domain. */
+  /** The script of the rescue page for a blocked domain. */
   rescueEntry: string
-  /** Exports `renderSlot`, by which overrides are tried as they are compiled. */
+  /** Exports `renderSlot`, with which overrides are tried when they are compiled. */
   trialEntry: string
   /**
-   * Whether a compile runs in a process of its own, whose memory (several hundred megabytes, most
-   * of it the bundler's) is freed before painting starts. Only `liveryApp` can be reached from
-   * there.
+   * Whether the compiler runs in a separate process, whose memory (several hundred megabytes,
+   * mostly the bundler's) is freed before painting starts. That process can only load `liveryApp`.
    */
   isCompiledApart: boolean
-  /** Whether overrides are checked against the types of the slot kit; only `liveryApp`'s are known. */
+  /**
+   * Whether overrides are type-checked against the slot kit; only `liveryApp`'s types are known.
+   */
   hasTypedKit: boolean
   loadConfig(): Promise<typeof createWebConfig>
   readBootTexts(): BootTexts
@@ -48,7 +51,10 @@ export type WebApp = {
   readRescueTexts(): RescueTexts
 }
 
-/** The languages whose texts there are; every language has its boot texts with the others. */
+/**
+ * Returns the languages that have texts; every language has its boot texts together with the
+ * others.
+ */
 export function listTranslated(texts: BootTexts): Language[] {
   return Object.keys(texts).filter(isLanguage)
 }
@@ -93,7 +99,7 @@ export const liveryApp: WebApp = {
   readRescueTexts: () => readTexts(join(locales, 'system'), toRescueText),
 }
 
-/** Some texts of the first load, of each language that has them. */
+/** Reads some first-load texts for each language that has them. */
 function readTexts<Text>(
   folder: string,
   toText: (texts: JsonObject) => Text | undefined,
@@ -114,7 +120,7 @@ function toShortcutText({ games, promotions, news }: JsonObject): ShortcutText |
   return isComplete ? { games, promotions, news } : undefined
 }
 
-/** The watchdog's texts for an app that did not start. */
+/** Returns the watchdog's messages for an app that failed to start. */
 function toBootText(texts: JsonObject): BootText | undefined {
   const { boot_title: title, boot_body: body, boot_action: action } = texts
   const isComplete =

@@ -30,7 +30,7 @@ export async function startPixelNetwork(): Promise<PixelNetwork> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   return {
     calls,
     browserArgs: [

@@ -37,7 +37,7 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     connections,

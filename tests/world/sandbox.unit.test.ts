@@ -27,7 +27,7 @@ function answerOnce({ socket }: IncomingMessage, answer: ServerResponse): void {
   answer.end('{}')
 }
 
-it('a call to the sandbox uses no connection that the sandbox may have closed', async () => {
+it('a call to the sandbox does not use a connection that the sandbox may have closed', async () => {
   const { port } = server.address() as AddressInfo
   const sandbox = createSandboxClient(port, 'merchant')
   await sandbox.patch({})

@@ -69,33 +69,36 @@ type Parts = {
 
 export type Deps = {
   releases: Pick<Releases, 'current' | 'served' | 'refresh' | 'findVersion' | 'sources'>
-  /** Access lines go straight here; everything else through `log`. */
+  /** Receives access log lines directly; everything else is logged through `log`. */
   lines: LineWriter
   log: FastifyBaseLogger
   metrics: Metrics
   lifecycle: Lifecycle
-  /** Reads hosts and tokens of preview links. */
+  /** Reads the hosts and tokens of preview links. */
   signer: PreviewSigner
   shedder: LoadShedder
-  /** Shares of merchants and clients in this process. */
+  /** Limits that merchants and clients share in this process. */
   resources: Resources
-  /** Counts for the test of a canary. */
+  /** Counts for evaluating a canary. */
   hostCounter: Pick<HostCounter, 'add'>
   /** Unset: clients are not counted. */
   limits?: RateLimits | undefined
-  /** Store of the health of domains; unset: this process. */
+  /** Store of domain health; unset: this process's memory. */
   health?: HealthStore | undefined
-  /** Store of sessions that are handed over; unset: this process, if it is alone. */
+  /** Store of sessions in a hand-over; unset: this process's memory, if it is the only process. */
   handOvers?: HandOverStore | undefined
-  /** Unset: the links that were used are remembered in the releases folder alone. */
+  /** Unset: used links are recorded only in the releases folder. */
   usedLinks?: UsedLinks | undefined
-  /** Remembers which previews were served. */
+  /** Remembers which previews have been served. */
   servedPreviews: Pick<ServedPreviews, 'add'>
   /** Resolves names for the BFF's own outbound connections; unset: DNS. */
   resolve?: Resolve | undefined
 }
 
-/** The public listener: gate, then merchant, then an answer of the release or of the platform. */
+/**
+ * Builds the public listener: the gate, then the merchant, then a response from the release or from
+ * the platform.
+ */
 export function buildApp(config: Config, deps: Deps): FastifyInstance {
   const { lifecycle, lines, log, metrics, releases, signer, shedder, limits, resources } = deps
   const isTrusted = createTrust(config.TRUSTED_PROXIES)
@@ -193,7 +196,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
   return app
 }
 
-/** Registers the metrics of the public listener; each returned function adds one to its counter. */
+/** Registers the public listener's metrics; each returned function increments its counter. */
 export function registerAppMetrics(
   metrics: Pick<Metrics, 'counter' | 'gauges'>,
   breakers: Pick<MerchantBreakers, 'countOpen'>,
@@ -213,20 +216,25 @@ export function registerAppMetrics(
   }
 }
 
-/** Makes the one function that accounts for a request at its end, by whatever way it was answered. */
+/**
+ * Creates the only function that accounts for a request when it ends, however the response was
+ * sent.
+ */
 function createRequestRecorder(parts: Parts): OnRequestEnd {
   const { shedder, metrics, countCall, logAccess } = parts
   return (context, durationMs) => {
-    // Of most requests nothing is in flight any more, and of pages nothing ever was.
+    // Most requests are no longer in flight, and pages never were.
     if (context.place) shedder.leave(context)
     metrics.record(context, durationMs)
-    // Pages are most of all requests, and no calls.
+    // Most requests are for pages, which are not platform calls.
     if (context.route !== '/m/*') countCall(context)
     logAccess(context, durationMs)
   }
 }
 
-/** Makes the function that answers with an error; it logs only errors of our own. */
+/**
+ * Creates the function that responds with an error; it logs only errors that the BFF itself caused.
+ */
 function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers {
   return {
     send(error, request, reply) {
@@ -248,15 +256,16 @@ function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers
   }
 }
 
-/** Maps every thrown error, and every unknown address, to one wire form. */
+/** Maps every thrown error and every unknown path to one response format. */
 function registerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
   app.setErrorHandler((error, request, reply) => answers.send(error, request, reply))
   app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
 }
 
 /**
- * Whether a file is missing: its place never gets HTML. Below `/m` every address without a file of
- * its own is a page of the app, so that what is not found there was to be a file.
+ * Returns whether a missing path names a file, which never gets an HTML response. Under `/m`, every
+ * path that does not name a file is an app page, so a path that is not found there must have named
+ * a file.
  */
 function asksForFile({ code }: AppError, { url }: FastifyRequest): boolean {
   const path = url.replace(/\?.*$/, '')
@@ -264,14 +273,20 @@ function asksForFile({ code }: AppError, { url }: FastifyRequest): boolean {
   return /\.[^/]*$/.test(path) || (code === 'not_found' && isMerchantTree(path))
 }
 
-/** The affiliate and click ids of an address outlive what is wrong with it. */
+/**
+ * Returns the affiliate and click ids of the URL, which are kept even if the rest of the URL is
+ * invalid.
+ */
 function keptQuery(target: string): string {
   const mark = target.indexOf('?')
   const query = mark < 0 ? '' : target.slice(mark)
   return isTargetLength(query) && parseTarget(`/m/${query}`) ? query : ''
 }
 
-/** The merchant's own tree is read-only; elsewhere no method finds anything. */
+/**
+ * Returns the error for a path without a route. The merchant's own tree is read-only; elsewhere the
+ * path does not exist for any method.
+ */
 function toMissing({ method, raw }: FastifyRequest): AppError {
   const { path } = contextOf(raw)
   const readable = method === 'GET' || method === 'HEAD'
@@ -288,7 +303,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
-/** Fastify and its plugins put the status they mean on the error. */
+/** Returns an error's status: Fastify and its plugins set it on the error. */
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
   return typeof error.statusCode === 'number' ? error.statusCode : 500

@@ -31,7 +31,9 @@ import type { CreateService } from '#workers/service.ts'
 import { buildApp } from './app.ts'
 import { loadIsSigned, loadPreviewSigner } from './setting-files.ts'
 
-/** The one composition root: everything a process needs to serve, built and not started. */
+/**
+ * The only composition root: builds everything that a process needs to serve, without starting it.
+ */
 export const createService: CreateService = async (config, { lines, resolve }) => {
   const log = createLogger(config.LOG_LEVEL, lines)
   const metrics = createMetrics(config.BUILD_VERSION)
@@ -85,7 +87,8 @@ export const createService: CreateService = async (config, { lines, resolve }) =
     },
     async stop(window) {
       lifecycle.draining = true
-      // Releases are followed to the end: a page from here must not be older than what others keep.
+      // Keeps following releases until the end: a page from this process must not be older than
+      // pages from other processes.
       const onClosing = () => {
         lifecycle.closing = true
       }
@@ -98,13 +101,16 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   }
 }
 
-/** The releases of the folder, or of the bucket it copies; processes with one Redis tell each other. */
+/**
+ * Follows the releases in the folder, or in the bucket that the folder mirrors. Processes that
+ * share a Redis notify each other.
+ */
 async function followReleases(config: Config, log: FastifyBaseLogger, redis: Redis | undefined) {
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
   const settings = toBucketSettings(config)
   const notices = redis && createNotices(redis, () => void releases.refresh())
   const onSeen = (notice: string) => {
-    // Running processes know the release that a starting one finds.
+    // Running processes already know a release that this process finds while it starts.
     if (releases.current()) notices?.tell(notice)
   }
   const bucket = settings && (await openReader(settings))
@@ -120,7 +126,10 @@ async function followReleases(config: Config, log: FastifyBaseLogger, redis: Red
   return { releases, bucket, stopFollowing }
 }
 
-/** A server without a bucket starts without the code that asks for keys and signs. */
+/**
+ * Loads the bucket code only if needed: a server without a bucket does not load the code for
+ * credentials and signing.
+ */
 async function openReader(settings: BucketSettings) {
   const { openBucketReader } = await import('@livery/release/bucket/bucket-reader.ts')
   return openBucketReader(settings)
@@ -132,7 +141,9 @@ type Sharing = {
   handOverLimits: () => Limits
 }
 
-/** Stores that processes share: in Redis, or each its own beside the releases folder. */
+/**
+ * Opens the stores that processes share: in Redis, or one per process next to the releases folder.
+ */
 function openStores({ RELEASES_DIR: folder }: Config, { redis, limits, handOverLimits }: Sharing) {
   const ownHealth = createMemoryHealthStore()
   const counts = redis && limits && shareCounts({ redis, limits })

@@ -22,7 +22,7 @@ const send = (target: string, fields: readonly string[], method = 'GET') => {
 }
 const typeOf = (answer: string) => /^content-type: (.*)\r$/im.exec(answer)?.[1]
 
-describe('a browser that navigates gets a page that leads to the app', () => {
+describe('a browser that navigates gets a page with a link to the app', () => {
   it.each([
     ['two slashes at the start', '//m/home', 400],
     ['two slashes within', '/m//home', 400],
@@ -55,7 +55,7 @@ describe('a browser that navigates gets a page that leads to the app', () => {
     ['an expectation', [browser, 'Expect: tea'], 'GET', 417],
     ['another merchant', [browser, 'Merchant: LOTUS'], 'GET', 400],
     ['too many fields', [browser, ...Array(101).fill('X-A: 1')], 'GET', 431],
-  ])('at the home page, for %s', async (_case, fields, method, status) => {
+  ])('on the home page, for %s', async (_case, fields, method, status) => {
     const answer = await send('/m/home', fields, method)
 
     expect(statusesOf(answer)).toEqual([status])
@@ -63,7 +63,7 @@ describe('a browser that navigates gets a page that leads to the app', () => {
   })
 
   it.each(['Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'])(
-    'also where only %s says so',
+    'even if only %s marks the navigation',
     async field => {
       const answer = await send('//m/home', ['Accept: */*', field])
 
@@ -71,7 +71,7 @@ describe('a browser that navigates gets a page that leads to the app', () => {
     },
   )
 
-  it('and no script, though it accepts HTML', async () => {
+  it('but a script does not, even if it accepts HTML', async () => {
     const answer = await send('//m/home', ['Accept: text/html', 'Sec-Fetch-Mode: cors'])
 
     expect(typeOf(answer)).toMatch(/problem\+json/)
@@ -83,13 +83,13 @@ describe('a browser that navigates gets a page that leads to the app', () => {
     ['/m//home?a=my\\_code', '/m/?a=my\\_code'],
     ['/m//home?a=\u00e9', '/m/'],
     ['//m/home', '/m/'],
-  ])('from %s with its ids kept', async (target, href) => {
+  ])('which keeps the ids of %s', async (target, href) => {
     const answer = await send(target, [browser])
 
     expect(/<a href="([^"]*)">/.exec(answer)?.[1]).toBe(href)
   })
 
-  it('and never in the place of a file', async () => {
+  it('but never instead of a file', async () => {
     const answer = await send('/m/assets/gone-12345678.js', [browser, 'Sec-Fetch-Mode: navigate'])
 
     expect([statusesOf(answer), typeOf(answer)]).toEqual([
@@ -99,7 +99,7 @@ describe('a browser that navigates gets a page that leads to the app', () => {
   })
 })
 
-it('serves the page at an address with a backslash in its query, which carries no id', async () => {
+it('serves the page at a URL with a backslash in its query, without ids from the query', async () => {
   const answer = await send('/m/home?affiliateCode=my\\_code', [browser])
 
   expect(statusesOf(answer)).toEqual([200])

@@ -57,7 +57,7 @@ function isRefused(port: number): Promise<boolean> {
 }
 
 describe('the process', { timeout: 40_000 }, () => {
-  it('refuses to start on a bad environment with exit code 2 and a line a mistake', async () => {
+  it('refuses to start on a bad environment with exit code 2 and one line per mistake', async () => {
     const { ended, out } = run({ PORT: 'x', PLATFORM_URL: 'y' })
 
     expect(await ended).toBe(2)
@@ -67,7 +67,7 @@ describe('the process', { timeout: 40_000 }, () => {
     ])
   })
 
-  it('names a file it cannot use once, however many workers would have read it', async () => {
+  it('reports an unusable file once, however many workers would have read it', async () => {
     const { ended, out } = run({ WORKERS: '3', OUTBOUND_CA_FILE: import.meta.filename })
 
     expect(await ended).toBe(2)
@@ -81,10 +81,10 @@ describe('the process', { timeout: 40_000 }, () => {
     ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT', {}],
     ['HOST, PORT', 'PORT', { WORKERS: '2' }],
     ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT', { WORKERS: '2' }],
-  ])('names %s, and ends with 1, when %s is taken', async (settings, setting, env) => {
+  ])('names %s and exits with 1 when %s is in use', async (settings, setting, env) => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as AddressInfo // a TCP listener has no other kind
+    const { port } = other.address() as AddressInfo // always an AddressInfo for a TCP listener
     const { ended, out } = run({ [setting]: String(port), ...env })
 
     expect(await ended).toBe(1)
@@ -93,7 +93,7 @@ describe('the process', { timeout: 40_000 }, () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends with 0 on %s and leaves no line unwritten',
+    'exits with 0 on %s, with every log line written',
     async signal => {
       folder = await createReleasesFolder()
       await publishFixture(folder, [{ code: 'aurora' }])
@@ -111,7 +111,7 @@ describe('the process', { timeout: 40_000 }, () => {
     },
   )
 
-  it('is not held up by clients that say nothing, or half of what they have to say', async () => {
+  it('shuts down without delay for clients that have sent nothing or only part of a request', async () => {
     folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'aurora' }])
     const bff = run({ RELEASES_DIR: folder, PLATFORM_URL: 'http://127.0.0.1:9' })
@@ -125,11 +125,11 @@ describe('the process', { timeout: 40_000 }, () => {
     await Promise.all(clients)
     bff.child.kill('SIGTERM')
 
-    // A process that has to be killed ends with 1.
+    // A process that has to be killed exits with 1.
     expect(await bff.ended).toBe(0)
   })
 
-  it('keeps connections while it is asked, and ends each with an answer once it takes no more', async () => {
+  it('keeps connections open while draining, and ends each after a response once it stops accepting', async () => {
     folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'aurora' }])
     const bff = run({ RELEASES_DIR: folder, DRAIN_MS: '2000' })
@@ -146,7 +146,8 @@ describe('the process', { timeout: 40_000 }, () => {
     ask()
     await expect.poll(() => statusesOf(answer), { timeout: 5_000 }).toEqual([200])
     expect(answer).not.toMatch(/^connection: close/im)
-    // Of a group's signal npm sends another one; it is still one wish.
+    // npm forwards a signal that the process group already received; both must count as one
+    // request.
     bff.child.kill('SIGTERM')
     await expect.poll(() => isRefused(port), { timeout: 5_000, interval: 20 }).toBe(true)
     ask()

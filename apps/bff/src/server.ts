@@ -11,7 +11,7 @@ const checkFiles: CheckFiles = async (config, log) => {
 
 try {
   const config = readConfig()
-  // A primary serves nobody, and starts without the code that does.
+  // A primary process does not serve requests, so it starts without loading that code.
   if (config.WORKERS > 1 && !cluster.isWorker) {
     await (await import('#workers/run-primary.ts')).runPrimary(config, checkFiles)
   } else {

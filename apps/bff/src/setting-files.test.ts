@@ -41,7 +41,7 @@ const names = {
 } as const
 type Files = Partial<Record<keyof typeof names, string>>
 
-/** The messages, with the folder left out. */
+/** Returns the messages without the folder name. */
 function check(files: Files): unknown[] {
   const said: unknown[] = []
   const given = Object.entries(files).map(([role, name]) => [names[role as keyof Files], name])
@@ -59,8 +59,8 @@ function check(files: Files): unknown[] {
 
 const good = { cert: 'cert.pem', key: 'key.pem' }
 
-describe('a file that a setting names', () => {
-  it('is taken without a word where it is what it should be', () => {
+describe('a file referenced by a setting', () => {
+  it('is accepted without a message if it is valid', () => {
     expect(check({ ...good, chain: 'root.pem', authority: 'root.pem' })).toEqual([])
     expect(check({ journal: 'curve-key.pem' })).toEqual([])
     expect(check({})).toEqual([])
@@ -92,7 +92,7 @@ describe('a file that a setting names', () => {
   it.each([
     ['soon', ending],
     ['already', ended],
-  ])('signs on, and is told of, when it ends %s', (_when, made) => {
+  ])('is still accepted, with a warning, if its certificate expires %s', (_when, made) => {
     writeFileSync(join(folder, 'ending.pem'), made?.cert ?? '')
     writeFileSync(join(folder, 'ending-key.pem'), made?.key ?? '')
 

@@ -13,11 +13,11 @@ import { createProfileSigner, parseCertificate, type SignProfile } from '#instal
 import { createPreviewSigner, type PreviewSigner } from '#previews/preview-signer.ts'
 import { type Config, ConfigError } from '#settings/config.ts'
 
-/** Time to obtain another certificate. */
+/** Time needed to obtain a new certificate. */
 const noticeMs = 30 * 86_400_000
 
 /**
- * Looks at every file a setting names, once for all processes: what is wrong ends the start.
+ * Checks every file that a setting names, once for all processes: an error aborts the start.
  *
  * @throws ConfigError naming setting, file and reason
  */
@@ -33,7 +33,7 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
   if (!isGood) log.warn({ path, validFrom, validTo }, 'web clip certificate ends')
 }
 
-/** Loads the signer of the iOS web clip. @throws ConfigError as `checkFiles` does */
+/** Loads the signer of the iOS web clip. @throws ConfigError like `checkFiles` */
 export function loadSigner(config: Config): SignProfile | undefined {
   const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
   if (cert === undefined || key === undefined) return undefined
@@ -45,25 +45,25 @@ export function loadSigner(config: Config): SignProfile | undefined {
   })
 }
 
-/** PEM of an authority to trust. @throws ConfigError as `checkFiles` does */
+/** Loads the PEM of a CA to trust. @throws ConfigError like `checkFiles` */
 export function loadAuthority({ OUTBOUND_CA_FILE: path }: Config): readonly string[] | undefined {
   return use('OUTBOUND_CA_FILE', path, toBlocks)
 }
 
-/** Access tokens of events APIs, by merchant. @throws ConfigError as `checkFiles` does */
+/** Loads the access tokens for events APIs, by merchant. @throws ConfigError like `checkFiles` */
 export function loadConversionTokens({
   CONVERSION_TOKENS_FILE: path,
 }: Config): ConversionTokens | undefined {
   return use('CONVERSION_TOKENS_FILE', path, parseConversionTokens)
 }
 
-/** Loads the signer of preview links. @throws ConfigError as `checkFiles` does */
+/** Loads the signer of preview links. @throws ConfigError like `checkFiles` */
 export function loadPreviewSigner(config: Config): PreviewSigner {
   const { PREVIEW_DOMAIN: domain = config.HOST_SUFFIX } = config
   return createPreviewSigner({ keys: loadPreviewKeys(config), domain })
 }
 
-/** None: there are no previews. */
+/** Loads the keys; empty: previews are disabled. */
 function loadPreviewKeys({
   PREVIEW_KEYS: given,
   PREVIEW_KEYS_FILE: path,
@@ -71,7 +71,10 @@ function loadPreviewKeys({
   return given ?? use('PREVIEW_KEYS_FILE', path, parsePreviewKeys) ?? []
 }
 
-/** Checks signatures of the journal; none: there is no key. @throws ConfigError as `checkFiles` does */
+/**
+ * Loads the check of journal signatures; none without a configured key. @throws ConfigError like
+ * `checkFiles`
+ */
 export function loadIsSigned({
   JOURNAL_PUBLIC_KEY_FILE: path,
 }: Config): ((hash: string, signature: string) => boolean) | undefined {
@@ -115,7 +118,7 @@ function toBlocks(pem: string): readonly string[] {
 }
 
 function parseKeyOf(certificate: X509Certificate, pem: string): KeyObject {
-  // OpenSSL would ask for the password where it was started, and wait.
+  // OpenSSL would prompt for the password on the terminal and wait.
   if (pem.includes('ENCRYPTED')) throw new Error('is encrypted, and nobody is there to decrypt it')
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'rsa') throw new Error('is not an RSA key')

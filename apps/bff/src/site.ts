@@ -45,7 +45,7 @@ import { loadConversionTokens, loadSigner } from './setting-files.ts'
 export type SiteParts = {
   config: Config
   connections: PlatformConnections
-  /** PEM certificates to trust beside the public ones, for every other connection. */
+  /** PEM certificates to trust in addition to the public CAs, for every other connection. */
   authority?: readonly string[] | undefined
   log: FastifyBaseLogger
   metrics: Pick<Metrics, 'counter' | 'gauges'>
@@ -53,13 +53,13 @@ export type SiteParts = {
   hostCounter: Pick<HostCounter, 'add'>
   refreshOnMiss: RefreshOnMiss
   shed: Shed
-  /** Shares of merchants and clients in this process. */
+  /** Limits that merchants and clients share in this process. */
   resources: Resources
   isTrusted: IsTrusted
-  /** Store of the health of domains; unset: this process. */
+  /** Store of domain health; unset: this process's memory. */
   health?: HealthStore | undefined
   onProbed?: OnProbed | undefined
-  /** Store of sessions that are handed over; unset: this process, if it is alone. */
+  /** Store of sessions in a hand-over; unset: this process's memory, if it is the only process. */
   handOvers?: HandOverStore | undefined
   /** Resolves names for outbound connections; unset: DNS. */
   resolve?: Resolve | undefined
@@ -68,9 +68,10 @@ export type SiteParts = {
 const templateTimeoutMs = 3_000
 
 /**
- * Registers the routes that the BFF answers itself, beside those of the release and the platform.
+ * Registers the routes that the BFF handles itself, in addition to the release's and the platform's
+ * routes.
  *
- * @throws ConfigError for a certificate or an authority that cannot be used
+ * @throws ConfigError if a certificate or CA cannot be used
  */
 export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   const {
@@ -99,7 +100,9 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   )
   const templates = createTemplateIcons({ connect, images, log })
   const origin = config.PLATFORM_URL
-  /** For calls of our own in the name of a merchant, which are no client's. */
+  /**
+   * Returns connections for the BFF's own calls for a merchant, which do not belong to any client.
+   */
   const toOwnPool = (merchant: string) => connections.of({ merchant, client: merchant })
   const home = createHomeScreen({ toOwnPool, origin, templateTimeoutMs, templates, log })
   const probe = createProbe({ connect, scheme, port })

@@ -1,22 +1,26 @@
 /**
- * Cookies the BFF sets, because browsers forget those that scripts set after seven days. Over https
- * every name carries the prefix below, which ties the cookie to one host: no Domain, Path=/, Secure.
- * Plain http (a developer's localhost) knows no such prefix, so there the bare name is used.
+ * Cookies that the BFF sets, because browsers delete script-set cookies after seven days. Over
+ * https every name has the prefix below, which binds the cookie to one host: no Domain, Path=/,
+ * Secure. Browsers reject that prefix over plain http (a developer's localhost), so the bare name
+ * is used there.
  */
 export const hostCookiePrefix = '__Host-'
 
-/** STORE-03, STORE-04: 36 characters, sent as `loginDeviceId`, so the page has to read it. */
+/**
+ * STORE-03, STORE-04: 36 characters. The page sends it as `loginDeviceId`, so scripts must be able
+ * to read it.
+ */
 export const deviceCookie = 'deviceId'
 
 export type AttributionCookie = {
   name: string
-  /** Query parameters it is taken from; the first that is there wins. */
+  /** Query parameters that the value is read from; the first one present wins. */
   params: readonly string[]
-  /** Whether the page sends it on in a request body; if not, scripts cannot see it. */
+  /** Whether the page sends the value in a request body; if not, scripts cannot read the cookie. */
   readable: boolean
 }
 
-/** STORE-05: who sent this visitor. `r` is the short form of the referral code. */
+/** STORE-05: who referred this visitor. `r` is the short form of the referral code. */
 export const attributionCookies: readonly AttributionCookie[] = [
   { name: 'affiliateCode', params: ['affiliateCode'], readable: true },
   { name: 'referralCode', params: ['referralCode', 'r'], readable: true },

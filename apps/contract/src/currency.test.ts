@@ -7,7 +7,7 @@ describe('a currency', () => {
     ['TLB', 'PHP'],
     ['USDT', 'USD'],
     ['VND', 'VND'],
-  ])('%s is shown as %s [MONEY-03]', (code, shown) => {
+  ])('%s is displayed as %s [MONEY-03]', (code, shown) => {
     expect(toCurrency(code)).toBe(shown)
   })
 
@@ -22,7 +22,7 @@ describe('a currency', () => {
     expect(toCurrencyDigits(code)).toBe(digits)
   })
 
-  it('gives the exact share of every amount, rounded down', () => {
+  it('returns the exact share of every amount, rounded down', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
@@ -44,7 +44,7 @@ it.each([
   ['nearly all', { fixed: 500, basisPoints: 9_999 }, 5_000_001],
   ['all', { fixed: 0, basisPoints: 10_000 }, Number.POSITIVE_INFINITY],
   ['a gift', { fixed: -100, basisPoints: 0 }, 1],
-])('the smallest amount of which %s leaves something', (_, fee, least) => {
+])('the smallest amount that exceeds the fee, for %s', (_, fee, least) => {
   expect(toLeastAmount(fee)).toBe(least)
   if (!Number.isFinite(least)) return
   expect(least - toFee(fee, least)).toBeGreaterThan(0)

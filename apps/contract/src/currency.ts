@@ -1,11 +1,11 @@
 /**
- * Currencies and amounts. An amount is always a whole number of the currency's smallest unit:
- * cents of a dollar, whole dong. Nothing in the product holds money as a fraction (decision 0031).
+ * Currencies and amounts. An amount is always a whole number of the currency's smallest unit: cents
+ * for dollars, whole dong. Nothing in the product stores money as a fraction (decision 0031).
  */
 
 import type { Fee } from './platform/payments.ts'
 
-/** MONEY-03: `TLB` is the Philippine peso; other codes are cut to three letters. */
+/** MONEY-03: `TLB` is the Philippine peso; other codes are truncated to three letters. */
 export function toCurrency(code: string): string {
   return code === 'TLB' ? 'PHP' : code.slice(0, 3)
 }
@@ -14,7 +14,10 @@ export function toCurrency(code: string): string {
 const withoutDecimals = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
 const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND'
 
-/** The decimals of a currency, by ISO 4217. `code` is the platform's. */
+/**
+ * Returns the number of decimals of a currency per ISO 4217. `code` is the platform's currency
+ * code.
+ */
 export function toCurrencyDigits(code: string): number {
   const currency = toCurrency(code)
   if (withoutDecimals.includes(currency)) return 0
@@ -23,22 +26,28 @@ export function toCurrencyDigits(code: string): number {
 
 const basis = 10_000
 
-/** A share of an amount in basis points (hundredths of a percent), rounded down, exact. */
+/**
+ * Returns a share of an amount, given in basis points (hundredths of a percent), computed exactly
+ * and rounded down.
+ */
 export function toShare(amount: number, basisPoints: number): number {
   const rest = amount % basis
   return ((amount - rest) / basis) * basisPoints + Math.floor((rest * basisPoints) / basis)
 }
 
-/** The cost of a payment of this amount; 0 without a fee. */
+/** Returns the fee for a payment amount; 0 without a fee. */
 export function toFee(fee: Fee | undefined, amount: number): number {
   return fee ? fee.fixed + toShare(amount, fee.basisPoints) : 0
 }
 
-/** The smallest amount of which the fee leaves something; infinite where it takes all. */
+/**
+ * Returns the smallest amount that leaves something after the fee; Infinity if the fee takes
+ * everything.
+ */
 export function toLeastAmount(fee: Fee | undefined): number {
   if (!fee) return 1
   const left = basis - fee.basisPoints
   if (left <= 0) return Number.POSITIVE_INFINITY
-  // The share is rounded down, so that the rest is rounded up.
+  // The fee is rounded down, so the remaining amount is rounded up.
   return Math.max(1, Math.floor((fee.fixed * basis) / left) + 1)
 }

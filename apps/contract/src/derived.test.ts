@@ -3,7 +3,7 @@ import { releasedKeyOf, toDerivedName } from './derived.ts'
 
 const hash = 'a'.repeat(64)
 
-it('tells the images of releases from those of site templates and from other names', () => {
+it('distinguishes release images from site template images and from other names', () => {
   expect(releasedKeyOf(toDerivedName('0123456789ab', hash, false))).toBe('0123456789ab')
   expect(releasedKeyOf(toDerivedName('0123456789ab', hash, true))).toBeUndefined()
   for (const name of [hash, `0123456789ab-${hash}.tmp`, `../0123456789ab-${hash}`, '']) {

@@ -1,19 +1,19 @@
 /**
- * Answers of `GET /bff/domains` and `GET /bff/domains/fastest` (contract §3), as `value`, and the states
- * of a domain that `livery domains` tells.
+ * Responses of `GET /bff/domains` and `GET /bff/domains/fastest` (contract §3), in `value`, and the
+ * domain states that `livery domains` reports.
  */
 import * as z from 'zod'
 
 export const domainHealth = z.strictObject({
   domain: z.string(),
   /**
-   * `unknown`: not looked at yet; `bad`: did not answer rightly the last time; `ejected`: failed
-   * often or is far slower than the others, and is left out for a while.
+   * `unknown`: not checked yet; `bad`: the last check failed; `ejected`: failed often or is far
+   * slower than the others, and is excluded for a while.
    */
   health: z.enum(['good', 'bad', 'ejected', 'unknown']),
-  /** Median of the last good answers as seen from the BFF, in milliseconds. */
+  /** Median time of the last good responses, measured from the BFF, in milliseconds. */
   medianMs: z.number().nullable(),
-  /** Milliseconds since 1970; null: never. */
+  /** Unix time in milliseconds; null if never checked. */
   checkedAt: z.number().nullable(),
 })
 export type DomainHealth = z.infer<typeof domainHealth>
@@ -21,7 +21,7 @@ export type DomainHealth = z.infer<typeof domainHealth>
 export const domainList = z.strictObject({ domains: z.array(domainHealth) })
 export type DomainList = z.infer<typeof domainList>
 
-/** `domain` is null when none gave a good answer in time. */
+/** `domain` is null when no domain sent a good response in time. */
 export const fastestDomain = z.strictObject({
   domain: z.string().nullable(),
   ms: z.number().nullable(),
@@ -29,8 +29,9 @@ export const fastestDomain = z.strictObject({
 export type FastestDomain = z.infer<typeof fastestDomain>
 
 /**
- * From the worst: what stops players comes before what will. `blocked`: it answers here, and players
- * leave it for another domain. `unseen`: the time was over before its turn, so that nothing is known.
+ * Ordered from worst to best: problems that stop players now precede problems that will stop them
+ * later. `blocked`: the domain responds here, but players leave it for another domain. `unseen`:
+ * the time budget ran out before the check, so the state is unknown.
  */
 export const domainStates = [
   'dns-missing',

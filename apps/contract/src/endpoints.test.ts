@@ -7,7 +7,7 @@ it('gives ping and game launch the time limits of the spec', () => {
   expect(endpoints.launchGame.timeoutMs).toBe(timings.gameLaunchTimeoutMs)
 })
 
-it('names no call twice', () => {
+it('lists each call only once', () => {
   const calls = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(calls).size).toBe(calls.length)
 })

@@ -1,6 +1,6 @@
 /**
- * The platform's calls, each once. The web app and the sandbox both read this table, so an operator
- * whose platform differs changes it in its two halves.
+ * The platform's calls, each defined once. The web app and the sandbox both read this table, so an
+ * operator whose platform differs changes only its two halves.
  */
 import { memberEndpoints } from './endpoints/member-endpoints.ts'
 import { siteEndpoints } from './endpoints/site-endpoints.ts'

@@ -1,6 +1,6 @@
 /**
  * The registry of error codes: Livery's own (status, default message) and the platform's codes that
- * the product handles (spec §8). `safe` marks messages that may be shown to a player unchanged.
+ * the product handles (spec §8). `safe` marks messages that may be shown to players unchanged.
  */
 export type BffErrorCode = keyof typeof bffErrors
 
@@ -12,7 +12,7 @@ export const bffErrors = {
     message: 'The Merchant header names another merchant',
     safe: true,
   },
-  /** One refusal for every reason, so that nothing can be learned about a code or a token. */
+  /** One error for every reason, so that a caller cannot learn anything about a code or a token. */
   hand_over_refused: { status: 403, message: 'No session is handed over here', safe: true },
   preview_refused: { status: 403, message: 'This preview link is not valid', safe: true },
   preview_used: { status: 403, message: 'This preview link was used before', safe: true },
@@ -32,7 +32,10 @@ export const bffErrors = {
   preview_over: { status: 410, message: 'This preview has ended', safe: true },
   preview_gone: { status: 410, message: 'The release of this preview is gone', safe: true },
   merchant_retired: { status: 410, message: 'This site is closed', safe: true },
-  /** Begins as the platform's own, so that the web app stays silent about it too (ERROR-09). */
+  /**
+   * Has the same prefix as the platform's own code, so that the web app ignores it silently too
+   * (ERROR-09).
+   */
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests, slow down', safe: true },
   internal: { status: 500, message: 'Something went wrong', safe: true },
   upstream_unreachable: { status: 502, message: 'The platform cannot be reached', safe: true },
@@ -47,8 +50,8 @@ export const bffErrors = {
 } as const satisfies Record<string, { status: number; message: string; safe: boolean }>
 
 /**
- * The codes that the BFF answers with 503 and 504, by which the web app tells such an answer from
- * the platform's own. Listed apart, so that the page does not carry the table above.
+ * The codes that the BFF sends with 503 and 504, by which the web app distinguishes BFF responses
+ * from the platform's. A separate list, so that the page does not include the table above.
  */
 export const bffBusyCodes: readonly string[] = [
   'release_damaged',
@@ -57,7 +60,7 @@ export const bffBusyCodes: readonly string[] = [
   'upstream_timeout',
 ] satisfies BffErrorCode[]
 
-/** Error codes of the platform on which the product acts (spec §4 and §8). */
+/** Platform error codes that the product handles (spec §4 and §8). */
 export const platformErrors = {
   domainNotAvailable: 'domain_not_available',
   loginVerifyRequired: 'login_verify_required',
@@ -75,20 +78,22 @@ export const platformErrors = {
   smsCodeInvalid: 'sms.code.invalid',
   twoFactorInvalid: 'login.verification.invalid',
   usernameTaken: 'username.exists',
-  /** Of payments: ours to name, since the spec names none. */
+  /** Payment errors. The spec does not define them, so these codes are our choice. */
   amountNotAllowed: 'payment.amount.not.allowed',
   balanceTooLow: 'payment.balance.too.low',
   turnoverLeft: 'payment.turnover.left',
   paymentVerification: 'payment.verification.required',
   paymentEnded: 'payment.ended',
-  /** Of accounts for payouts: ours too. The refused part of it is the number, or the holder. */
+  /**
+   * Payout account errors, also our choice. The rejected part is the account number or the holder.
+   */
   payoutNumber: 'payout.number.refused',
   payoutHolder: 'payout.holder.refused',
-  /** Of rewards, missions and the mall: ours to name too. */
+  /** Errors of rewards, missions and the mall, also our choice. */
   notClaimable: 'reward.not.claimable',
   soldOut: 'goods.sold.out',
   pointsTooLow: 'points.too.low',
-  /** Of play: ours to name too. The value of each is a `PlayRefusal`. */
+  /** Play errors, also our choice. The value of each is a `PlayRefusal`. */
   playBreak: 'play.break',
   playLimitReached: 'play.limit.reached',
   playTimeOver: 'play.time.over',
@@ -96,7 +101,7 @@ export const platformErrors = {
   notFound: 'not.found',
 } as const
 
-/** ERROR-05, ERROR-06: the codes that end a session, beside HTTP 401. */
+/** ERROR-05, ERROR-06: the codes that end a session, in addition to HTTP 401. */
 export const sessionEndedCodes: readonly string[] = [
   platformErrors.customerNotLogin,
   platformErrors.customerNotLoginDotted,
@@ -104,5 +109,5 @@ export const sessionEndedCodes: readonly string[] = [
   platformErrors.loginNotSession,
 ]
 
-/** Endings of pages at other sites, which old links and bookmarks have; of any case. */
+/** Page suffixes of other sites, in any case, which occur in old links and bookmarks. */
 export const foreignPagePattern = '\\.(?:x?html?|shtml|php\\d?|aspx?|jspx?|do|cgi|cfm)$'

@@ -1,4 +1,4 @@
-/** SYSTEM-02: the platform flags that switch behaviour per merchant (`whitelabelVal`). */
+/** SYSTEM-02: the platform flags that switch behavior per merchant (`whitelabelVal`). */
 export const platformFlags = [
   'STARTGAMEINAPP3',
   'MOBILEAUTOLOGIN3',

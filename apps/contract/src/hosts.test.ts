@@ -27,7 +27,7 @@ describe('toHostName', () => {
     ['aurora.localhost.:443', 'aurora.localhost'],
     ['127.0.0.1:80', '127.0.0.1'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
-  ])('brings %j to its normal form', (host, expected) => {
+  ])('normalizes %j', (host, expected) => {
     expect(toHostName(host)).toBe(expected)
   })
 
@@ -60,7 +60,7 @@ it.each([
   ['[::1]', '::1'],
   ['::', '::'],
   ['0.0.0.0', '0.0.0.0'],
-])('takes %j as the address %s to listen on', (setting, address) => {
+])('parses %j as the address %s to listen on', (setting, address) => {
   expect(toListenAddress(setting)).toBe(address)
 })
 
@@ -69,7 +69,7 @@ describe('toOriginHost', () => {
     ['https://www.lotus.example', 'www.lotus.example'],
     ['http://lotus.localhost:8080', 'lotus.localhost'],
     ['https://localhost', 'localhost'],
-  ])('reads the host of %s', (origin, host) => {
+  ])('returns the host of %s', (origin, host) => {
     expect(toOriginHost(origin)).toBe(host)
   })
 
@@ -82,7 +82,7 @@ describe('toOriginHost', () => {
     'www.lotus.example',
     'null',
     '',
-  ])('reads none from %j', origin => {
+  ])('returns undefined for %j', origin => {
     expect(toOriginHost(origin)).toBeUndefined()
   })
 })

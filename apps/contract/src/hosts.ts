@@ -1,7 +1,7 @@
 /**
- * One normal form for a host name: lower case ASCII, without port and without one trailing dot.
- * Returns `undefined` for anything but a plain DNS name or IPv4 address, so that two spellings of a
- * host always compare equal. IDN arrives as punycode; other scripts are refused.
+ * Normalizes a host name: lowercase ASCII, without a port and without one trailing dot. Returns
+ * `undefined` for anything but a plain DNS name or IPv4 address, so that two spellings of a host
+ * always compare equal. Accepts IDN hosts only as punycode.
  */
 export function toHostName(host: string): string | undefined {
   const match = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::(\d{1,5}))?$/.exec(host.toLowerCase())
@@ -13,16 +13,16 @@ export function toHostName(host: string): string | undefined {
 }
 
 /**
- * Whether a Host header is an IP address or `localhost`. Requests from another site's page are not, even
- * after DNS rebinding: they carry that site's host name.
+ * Returns whether a Host header is an IP address or `localhost`. Requests from another site's page
+ * never match, even after DNS rebinding, because they carry that site's host name.
  */
 export function isAddressOrLocalhost(host: string): boolean {
   return /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host)
 }
 
 /**
- * Returns the host of a page's origin (RFC 6454), if it is one that a merchant's pages have: https at the
- * default port, which browsers leave out, or anything on a developer's `localhost`.
+ * Returns the host of a page's origin (RFC 6454) if a merchant's pages can have that origin: https
+ * on the default port, which browsers omit, or any scheme and port on a developer's `localhost`.
  */
 export function toOriginHost(origin: string): string | undefined {
   const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? []
@@ -31,7 +31,7 @@ export function toOriginHost(origin: string): string | undefined {
   return scheme === 'https' && !authority.includes(':') ? host : undefined
 }
 
-/** The address to listen on that is meant by a setting; addresses of URLs have IPv6 in brackets. */
+/** Returns the listen address for a setting; URLs write IPv6 addresses in brackets. */
 export function toListenAddress(setting: string): string {
   return setting.replace(/^\[(.*)\]$/, '$1')
 }

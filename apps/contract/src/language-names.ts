@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * Each language's name in that language. A file of its own, since the first load shows none of
- * them.
+ * Each language's name in that language. A separate module, because the first load does not show
+ * any of them.
  */
 export const languageNames: Readonly<Record<Language, string>> = {
   EN: 'English',

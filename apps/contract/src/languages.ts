@@ -1,14 +1,17 @@
 /**
- * The interface languages of the spec (§1), their BCP 47 tags and directions. The spec's own
- * codes travel on the wire (header `Language`) and in storage; tags are for `<html lang>`,
- * `Intl` and i18next, because raw codes mislead them (`TW` is Twi, `TY` Tahitian).
+ * The interface languages of the spec (§1), their BCP 47 tags and directions. Requests (header
+ * `Language`) and storage use the spec's own codes; `<html lang>`, `Intl` and i18next use the tags,
+ * because the codes mean something else there (`TW` is Twi, `TY` Tahitian).
  */
 export type Language = keyof typeof languages
 
 type LanguageInfo = {
   tag: string
   dir: 'ltr' | 'rtl'
-  /** For `Intl`, where the data of `tag` are of another script: those of `ur-Latn` are Arabic. */
+  /**
+   * The tag for `Intl` if its data for `tag` use another script: `ur-Latn` formats in Arabic
+   * script.
+   */
   intl?: string
 }
 
@@ -40,25 +43,25 @@ export const languages = {
   'UR-LA': { tag: 'ur-Latn', dir: 'ltr', intl: 'en-IN' },
 } as const satisfies Record<string, LanguageInfo>
 
-/** The BCP 47 tag by which `Intl` writes dates and numbers of this language. */
+/** Returns the BCP 47 tag with which `Intl` formats this language's dates and numbers. */
 export function toIntlTag(language: Language): string {
   const { intl, tag }: LanguageInfo = languages[language]
   return intl ?? tag
 }
 
-/** LANG-03: the brand's language when neither the player nor the merchant has chosen one. */
+/** LANG-03: the brand's language if neither the player nor the merchant has chosen one. */
 export const defaultLanguage = { casino: 'CN', lottery: 'VI' } as const satisfies Record<
   string,
   Language
 >
 
 export function isLanguage(value: unknown): value is Language {
-  // Not `Object.hasOwn`, which is younger than the oldest phones served.
+  // `Object.hasOwn` is missing on the oldest phones we support.
   return typeof value === 'string' && Object.keys(languages).includes(value)
 }
 
 /**
- * The languages whose texts a native reader has checked, all of them; `docs/languages.md` names the
- * readers. Players of any other language may be told something else than is meant.
+ * The languages whose translations a native reader has checked in full; `docs/languages.md` names
+ * the readers. In any other language, players may read something other than what is meant.
  */
 export const readLanguages: readonly Language[] = []

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import * as localStorageKeys from './local-storage-keys.ts'
 
-/** The names of the specification (§3), copied by hand: installed apps have stored data under them. */
+/**
+ * The key names from the specification (§3), copied by hand: installed apps have stored data under
+ * them.
+ */
 it.each<[name: keyof typeof localStorageKeys]>([
   ['language'],
   ['merchant'],

@@ -1,4 +1,4 @@
-/** The customer types of spec §3 (`type`), by what they mean. */
+/** The customer types of spec §3 (`type`), by meaning. */
 export const memberTypes = {
   guest: -1,
   member: 0,

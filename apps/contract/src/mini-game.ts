@@ -1,5 +1,5 @@
 /**
- * CALL-23: the scripts of the mini-game, each by the flag that switches it on. The sandbox serves
+ * CALL-23: the mini-game scripts, by the flag that switches each of them on. The sandbox serves
  * them, and the BFF proxies them on the merchant's own origin.
  */
 export const miniGameScripts = {

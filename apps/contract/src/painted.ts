@@ -1,6 +1,6 @@
 /**
  * The public part of a merchant. Painting inlines it into the page as `<script
- * type="application/json">`; the app knows nothing else about its merchant.
+ * type="application/json">`; the app does not know anything else about its merchant.
  */
 import type { Language } from './languages.ts'
 import type { Merchant } from './merchant/merchant.ts'
@@ -10,26 +10,29 @@ import type { IdentityProject } from './merchant/merchant-vendors.ts'
 /** The id of the JSON element in the painted shell. */
 export const paintedElementId = 'livery-merchant'
 
-/** The id of the JSON element with the texts of an app that did not start, which the watchdog reads. */
+/**
+ * The id of the JSON element with the error messages for an app that fails to start, which the
+ * watchdog reads.
+ */
 export const bootTextsElementId = 'livery-boot-texts'
 
-/** Those texts in one language. */
+/** Those messages in one language. */
 export type BootText = { title: string; body: string; action: string }
 
 /**
- * How one language writes amounts of one currency, worked out by `Intl` when the page is
- * painted: a phone's first number formatter costs it a fifth of a second.
+ * How a language formats amounts of a currency, computed by `Intl` when the page is painted: the
+ * first number formatter costs a phone a fifth of a second.
  */
 export type MoneyShape = {
   /** Text before and after the digits, with the currency sign and spaces. */
   before: string
   after: string
   group: string
-  /** Digits of the last group, and of each group before it (12,34,567 is 3 and 2). */
+  /** Number of digits in the last group, and in each group before it (12,34,567 is 3 and 2). */
   sizes: [last: number, others: number]
-  /** Amounts with fewer digits than this are not grouped at all. */
+  /** Amounts with fewer digits than this are not grouped. */
   groupsFrom: number
-  /** Stands before the decimals. */
+  /** Decimal separator. */
   point: string
 }
 
@@ -37,17 +40,17 @@ export type PaintedMerchant = {
   code: string
   /** Identifies the running build; compared with the served asset manifest (UPDATE-01). */
   buildId: string
-  /** Paths of the logo files under /m, content-hashed. */
+  /** Content-hashed paths of the logo files under /m. */
   logo: { mark: string; wordmark: string; wordmarkDark: string }
   /** LANG-03 resolved. */
   defaultLanguage: Language
-  /** Amounts of the brand's currency in each language on offer. */
+  /** Formats for the brand's currency in each available language. */
   money: Partial<Record<Language, MoneyShape>>
-  /** The sign-in methods of the identity project; without it there are none. */
+  /** The sign-in methods of the identity project; absent without such a project. */
   identity?: Pick<IdentityProject, 'providers' | 'lineProviderId' | 'androidBrowsers'>
   /** The merchant sends push notifications. */
   push?: true
-  /** The advertising pixels of this brand; without any there is no key. */
+  /** The brand's advertising pixels; absent if there are none. */
   pixels?: Pixels
 } & Pick<
   Merchant,

@@ -13,33 +13,34 @@ export const keptQueryParams = [
   'cid',
 ] as const
 
-/** Parameters with which a page arrives from another of the merchant's domains. */
+/** Query parameters of a page opened from another of the merchant's domains. */
 export const languageQueryParam = 'language'
 export const userNameQueryParam = 'userName'
 
-/** The fragment in which such a page carries the code of a session that is handed over. */
+/** The fragment with which such a page receives the code for a session that is handed over. */
 export const handOverFragment = '#hand-over='
 
-/** GUARD-02: the two spellings under which a session token may arrive in the query. */
+/** GUARD-02: the two query parameters that may contain a session token. */
 export const tokenQueryParams = ['token', 'tokens'] as const
 
-/** The query parameters of an arrival that say who a player is. */
+/** The query parameters of an incoming link that identify a player. */
 export const credentialQueryParams = [...tokenQueryParams, userNameQueryParam] as const
 
-/** A `URL`, of which this workspace has no type. */
+/** A `URL`; this workspace does not include its type. */
 type MutableAddress = {
   searchParams: { has(name: string): boolean; delete(name: string): void }
   hash: string
 }
 
 /**
- * Removes tokens, hand-over codes and user names from an address that the app opens: the address itself
- * may come from outside, and a page that the app opens counts as the player's own step (decision 0146).
+ * Removes tokens, hand-over codes and user names from a URL that the app opens: the URL itself may
+ * come from outside, and a page that the app opens counts as the player's own action (decision
+ * 0146).
  */
 export function removeCredentials(url: MutableAddress): void {
   const { searchParams, hash } = url
   for (const name of credentialQueryParams) {
-    // Even a removal of nothing would serialize the query again.
+    // Even deleting a missing parameter would serialize the query again.
     if (searchParams.has(name)) searchParams.delete(name)
   }
   if (hash.startsWith(handOverFragment)) url.hash = ''

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReadableLine } from './readable-line.ts'
 
-describe('a line that players read', () => {
+describe('a line of text for players', () => {
   it.each([
     'Aurora Casino',
     '777',
@@ -38,7 +38,7 @@ describe('a line that players read', () => {
     ['a lone surrogate', 'a\ud800'],
     ['a lost letter', 'Caf\ufffd'],
     ['a noncharacter', 'a\uffff'],
-  ])('is not %s', (_what, text) => {
+  ])('must not contain %s', (_what, text) => {
     expect(isReadableLine(text)).toBe(false)
   })
 })

@@ -1,48 +1,47 @@
 /**
- * A release as a value. A small index names, by SHA-256, the compiled code that merchants share
- * and one pack a merchant with all the merchant's own files. Changing one merchant of ten
- * thousand rewrites one pack and the index; a merchant without visitors costs a server its line of
- * the index.
+ * A release as a value. A small index refers, by SHA-256, to the compiled code that merchants share
+ * and to one pack per merchant with all the merchant's own files. Changing one of ten thousand
+ * merchants rewrites one pack and the index; a merchant without visitors costs a server only the
+ * merchant's index entry.
  *
  * Layout of the releases folder:
- * ```
- * store/<first two hex digits>/<sha-256 hex>   compiled files and packs, once each, written before
- *                                              they are named
- * releases/<id>.json                           an index; <id> is the SHA-256 of its bytes
- * current.json                                 the pointer, replaced by one rename
- * remainders/<id>                              what only an earlier release names (remainder.ts)
- * patches/<id>                                 the patches that lead to a served release (updates/patch-table.ts)
- * states.json                                  what was decided of merchants (journal/states.ts), replaced by
- *                                              one rename; no release changes it
- * journal.jsonl                                who published or decided what, when and why
- * shards/<i>-of-<n>.json                       the merchants one shard painted, to be merged
- * previews/<name>                              one empty file a preview link that was opened, by the BFF
- * turns.json                                   of a bucket: who uploads or removes files just now, so that no file
- *                                              goes that has just come
- * derived/<name>                               made on demand by the BFF (icons, launch images);
- *                                              names in derived.ts
- * ```
+ *
+ * - `store/<first two hex digits>/<sha-256 hex>`: compiled files and packs, each stored once and
+ * written before any index refers to it
+ * - `releases/<id>.json`: an index; <id> is the SHA-256 of its bytes
+ * - `current.json`: the pointer, replaced by one rename
+ * - `remainders/<id>`: index entries that only an earlier release has (remainder.ts)
+ * - `patches/<id>`: the patches that lead to a served release (updates/patch-table.ts)
+ * - `states.json`: decisions about merchants (journal/states.ts), replaced by one rename; releases
+ * do not change it
+ * - `journal.jsonl`: who published or decided what, when and why
+ * - `shards/<i>-of-<n>.json`: the merchants painted by one shard, to be merged
+ * - `previews/<name>`: one empty file per opened preview link, written by the BFF
+ * - `turns.json`: only in a bucket: who is currently uploading or deleting files, so that a file
+ * that was just uploaded is not deleted
+ * - `derived/<name>`: images that the BFF makes on demand (icons, launch images); names in
+ * derived.ts
  *
  * A pack is one line of JSON (`packHeader`), a line feed, and the bodies that `blobs` points into.
- * A reader checks a pack against the SHA-256 in the index before it uses any byte of it.
+ * A reader verifies a pack against the SHA-256 in the index before it uses any of the pack's bytes.
  */
 import * as z from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
- * How a file is served. `immutable`: a year, the name carries a content hash; `revalidate`:
- * `no-cache` with an ETag.
+ * How a file is cached. `immutable`: for a year, the file name contains a content hash;
+ * `revalidate`: `no-cache` with an ETag.
  */
 export const cachePolicy = z.enum(['immutable', 'revalidate'])
 
 export const releaseFile = z.strictObject({
   hash: sha256,
-  /** Bytes as stored. */
+  /** Size in bytes as stored. */
   size: z.int().nonnegative(),
   type: z.string(),
   cache: cachePolicy,
-  /** Compressed forms, kept only where they are smaller. */
+  /** Compressed forms, stored only if they are smaller. */
   br: sha256.optional(),
   gzip: sha256.optional(),
 })
@@ -52,30 +51,37 @@ const path = z.string().regex(/^\/m\/[\w./-]+$/)
 
 const files = z.record(path, releaseFile)
 
-/** A merchant as its pack describes it. Hashes of its files and its mark are blobs of the pack. */
+/**
+ * A merchant as described in its pack. The hashes of files and of the mark refer to blobs in the
+ * pack.
+ */
 export const releaseMerchant = z.strictObject({
   platformCode: z.string(),
   name: z.string(),
-  /** Host names in normal form (hosts.ts). The first is canonical. */
+  /** Normalized host names (hosts.ts). The first is canonical. */
   hosts: z.array(z.string()).min(1),
   /** Key into `variants`. */
   variant: z.string(),
   buildId: z.string(),
-  /** The page every route of the app answers with. */
+  /** The page sent for every app route. */
   shell: releaseFile,
-  /** Content-Security-Policy of the shell, complete. */
+  /** The shell's complete Content-Security-Policy. */
   csp: z.string(),
-  /** Of the page in which the merchant's own chat window runs; a release from before has none. */
+  /**
+   * Policy of the page that runs the merchant's own chat widget; older releases do not have one.
+   */
   serviceCsp: z.string().optional(),
-  /** URL path to file, this merchant's own files only. */
+  /** Maps URL paths to files, only the merchant's own. */
   files,
-  /** Source of icons and launch images. `key` changes whenever any made image would. */
+  /**
+   * Source of icons and launch images. `key` changes whenever any image made from it would change.
+   */
   icon: z.strictObject({ mark: sha256, type: z.string(), background: z.string(), key: z.string() }),
   /** The web manifest as an object, for the route that merges the site template into it. */
   manifest: z.record(z.string(), z.unknown()),
   /**
-   * A blob that no server serves: the configuration it was painted from, for comparing releases
-   * (scripts/pipeline/compare/source.ts).
+   * A blob that servers do not serve: the configuration the merchant was painted from, for
+   * comparing releases (scripts/pipeline/compare/source.ts).
    */
   source: sha256.optional(),
 })
@@ -85,48 +91,59 @@ export type ReleaseMerchant = z.infer<typeof releaseMerchant>
 export const packHeader = z.strictObject({
   version: z.literal(1),
   merchant: releaseMerchant,
-  /** SHA-256 of a form to [offset after the line feed, bytes]; as many bytes as are named follow. */
+  /**
+   * Maps the SHA-256 of a form to [offset after the line feed, length in bytes]; the bytes follow
+   * the header.
+   */
   blobs: z.record(sha256, z.tuple([z.int().nonnegative(), z.int().nonnegative()])),
 })
 export type PackHeader = z.infer<typeof packHeader>
 
-/** `suspended`: answered 503 until it is resumed; `retired`: 410 until its folder is gone. */
+/**
+ * `suspended`: responds 503 until the merchant is resumed; `retired`: responds 410 until the
+ * merchant's folder is deleted.
+ */
 export const closure = z.enum(['suspended', 'retired'])
 export type Closure = z.infer<typeof closure>
 
-/** The index's line of a merchant: enough to map a host to it and to call its platform. */
+/**
+ * A merchant's index entry: enough to map a host to the merchant and to call the merchant's
+ * platform.
+ */
 export const releaseEntry = z.strictObject({
   platformCode: z.string(),
   hosts: z.array(z.string()).min(1),
   /** Key into `variants`. */
   variant: z.string(),
-  /** SHA-256 of the pack, and its bytes: a missing or cut one is seen without reading it. */
+  /**
+   * SHA-256 and size of the pack: the size reveals a missing or truncated pack without reading it.
+   */
   pack: sha256,
   size: z.int().positive(),
   /**
-   * The key of its icon: the files of `derived/` that belong to a release are found from indexes
-   * alone.
+   * The icon key, so that the indexes are enough to determine which files in `derived/` belong to a
+   * release.
    */
   icon: z.string().optional(),
   /**
-   * The beginning of the digest of the configuration it was painted from: merchants that changed
-   * are found from indexes alone, also where other code changed every pack.
+   * Prefix of the digest of the configuration the merchant was painted from, so that the indexes
+   * are enough to find changed merchants, even if a code change affected every pack.
    */
   config: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
   /**
-   * Of each hashed file of its own the eight digits that its path names, one after the other: whether
-   * an earlier release has a file is known from indexes alone.
+   * The eight-digit path hashes of the merchant's own hashed files, concatenated: the indexes are
+   * then enough to determine whether an earlier release has a file.
    */
   art: z
     .string()
     .regex(/^([0-9a-f]{8})*$/)
     .optional(),
   /**
-   * The state of the merchant, in an index from before states had an object of their own (journal/states.ts).
-   * It holds for a merchant that the object does not name.
+   * The merchant's state, in an index from before states had their own file (journal/states.ts).
+   * Applies to a merchant that the states file does not name.
    */
   held: z.literal(true).optional(),
   closed: closure.optional(),
@@ -134,14 +151,16 @@ export const releaseEntry = z.strictObject({
 export type ReleaseEntry = z.infer<typeof releaseEntry>
 
 /**
- * Compiled code of one variant: URL path to file, forms in the store. A variant of a merchant's own
- * overrides names the skin it builds on as `base` (which has none itself) and serves its files too.
+ * A variant's compiled code: URL path to file, with forms in the store. A variant with a merchant's
+ * own overrides names the skin it extends as `base` (which does not have a base itself) and serves
+ * that skin's files too.
  */
 export const releaseVariant = z.strictObject({
   base: z.string().optional(),
   /**
-   * The one of `files` that lists their MD5, as a JSON object by path: what the asset manifests of its
-   * merchants have in common. Those of a release from before are whole in the packs.
+   * The path in `files` of the JSON object that maps each path to its MD5: the part that the asset
+   * manifests of the variant's merchants share. In older releases, the packs contain the complete
+   * manifests.
    */
   assetList: path.optional(),
   files,
@@ -157,66 +176,76 @@ export const releaseIndex = z.strictObject({
 export type ReleaseIndex = z.infer<typeof releaseIndex>
 
 /**
- * `shards/<i>-of-<n>.json`: the merchants of one shard as one build painted them. The shards of the
- * same inputs merge into the very index that one build of everything makes.
+ * `shards/<i>-of-<n>.json`: a shard's merchants, as painted by one build. Merging shards built from
+ * the same inputs produces exactly the index that a single build of everything makes.
  */
 export const releaseShard = z.strictObject({
   version: z.literal(1),
   shard: z.int().positive(),
   of: z.int().positive(),
-  /** Digest of everything that is the same for all merchants; shards of other inputs do not mix. */
+  /**
+   * Digest of the inputs that all merchants share. Shards whose digests differ cannot be merged.
+   */
   inputs: sha256,
   index: releaseIndex,
-  /** Codes of this shard that were invalid: they stay at their last good release. */
+  /** The shard's invalid merchant codes: these merchants stay on their last good release. */
   left: z.array(z.string()),
 })
 export type ReleaseShard = z.infer<typeof releaseShard>
 
-/** The hosts a canary is served at: a share of all (canary/is-tried.ts), or those of merchants. */
+/**
+ * The hosts that get a canary: a share of all hosts (canary/is-tried.ts), or the hosts of named
+ * merchants.
+ */
 export const canaryScope = z.strictObject({
   share: z.number().gt(0).lt(1).optional(),
   merchants: z.array(z.string()).min(1).optional(),
 })
 export type CanaryScope = z.infer<typeof canaryScope>
 
-/** The number of lines of the journal at one moment, and the digest in the last of them. */
+/** The number of journal lines at one moment, and the hash in the last line. */
 export const journalHead = z.strictObject({ length: z.int().nonnegative(), hash: z.string() })
 export type JournalHead = z.infer<typeof journalHead>
 
-/** The commit of the configuration and code that a release was built from, and when it was made. */
+/**
+ * The commit of the configuration and code that a release was built from, and the commit's time.
+ */
 export const releaseInputs = z.strictObject({ commit: z.string(), at: z.iso.datetime() })
 export type ReleaseInputs = z.infer<typeof releaseInputs>
 
 /**
- * `current.json`: the served release and those that were served before it and are kept, the one that
- * was served last first.
+ * `current.json`: the served release and the retained previous releases, most recently served
+ * first.
  */
 export const releasePointer = z.strictObject({
   version: z.literal(1),
   current: sha256,
   previous: z.array(sha256),
-  /** A release that is tried on a few hosts before all get it. */
+  /** A release served to a few hosts before all hosts get it. */
   canary: canaryScope.extend({ release: sha256 }).optional(),
-  /** The canary that was tried last and is not any more: open tabs still request its files. */
+  /** The last canary that was stopped: open tabs still request its files. */
   aborted: sha256.optional(),
-  /** The journal as of the last publication, before its own line; a pointer from before has none. */
+  /**
+   * The journal head at the last publication, before the publication's own line; older pointers do
+   * not have one.
+   */
   journal: journalHead.optional(),
-  /** Of the current release; absent where the publisher did not know. */
+  /** Inputs of the current release; absent if the publisher did not know them. */
   inputs: releaseInputs.optional(),
 })
 export type ReleasePointer = z.infer<typeof releasePointer>
 export type Canary = NonNullable<ReleasePointer['canary']>
 
-/** Every release of which files are kept, the current one first. */
+/** Returns every release whose files are retained, the current release first. */
 export function keptIds({ current, previous, canary, aborted }: ReleasePointer): string[] {
   const ids = [current, canary?.release, ...previous, aborted].filter(id => id !== undefined)
   return [...new Set(ids)]
 }
 
-/** So many are kept whatever their age, the current one among them. */
+/** The number of releases retained regardless of age, including the current release. */
 export const keptReleases = 5
 
-/** The path of a stored file, relative to the releases folder. */
+/** Returns the path of a stored file, relative to the releases folder. */
 export function storePath(hash: string): string {
   return `store/${hash.slice(0, 2)}/${hash}`
 }
@@ -244,7 +273,5 @@ export const iconNames = [
   'apple-touch-icon.png',
 ] as const
 
-/**
- * Raise it with every change to the drawing of icons and launch images: it is part of icon keys.
- */
+/** Bump with every change to how icons and launch images are rendered: icon keys include it. */
 export const iconRecipeVersion = 2

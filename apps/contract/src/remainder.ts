@@ -1,10 +1,10 @@
 /**
- * The remainder of an earlier release (`remainders/<id>`): what its index names and that of the
- * release after it does not. With the current index, the remainders of all kept releases name every
- * file that is kept, and tell which release has a file. The index of ten thousand merchants is some
- * megabytes, the remainder of a release of which one merchant changed some hundred bytes.
+ * An earlier release's remainder (`remainders/<id>`): the index entries that the next release no
+ * longer has. Together with the current index, the remainders of all retained releases list every
+ * retained file and which release has it. An index of ten thousand merchants is several megabytes;
+ * the remainder of a release in which one merchant changed is a few hundred bytes.
  *
- * The file is one line of JSON under its digest (`readDigestedLine`).
+ * The file is one line of JSON preceded by its digest (`readDigestedLine`).
  */
 import * as z from 'zod'
 import { releaseEntry, releaseVariant } from './release.ts'
@@ -14,13 +14,13 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const remainder = z.strictObject({
   version: z.literal(1),
   release: sha256,
-  /** The release that became current after it. */
+  /** The next release that became current. */
   after: sha256,
-  /** At most so many bytes are kept for it alone; its index counts. */
+  /** Upper bound on the bytes retained only for this release, including its index. */
   bytes: z.int().nonnegative(),
-  /** By code: lines that are other in the release after it, or not there. */
+  /** By code: index entries that differ in the next release or are missing there. */
   merchants: z.record(z.string(), releaseEntry),
-  /** The files that the variant has not in the release after it. */
+  /** The variant's files that the next release does not have. */
   variants: z.record(z.string(), releaseVariant),
 })
 export type Remainder = z.infer<typeof remainder>
@@ -30,21 +30,22 @@ export function remainderPath(id: string): string {
 }
 
 /**
- * A remainder as its file has it; `undefined` for a damaged file or one of another release. Only version
- * and release are looked at.
+ * Parses a remainder file; `undefined` for a damaged file or another release's file. Validates only
+ * version and release.
  */
 export function parseRemainder(
   text: string,
   id: string,
   toSha256: (text: string) => string,
 ): Remainder | undefined {
-  const found = readDigestedLine(text, toSha256) as Remainder | undefined // A publication wrote it.
+  // The digest proves that a publication wrote it.
+  const found = readDigestedLine(text, toSha256) as Remainder | undefined
   return found?.version === 1 && found.release === id ? found : undefined
 }
 
 /**
- * The line of a file that is the SHA-256 of its second line, a line feed, and one line of JSON; `undefined`
- * for a damaged file. Bytes that match their digest were written by a publication.
+ * Reads a file that consists of a SHA-256, a line feed and one line of JSON with that digest;
+ * `undefined` for a damaged file. If the digest matches, a publication wrote the bytes.
  */
 export function readDigestedLine(text: string, toSha256: (text: string) => string): unknown {
   const end = text.indexOf('\n')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Access, fileLikePaths, memberFolders, routes } from './routes.ts'
 
-/** The routes of the spec (§2) and ours, written out by hand: path, screen, access, indexable. */
+/** The routes of the spec (§2) and our own, copied by hand: path, screen, access, indexable. */
 const spec: [path: string, screen: string | undefined, access: Access, indexable: boolean][] = [
   ['/', 'home', 'public', true],
   ['/m', 'home', 'public', true],
@@ -33,19 +33,22 @@ const spec: [path: string, screen: string | undefined, access: Access, indexable
   ['/m/leaderBoard', 'missions', 'member', false],
   ['/m/member/benefits', 'benefits', 'member', false],
   ['/m/feedback', 'feedback', 'member-or-home', false],
-  // Of our own choice: the spec has no limits.
+  // Our choice: the spec has no limits page.
   ['/m/member/limits', 'play-limits', 'member', false],
 ]
 
-it.each(spec)('has %s: screen %s, access %s, indexable %s', (path, screen, access, indexable) => {
-  const route = routes.find(route => route.path === path)
-  expect(route).toBeDefined()
-  expect([route?.screen, route?.access, route?.indexable === true]).toEqual([
-    screen,
-    access,
-    indexable,
-  ])
-})
+it.each(spec)(
+  'includes %s: screen %s, access %s, indexable %s',
+  (path, screen, access, indexable) => {
+    const route = routes.find(route => route.path === path)
+    expect(route).toBeDefined()
+    expect([route?.screen, route?.access, route?.indexable === true]).toEqual([
+      screen,
+      access,
+      indexable,
+    ])
+  },
+)
 
 it.each([
   ['/m/register', '[ROUTE-07]'],
@@ -59,17 +62,17 @@ it.each([
   expect(fileLikePaths.includes(path)).toBe(path.endsWith('.html'))
 })
 
-it('has no other routes, and none twice', () => {
+it('has no other routes and no duplicates', () => {
   const paths = routes.map(({ path }) => path)
   expect(paths.toSorted()).toEqual(spec.map(([path]) => path).toSorted())
 })
 
-it('has no two routes that differ only in case or in a trailing slash, but the entry', () => {
+it('has no two routes that differ only in case or a trailing slash, except the entry', () => {
   const keys = routes.map(({ path }) => path.toLowerCase().replace(/(.)\/$/, '$1'))
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual(['/m'])
 })
 
-it('lets nobody without a session into a protected folder', () => {
+it('requires a session in every protected folder', () => {
   const inside = routes.filter(({ path }) => memberFolders.some(at => path.startsWith(`${at}/`)))
   expect(inside.map(({ path }) => path).toSorted()).toEqual([
     '/m/mall/mallHome',
@@ -84,16 +87,16 @@ it('lets nobody without a session into a protected folder', () => {
   expect(inside.filter(({ access }) => access !== 'member')).toEqual([])
 })
 
-it('lets parts float over screens that are looked through, and over none with a form or money', () => {
+it('allows floating parts over browsing screens, and never over screens with a form or money', () => {
   const under = routes.filter(({ floats }) => floats).map(({ screen }) => screen)
   expect([...new Set(under)].toSorted()).toEqual(['game', 'home', 'member-home', 'news'])
 })
 
-it('marks no path with more than two slashes as indexable', () => {
+it('does not mark a path with more than two slashes as indexable', () => {
   const deep = routes.filter(({ path }) => path.split('/').length > 3)
   expect(deep.filter(({ indexable }) => indexable)).toEqual([])
 })
 
-it('knows the routes that look like files', () => {
+it('lists the routes that look like files', () => {
   expect(fileLikePaths).toEqual(['/m/index.html', '/m/register.html'])
 })

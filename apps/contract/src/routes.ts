@@ -1,36 +1,39 @@
 /**
- * The one list of the app's routes (spec §2). The router, the guard, the links that may be
- * followed, the rule of search indexing, the worker's rule of navigation and the lists of tests are
- * derived from it. Plain data: the phone carries it in its first load.
+ * The single list of the app's routes (spec §2). The router, the guard, the allowlist for links,
+ * the search indexing rule, the worker's navigation rule and the test lists are derived from it.
+ * Plain data, because it is part of the phone's first load.
  *
- * A new screen is one entry here and one file `<screen>-screen.tsx` that exports its component.
+ * A new screen needs one entry here and one file `<screen>-screen.tsx` that exports its component.
  */
 
 /**
  * - `public`: open to visitors.
- * - `member`: needs a session; a visitor goes to login (GUARD-01, GUARD-03).
- * - `member-or-home`: needs a session; a visitor goes home (GUARD-04).
- * - `open-protected`: counts as protected, but needs no session (ROUTE-20).
+ * - `member`: requires a session; visitors are redirected to login (GUARD-01, GUARD-03).
+ * - `member-or-home`: requires a session; visitors are redirected to home (GUARD-04).
+ * - `open-protected`: counts as protected but does not require a session (ROUTE-20).
  */
 export type Access = 'public' | 'member' | 'member-or-home' | 'open-protected'
 
-/** The places of the tab bar that are screens. */
+/** The tab bar's tabs that are screens. */
 export type Tab = 'home' | 'game' | 'wallet' | 'activity' | 'member'
 
 type Entry = {
   path: `/${string}`
-  /** Its name in `data-screen`. A route without one is known, but redirects home. */
+  /** The screen's `data-screen` name. A route without a screen is known but redirects to home. */
   screen?: string
   /** The text groups that are loaded with the screen. Home's texts are in the first load. */
   texts?: readonly string[]
   access: Access
-  /** The current place of the tab bar, which only screens with one have. */
+  /** The active tab; only screens with a tab show the tab bar. */
   tab?: Tab
-  /** The player's occupation there, which no popup interrupts. */
+  /** What the player is busy with on this screen; popups do not interrupt it. */
   occupation?: 'payment' | 'game'
-  /** Parts may float over it: it is read and chosen from, and holds no form and no money. */
+  /**
+   * Floating elements may cover the screen: it is for reading and selecting, without forms or
+   * money.
+   */
   floats?: true
-  /** A main public page, which search engines may index (SEO-01). */
+  /** A main public page that search engines may index (SEO-01). */
   indexable?: true
 }
 
@@ -42,11 +45,11 @@ const home = {
   indexable: true,
 } as const
 const open = { access: 'public', indexable: true } as const
-/** A page behind My account. */
+/** A page under My account. */
 const ofAccount = { access: 'member', tab: 'member' } as const
 const payment = { access: 'member', occupation: 'payment' } as const
 
-/** Every route by the name under which code refers to its path. */
+/** Every route, by the name that code uses to refer to its path. */
 export const routeTable = {
   /** ROUTE-02 */
   root: { path: '/', ...home },
@@ -72,9 +75,9 @@ export const routeTable = {
     floats: true,
     ...ofAccount,
   },
-  /** Ours to name: the member's bets, and the bookings of the account (CALL-43). */
+  /** Our choice: the member's bets and account transactions (CALL-43). */
   orders: { path: '/m/member/orders', screen: 'orders', texts: ['orders'], ...ofAccount },
-  /** Ours to name. */
+  /** Our choice of path. */
   messages: { path: '/m/member/messages', screen: 'messages', texts: ['messages'], ...ofAccount },
   /** ROUTE-09 */
   game: {
@@ -152,7 +155,7 @@ export const routeTable = {
     texts: ['payout'],
     ...payment,
   },
-  /** Ours to name: password, second factor, accounts and devices of a member. */
+  /** Our choice: a member's password, second factor, accounts and devices. */
   securityCenter: {
     path: '/m/securityCenter',
     screen: 'security-center',
@@ -186,7 +189,7 @@ export const routeTable = {
   missions: { path: '/m/leaderBoard', screen: 'missions', texts: ['rewards'], ...ofAccount },
   /** ROUTE-24 */
   benefits: { path: '/m/member/benefits', screen: 'benefits', texts: ['rewards'], ...ofAccount },
-  /** Ours to name: the spec has no limits. */
+  /** Our choice: the spec has no limits page. */
   playLimits: {
     path: '/m/member/limits',
     screen: 'play-limits',
@@ -222,10 +225,13 @@ export type Route = {
 
 export const routes: readonly Route[] = Object.values(routeTable)
 
-/** Routes that look like files, which only the release has otherwise (ROUTE-05, ROUTE-07). */
+/**
+ * Routes that look like files; apart from these, only the release serves such paths (ROUTE-05,
+ * ROUTE-07).
+ */
 export const fileLikePaths: readonly string[] = routes
   .map(({ path }) => path)
   .filter(path => path.includes('.'))
 
-/** Folders whose every address is protected, even without a route (contract §4). */
+/** Folders in which every URL is protected, even without a route (contract §4). */
 export const memberFolders = ['/m/member', '/m/securityCenter', '/m/mall'] as const

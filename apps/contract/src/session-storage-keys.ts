@@ -1,61 +1,69 @@
 /**
- * Every key the product keeps in `sessionStorage` (spec §3), under the spec's own names where it gives
- * one. Nothing else in the code may spell a key. Imported as `sessionStorageKeys`; no table, so that a
- * page carries those it uses and no others.
+ * Every key that the product uses in `sessionStorage` (spec §3), with the spec's name if it defines
+ * one. Other code must not spell out a key. Imported as the namespace `sessionStorageKeys` instead
+ * of an object, so that a page includes only the keys it uses.
  */
 
 /** SESSION-01: `SessionInfo` as JSON. */
 export const session = 'MC_SESSION_INFO'
-/** The mark of the player's last log-out when the session of this tab began. */
+/** The mark of the player's last logout at the time this tab's session began. */
 export const logOutSeen = 'MC_LOG_OUT_SEEN'
-/** Why the player has to change the password first (LOGIN-07 to LOGIN-09). */
+/** Why the player must change the password first (LOGIN-07 to LOGIN-09). */
 export const passwordDemand = 'MC_PASSWORD_DEMAND'
 export const splashHidden = 'MC_SPLASH_HIDDEN'
 export const downloadBarHidden = 'MC_DOWNLOAD_BAR_HIDDEN'
 export const appWindowHidden = 'MC_APP_WINDOW_HIDDEN'
-/** The language that a URL chose for this tab (`?language=`), until the player chooses another. */
+/** The language that a URL set for this tab (`?language=`), until the player chooses another. */
 export const tabLanguage = 'MC_TAB_LANGUAGE'
-/** The player closed the shortcut of home. */
+/** The player closed the shortcut on home. */
 export const shortcutClosed = 'MC_SHORTCUT_CLOSED'
 /** The player closed the mini-game. */
 export const miniGameClosed = 'MC_MINI_GAME_CLOSED'
-/** The player closed the prompt for the app (INSTALL-16). */
+/** The player closed the app prompt (INSTALL-16). */
 export const installSkipped = 'MC_INSTALL_SKIPPED'
 /** A prompt that cannot be closed was shown (INSTALL-15). */
 export const installForced = 'MC_INSTALL_FORCED'
-/** The player closed the offer of a newer app. */
+/** The player closed the newer-app offer. */
 export const upgradeClosed = 'MC_UPGRADE_CLOSED'
-/** The player said no in the browser's own install dialog (INSTALL-08). */
+/** The player declined the browser's own install dialog (INSTALL-08). */
 export const installDismissed = 'MC_INSTALL_DISMISSED'
-/** The way out of an in-app browser: `tried`, or `refused` by the app (INSTALL-10). */
+/** The attempt to leave an in-app browser: `tried`, or `refused` by the app (INSTALL-10). */
 export const wayOut = 'MC_WAY_OUT'
-/** The groups of welcome pictures that were closed or saved, as JSON (WELCOME-05). */
+/** The groups of welcome images that were closed or saved, as JSON (WELCOME-05). */
 export const welcomeClosed = 'MC_WELCOME_CLOSED'
 /** Set by the boot watchdog once it has repaired this tab, so that it never loops. */
 export const bootRepaired = 'MC_BOOT_REPAIRED'
-/** The build of the page that last compared the asset manifest in this tab. */
+/** Build of the page that last compared the asset manifest in this tab. */
 export const checkedBuild = 'MC_CHECKED_BUILD'
-/** The build that this tab has reloaded for, so that it never reloads for the same one again. */
+/** The build for which this tab has reloaded, so that it never reloads twice for the same build. */
 export const updateTaken = 'MC_UPDATE_TAKEN'
-/** The channel of a redirect that this tab began (SOCIAL-11). */
+/** Channel of a redirect that this tab started (SOCIAL-11). */
 export const redirectBegun = 'MC_REDIRECT_BEGUN'
 /** The scroll positions of the long lists, by history entry (ROUTE-09). */
 export const listPlaces = 'MC_LIST_PLACES'
-/** The popups that the visit has spent its budget on, and whether the player has acted, as JSON. */
+/** The popups that used up the visit's budget, and whether the player has interacted, as JSON. */
 export const visit = 'MC_VISIT'
-/** The announcements that were closed in the older popup, by reader (ANNOUNCE-06). */
+/** The announcements closed in the older popup, by reader (ANNOUNCE-06). */
 export const announcementsClosed = 'MC_ANNOUNCEMENTS_CLOSED'
-/** The ids of claims and redemptions without an answer yet, by what they book, as JSON. */
+/** The ids of claims and redemptions still without a response, by what they book, as JSON. */
 export const openRequests = 'MC_OPEN_REQUESTS'
-/** The typed values that outlive a reload, by form, as JSON. Nothing secret. */
+/** Typed values that survive a reload, by form, as JSON. Never contains secrets. */
 export const drafts = 'MC_DRAFTS'
-/** The visitor said to be too young (session: a mistake can be put right). */
+/**
+ * The visitor declared being too young (stored per session, so that a mistake can be corrected).
+ */
 export const tooYoung = 'MC_TOO_YOUNG'
-/** Prefix of cached GET answers (HTTP-07). */
+/** Prefix of cached GET responses (HTTP-07). */
 export const answerPrefix = 'MC_ANSWER:'
-/** The last answer about the member, with its time, for a page opened anew without a network, as JSON. */
+/** The last response about the member, with its time, for a page reloaded offline, as JSON. */
 export const lastMember = 'MC_LAST_MEMBER'
-/** The query of the page that a new player registered on, with their id, until the welcome ends, as JSON. */
+/**
+ * Query of the page on which a new player registered, with the player's id, until the welcome ends,
+ * as JSON.
+ */
 export const firstSteps = 'MC_FIRST_STEPS'
-/** This tab was seen as an installed app, whose full screen is that of the app. */
+/**
+ * This tab has run as an installed app, so the display mode `fullscreen` means the app and not a
+ * browser tab.
+ */
 export const standalone = 'MC_STANDALONE'

@@ -1,7 +1,7 @@
 /**
  * Facts about a merchant that the BFF needs and the page does not. Painting writes them to one
- * small file of the release, so that a merchant without visitors costs nothing. All of it is
- * public.
+ * small file in the release, so that a merchant without visitors does not use any memory. All of
+ * them are public.
  */
 import * as z from 'zod'
 import { nativeApps, securityContact, vendors } from './merchant/merchant-vendors.ts'
@@ -10,18 +10,18 @@ import { nativeApps, securityContact, vendors } from './merchant/merchant-vendor
 export const sitePath = '/m/site.json'
 
 export const siteFile = z.object({
-  /** Origins pictures of the site template may be fetched from. */
+  /** Origins from which the site template's images may be fetched. */
   imageOrigins: z.array(z.string()),
-  /** BCP 47 tags of the languages on offer. */
+  /** BCP 47 tags of the available languages. */
   languageTags: z.array(z.string()),
   identity: vendors.shape.identity,
   apps: nativeApps.optional(),
   security: securityContact.optional(),
-  /** The pixels whose events the BFF sends too. */
+  /** The pixels whose events the BFF also sends. */
   serverEvents: z
     .object({ facebook: z.string().optional(), tiktok: z.string().optional() })
     .optional(),
-  /** Paths to which WebSockets may be opened. */
+  /** Paths on which WebSockets may be opened. */
   webSocketPaths: z.array(z.string()).optional(),
 })
 export type SiteFile = z.infer<typeof siteFile>

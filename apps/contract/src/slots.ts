@@ -1,6 +1,6 @@
 /**
- * The slots a merchant may fill with components of its own: file name in `overrides/`, without its
- * ending, to the name of the component it exports.
+ * The slots that a merchant may fill with its own components: maps the file name in `overrides/`,
+ * without its suffix, to the name of the exported component.
  */
 export const overridableSlots = {
   'home-hero': 'HomeHero',

@@ -6,23 +6,23 @@ import type { EndpointTypes } from './platform/endpoint-types.ts'
 import { assetManifestPaths } from './updates/asset-manifest.ts'
 
 /**
- * The calls of the specification (§7), copied by hand; the addresses that it leaves open are from the
- * contract (§4) or ours. App, sandbox and their tests read one table, so only this test notices a
- * misspelled call in it.
+ * The calls from the specification (§7), copied by hand; paths that it leaves open are from the
+ * contract (§4) or our choice. App, sandbox and their tests read one table, so only this test
+ * notices a misspelled call in it.
  */
 type SpecCall<Name extends EndpointName> = {
   id: string
   call: string
   encrypted?: true
   noCache?: true
-  /** The fields that the specification names. The types of the product must have them. */
+  /** The fields that the specification names. The product's types must include them. */
   query?: readonly NameIn<Name, 'query'>[]
   body?: readonly NameIn<Name, 'body'>[]
 }
 
 type NameIn<Name extends EndpointName, Part extends 'query' | 'body'> =
   EndpointTypes[Name] extends Record<Part, infer Sent> ? KeyOfEach<Sent> : never
-/** Of a union, the keys of every member. */
+/** For a union, the keys of every member. */
 type KeyOfEach<Sent> = Sent extends unknown ? keyof Sent : never
 
 const encrypted = true
@@ -192,7 +192,7 @@ const specCalls: { [Name in EndpointName]: SpecCall<Name> } = {
   },
   gameLanes: { id: 'CALL-51', call: 'GET /wps/relay/GCSGAME_getGameLanes' },
 
-  // addresses that the contract decides
+  // paths that the contract defines
   consolidated: { id: contract, call: 'GET /wps/system/consolidated' },
   whitelabel: { id: contract, call: 'GET /wps/system/whitelabel' },
   registrationSettings: { id: contract, call: 'GET /wps/system/registration' },
@@ -207,7 +207,7 @@ const specCalls: { [Name in EndpointName]: SpecCall<Name> } = {
   feedback: { id: contract, call: 'POST /wps/member/feedback' },
   agentRegister: { id: contract, call: 'POST /wps/agent/register', encrypted },
 
-  // addresses of our own, which an operator's platform has to offer
+  // paths of our choice, which an operator's platform must provide
   pictureCaptcha: { id: ours, call: 'GET /wps/captcha/picture', query: ['t'] },
   helpTopics: { id: ours, call: 'GET /wps/relay/MCSFE_getHelpTopics' },
   draws: { id: ours, call: 'GET /lgw/games/draws' },
@@ -247,7 +247,7 @@ const rows = Object.entries(specCalls).map(
   ([name, { id, call, encrypted, noCache }]) => [id, name, call, { encrypted, noCache }] as const,
 )
 
-describe('the calls of the specification', () => {
+describe('the calls in the specification', () => {
   it.each(rows)('[%s] %s is %s', (_id, name, call, { encrypted, noCache }) => {
     const endpoint = new Map<string, Endpoint>(Object.entries(endpoints)).get(name)
 
@@ -256,7 +256,7 @@ describe('the calls of the specification', () => {
     expect(endpoint?.noCache).toBe(noCache)
   })
 
-  it('are all calls of the product', () => {
+  it('are all implemented as endpoints', () => {
     expect(Object.keys(endpoints).toSorted()).toEqual(Object.keys(specCalls).toSorted())
   })
 
@@ -264,7 +264,7 @@ describe('the calls of the specification', () => {
     expect(bffPaths.homeManifest).toBe('/wps/system/manifest.json')
   })
 
-  it('[CALL-21] the asset manifest is at two addresses', () => {
+  it('[CALL-21] the asset manifest is at two URLs', () => {
     expect(assetManifestPaths).toEqual({
       app: '/m/asset-manifest.json',
       mobile: '/mobile/mc/asset-manifest.json',
@@ -278,7 +278,7 @@ describe('the calls of the specification', () => {
     })
   })
 
-  it('[CALL-27, CALL-30, CALL-33] have the fixed values that the specification states', () => {
+  it('[CALL-27, CALL-30, CALL-33] calls have the fixed values that the specification states', () => {
     expectTypeOf<EndpointTypes['announcements']['query']>().toEqualTypeOf<{
       types: 'PR'
       platform: 'M'

@@ -3,8 +3,8 @@ import * as limits from './limits.ts'
 import * as timings from './timings.ts'
 
 /**
- * The constants of the specification (§9), copied by hand: a test that reads a duration from the table
- * of the product sees with this one that it is the specified duration.
+ * The constants from the specification (§9), copied by hand: other tests read durations from the
+ * product's table, so this test checks that the table has the specified durations.
  */
 it.each<[name: keyof typeof timings, ms: number]>([
   ['requestTimeoutMs', 30_000],

@@ -1,4 +1,4 @@
-/** The stand-in platform as a Fastify app; `server.ts` makes a process of it. */
+/** Builds the stand-in platform as a Fastify app; `server.ts` runs it as a process. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { PlatformFailure, toFailure } from '#platform/answers.ts'
@@ -79,7 +79,7 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 function asFailure(error: FastifyError): PlatformFailure {
   if (error instanceof PlatformFailure) return error
   const status = error.statusCode ?? 500
-  // Only developers see a defect of the sandbox, so the whole stack is shown.
+  // Only developers see an error inside the sandbox, so the full stack is returned.
   const message = status < 500 ? error.message : (error.stack ?? error.message)
   return new PlatformFailure(platformErrors.validationFailed, message, { status })
 }

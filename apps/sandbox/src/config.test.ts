@@ -6,14 +6,14 @@ describe('parseConfig', () => {
     expect(parseConfig({})).toEqual({ ok: true, config: { port: 8081, host: '127.0.0.1' } })
   })
 
-  it('names every mistake in a line', () => {
+  it('reports each mistake on one line', () => {
     expect(parseConfig({ SANDBOX_PORT: '80a', HOST: '' })).toEqual({
       ok: false,
       mistakes: ['SANDBOX_PORT: must be a port number', 'HOST: must name an address to listen on'],
     })
   })
 
-  it('refuses a port that does not exist', () => {
+  it('rejects a port that does not exist', () => {
     expect(parseConfig({ SANDBOX_PORT: '70000' })).toMatchObject({ ok: false })
   })
 })

@@ -67,17 +67,20 @@ const answers: Partial<Record<EndpointName, z.ZodType>> = {
   launchChat: chat.chatLaunch,
 }
 
-describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', merchant => {
+describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform for %s', merchant => {
   const client = createClient(app, merchant)
   let token: string
   beforeAll(async () => {
     token = await client.login('vip7')
   })
 
-  it.each(Object.keys(answers) as EndpointName[])('answers %s in its shape', async name => {
-    const { body } = await client.call(name, { token, language: 'VI' })
-    expect(() => answers[name]?.parse(body)).not.toThrow()
-  })
+  it.each(Object.keys(answers) as EndpointName[])(
+    'responds to %s in the contract’s format',
+    async name => {
+      const { body } = await client.call(name, { token, language: 'VI' })
+      expect(() => answers[name]?.parse(body)).not.toThrow()
+    },
+  )
 
   it.each([
     'announcementOptions',
@@ -86,17 +89,17 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', 
     'installOptions',
     'pushSettings',
     'appUpgrade',
-  ] as const)('names %s in the common settings', async name => {
+  ] as const)('includes %s in the common settings', async name => {
     const { body } = await client.call('consolidated')
     expect(system.siteSettings.parse(body.value)[name]).toBeDefined()
   })
 
-  it('logs in with the value the contract names', async () => {
+  it('logs in with the response that the contract defines', async () => {
     const { body } = await client.call('freePlayLogin')
     expect(() => inEnvelope(account.loginValue).parse(body)).not.toThrow()
   })
 
-  it('launches a game, and a trial, with what the contract names [GAME-02]', async () => {
+  it('launches a game and a trial with the response that the contract defines [GAME-02]', async () => {
     const query = { gameCode: 'pg-lantern-koi', vendor: 'PG', device: 'MOBILE', title: 'Koi' }
     const { body } = await client.call('launchGame', { token, query })
     const launched = inEnvelope(launch.gameLaunch).parse(body).value
@@ -105,7 +108,7 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', 
     expect(() => inEnvelope(launch.trialLaunch).parse(trial.body)).not.toThrow()
   })
 
-  it('offers at least 80 games of 8 vendors, each once, and a picture for each', async () => {
+  it('offers at least 80 games from 8 vendors, each only once and with an image', async () => {
     const first = games.gamePage.parse((await client.call('games')).body.value)
     const pages = Array.from({ length: first.pageCount }, (_, index) => String(index + 1))
     const all = await Promise.all(pages.map(page => client.call('games', { query: { page } })))
@@ -117,18 +120,18 @@ describe.each(['AURORA', 'LOTUS', 'TLB', 'SOME-OTHER_1'])('the platform of %s', 
   })
 })
 
-describe('every call of the contract', () => {
+describe('every contract call', () => {
   it.each(Object.entries(endpoints))('%s has a route', (_name, { method, path }) => {
     expect(app.hasRoute({ method, url: path })).toBe(true)
   })
 
-  it.each([undefined, 'lower', 'A', 'SEMI;COLON'])('refuses the merchant %s', async merchant => {
+  it.each([undefined, 'lower', 'A', 'SEMI;COLON'])('rejects the merchant %s', async merchant => {
     const headers = merchant === undefined ? {} : { merchant }
     const response = await app.inject({ url: endpoints.status.path, headers })
     expect(response.statusCode).toBe(400)
   })
 
-  it('answers in the requested language', async () => {
+  it('responds in the requested language', async () => {
     const client = createClient(app, 'TLB')
     const query = { groupName: 'm_home' }
     const titles = await Promise.all(

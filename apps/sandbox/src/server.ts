@@ -1,4 +1,4 @@
-/** The sandbox process: reads its config, listens, closes on a signal. */
+/** The sandbox process: reads its config, listens, and closes on a signal. */
 import { escapeLine, escapeLines } from '@livery/contract/text/printed.ts'
 import closeWithGrace, { type Options } from 'close-with-grace'
 import { buildSandbox } from './app.ts'
@@ -17,7 +17,8 @@ const { close } = closeWithGrace(grace, async ({ err }) => {
   if (err) process.stderr.write(`sandbox: ${escapeLines(err.stack ?? err.message)}\n`)
   await app.close()
 })
-// Under npm one Ctrl-C arrives twice, from the terminal and from npm; the second is ignored.
+// Under npm one Ctrl-C sends the signal twice, from the terminal and from npm; the second is
+// ignored.
 let interrupted = false
 process.on('SIGINT', () => {
   if (!interrupted) close()
@@ -34,7 +35,10 @@ try {
   process.exit(1)
 }
 
-/** `::` is every address of the machine; a kernel without IPv6 has those of IPv4 alone. */
+/**
+ * Listens on the host. `::` means all addresses of the machine; falls back to `0.0.0.0` on a kernel
+ * without IPv6.
+ */
 async function listen(host: string): Promise<string> {
   try {
     return await app.listen({ port, host })

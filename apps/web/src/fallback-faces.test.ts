@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { displayFaces } from '#brand/parts/display-faces.ts'
 import { toFallbackCss, toFallbackFaces } from '../fallback-faces.ts'
 
-/** Of the files of today: another file has other numbers. */
+/** Values for the current font files; other files have other values. */
 const expected = {
   neon: [
     ['Outfit Subset Roboto', '103.1628%', '96.9342%', '25.2029%'],
@@ -22,10 +22,10 @@ const expected = {
 
 const skins = ['neon', 'paper', 'arena'] as const
 
-describe.each(skins)('the faces that stand in for that of %s', skin => {
+describe.each(skins)('the fallback faces for the display face of %s', skin => {
   const faces = toFallbackFaces(skin)
 
-  it('are as wide and as high as it', () => {
+  it('match the display face in width and height', () => {
     expect(
       faces.map(face => [
         face['font-family'],
@@ -37,7 +37,7 @@ describe.each(skins)('the faces that stand in for that of %s', skin => {
     expect(new Set(faces.map(face => face['line-gap-override']))).toEqual(new Set(['0%']))
   })
 
-  it('come after it and before the faces of the skin', () => {
+  it("follow the display face and precede the skin's own faces", () => {
     const stack = [displayFaces[skin].family, ...expected[skin].map(([family]) => family)]
     const families = stack.map(family => `"${family}"`).join(',')
     expect(toFallbackCss(skin)).toContain(`{--font-display:${families},var(--font-skin)}`)

@@ -8,18 +8,18 @@ import { shakeTexts } from '../lighter-texts.ts'
 const folder = dirname(createRequire(import.meta.url).resolve('i18next/package.json'))
 const file = join(folder, 'dist/esm/i18next.js')
 
-/** The library as the build compiles it. @throws Error when the build would fail */
+/** Returns the library as the build compiles it. @throws Error when the build would fail */
 function shake(code: string): string {
   const fail = (message: string) => {
     throw new Error(message)
   }
   const { transform } = shakeTexts()
   if (typeof transform !== 'function') throw new Error('the plugin transforms nothing')
-  // Of a plugin's context only this is used.
+  // The plugin uses only this part of its context.
   return String(transform.call({ error: fail } as never, code, file))
 }
 
-it('the lighter library of texts speaks as the whole one', async () => {
+it('the lighter i18next build behaves like the full library', async () => {
   const code = shake(await readFile(file, 'utf8'))
   const url = `data:text/javascript,${encodeURIComponent(code)}`
   const { default: texts } = (await import(/* @vite-ignore */ url)) as { default: i18n }
@@ -45,7 +45,7 @@ it('the lighter library of texts speaks as the whole one', async () => {
   ])
 })
 
-it('a library that is written otherwise fails the build', async () => {
+it('a library with different source code fails the build', async () => {
   const code = await readFile(file, 'utf8')
   expect(() => shake(code.replace('class Connector ', 'class Loader '))).toThrow(/i18next/)
 })

@@ -15,7 +15,7 @@ import { reportClickIds } from './app/boot/report-click-ids.ts'
 import { startSessionEffects } from './app/session-effects/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
 
-/** Starts the app in one variant's slots; the entry of each variant calls it once. */
+/** Starts the app with one variant's slots; each variant's entry calls it once. */
 export async function start(slots: Slots): Promise<void> {
   if ('reloading' in document.documentElement.dataset) return
   const releaseFirstScreen = holdFirstScreen()
@@ -26,7 +26,7 @@ export async function start(slots: Slots): Promise<void> {
   const queryClient = createAppQueryClient()
   startSessionEffects(queryClient, credentials)
   const root = createRoot(requireRoot())
-  // The painted shell stays until home is drawn, so the render may yield to a tap.
+  // The painted shell stays until home is rendered, so the render may yield to a tap.
   startTransition(() => {
     root.render(
       <StrictMode>
@@ -45,14 +45,14 @@ function requireRoot(): HTMLElement {
 }
 
 /**
- * Has the app open without a network, once the page has settled: the code for it is no part of the
+ * Makes the app open without a network, once the page has settled: its code is not part of the
  * first load. A retired worker is not registered again.
  */
 function startOffline(page: Window): void {
   if (!page.navigator.serviceWorker || import.meta.env.DEV) return
   if (merchant.settings.serviceWorker === 'retired') return
   whenSettled(() => {
-    // The next page tries again; the app is whole without it.
+    // The next page tries again; the app works without it.
     ignoreFailure(import('./app/boot/keep-offline.ts').then(one => one.keepOffline(page)))
   }, page)
 }

@@ -11,7 +11,10 @@ import styles from './home-hero.module.css'
 import lights from './lights.svg'
 import ridge from './ridge.svg'
 
-/** A night over the fjord: the offer rises out of the dark, the lights move above the ridge. */
+/**
+ * Renders a night over the fjord: the offer rises out of the dark and the northern lights move
+ * above the ridge.
+ */
 export function HomeHero({ banners }: HomeHeroProps) {
   const { t } = useTranslation()
   if (!banners) return <Night />
@@ -38,7 +41,10 @@ function Slide({ banner, first }: { banner: BannerView; first: boolean }) {
   )
 }
 
-/** The same night before the offers are known, where the painted page held the place. */
+/**
+ * Renders the same night before the offers have loaded, in the place that the painted page
+ * reserves.
+ */
 function Night() {
   return (
     <div className={styles.held}>

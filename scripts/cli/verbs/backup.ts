@@ -3,7 +3,7 @@ import { exitCodes, plural } from '../output.ts'
 import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, required, toVerb } from '../verb.ts'
 
-/** Fails after the backup where the journal does not hold. */
+/** Exits with 1 after the backup if the journal has faults. */
 export const backupVerb = toVerb({
   name: 'backup',
   summary: 'copy the kept releases, the journal and the merchants folder into a folder',

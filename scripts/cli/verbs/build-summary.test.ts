@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => root.remove())
 
-it('says how many merchants are held, suspended and retired, in a dry run too', async () => {
+it('reports how many merchants are held, suspended and retired, in a dry run too', async () => {
   await rollBackMerchants(out, { codes: ['alpha'] })
   await closeMerchants(out, { verb: 'suspend', codes: ['beta'] })
   await closeMerchants(out, { verb: 'retire', codes: ['gamma'] })
@@ -49,7 +49,7 @@ it('says how many merchants are held, suspended and retired, in a dry run too', 
   }
 })
 
-it('calls a release that is tried neither current nor changed when it is built again', async () => {
+it('reports a rebuilt canary as neither current nor changed', async () => {
   const canary = { stage: 'canary' as const, share: 0.5 }
   paint('delta', '#00ff00')
   expect((await run(canary)).at(-1)).toMatch(/^it is tried on 50% of hosts; next: livery promote/)

@@ -24,7 +24,7 @@ const flags = {
   merchant: merchantFlag('only these merchants'),
   merchantsDir: merchantsDirFlag,
   shard: text('<i/n>', 'only one part of all merchants; see merge'),
-  // One bad merchant does not stop a deployment.
+  // A single bad merchant must not stop a deployment.
   lenient: toggle('exit code 0 as long as a release serves, even if merchants were left out'),
   allowRemovals: allowRemovalsFlag,
   release: releaseFlag,
@@ -39,7 +39,7 @@ const flags = {
 
 type BuildFlags = Given<unknown, typeof flags>
 
-/** Exit code 1 when a merchant was left out; with `--lenient` only when there is no release at all. */
+/** Exits with 1 if a merchant was left out; with `--lenient` only if there is no release at all. */
 export const buildVerb = toVerb({
   name: 'build',
   summary: 'build one atomic release of the named (default: all) merchants',
@@ -93,7 +93,7 @@ function requireStage(flags: BuildFlags): void {
   }
 }
 
-/** Reports a mistake while editing and waits for the next change. */
+/** Reports mistakes made while editing and waits for the next change. */
 async function rebuild(
   flags: BuildFlags,
   only: readonly string[] | undefined,
@@ -178,7 +178,9 @@ function summariseShard(shard: string, report: BuildReport): string {
   return `shard ${shard}: ${counts.join(', ')} (${report.ms} ms); publish all with: livery merge`
 }
 
-/** For an operator, a brand that `check` has painted is painted too. */
+/**
+ * Counts reused paintings as painted: operators need not know that an earlier `check` painted them.
+ */
 function countPainted({ painted, reused, unchanged }: BuildReport): string[] {
   return [`${painted.length + reused.length} painted`, `${unchanged.length} unchanged`]
 }

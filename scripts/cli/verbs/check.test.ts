@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
   await buildRelease({ merchantsDir, outDir: out, app: tinyApp() })
   kept = readFileSync(journal, 'utf8')
-  // A mistake excludes it from being weighed, which would need the app.
+  // The mistake excludes this merchant from the size check, which would need the app.
   writeFiles(merchantsDir, { 'alpha/overrides/x.tsx': '' })
 }, 60_000)
 afterAll(() => root.remove())
@@ -28,7 +28,7 @@ it.each([
   ['with a changed line', () => kept.replace('"who":null', '"who":"Bob"'), ['line 1'], []],
   ['without its last line', () => kept.replace(/[^\n]*\n$/, ''), ['its end'], []],
 ])(
-  'tells of a journal %s, also when it looks at one merchant',
+  'verifies a journal %s, even when it checks only one merchant',
   async (_what, write, wrong, advised) => {
     writeFileSync(journal, write())
     for (const merchant of [undefined, ['alpha']]) {

@@ -29,7 +29,7 @@ export const retireVerb = toClosing(
   'answers 410; remove its folder, and the next build drops it',
 )
 
-/** A verb that decides whether merchants are served; `said` ends the line about what was done. */
+/** Builds a verb that opens or closes merchants; `said` ends the result line. */
 function toClosing(name: 'suspend' | 'resume' | 'retire', summary: string, said: string) {
   return toVerb({
     name,

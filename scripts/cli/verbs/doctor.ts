@@ -13,7 +13,7 @@ import {
 } from '../shared-flags.ts'
 import { keysOf, toVerb } from '../verb.ts'
 
-/** Exit code 1 when a finding is an error. */
+/** Exits with 1 if a finding is an error. */
 export const doctorVerb = toVerb({
   name: 'doctor',
   summary: 'run further checks of merchants; every finding has a fix',
@@ -53,7 +53,7 @@ export const doctorVerb = toVerb({
   },
 })
 
-/** The findings of a level and of those above it. */
+/** Returns the findings at or above a level. */
 function atLeast(level: Level = 'note', report: Report): Report {
   const shown = levels.slice(0, levels.indexOf(level) + 1)
   return { ...report, findings: report.findings.filter(one => shown.includes(one.level)) }

@@ -23,7 +23,9 @@ type Added = {
   state?: string
 }
 
-/** Writes the domain, says what to set, and with `--watch` waits for it. */
+/**
+ * Writes the domain, prints what to configure, and with `--watch` waits until the domain is live.
+ */
 const addDomainVerb = toVerb({
   name: 'add',
   summary: 'write a domain into a merchant’s file, and say what to set for it and where',
@@ -47,7 +49,7 @@ const addDomainVerb = toVerb({
   }),
   async run({ merchant, host: domain, ...flags }, output) {
     const { addDomain, toSteps } = await import('#operator/domains/add-domain.ts')
-    // First: a mistake in --edge leaves the file unchanged.
+    // First, so that a mistake in --edge leaves the file unchanged.
     const steps = toSteps(domain, flags.edge)
     const isNew = addDomain(flags.merchantsDir, merchant, domain)
     output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
@@ -65,7 +67,10 @@ type DomainsReport = {
   domains: DomainRow[]
 }
 
-/** One line a domain, the worst first; exit code 1 when one does not serve or was not seen. */
+/**
+ * Prints one line per domain, worst first; exits with 1 if a domain does not serve or was not
+ * checked.
+ */
 export const domainsVerb = toVerb({
   name: 'domains',
   summary: 'look at the domains of the current release: DNS, certificate, health',
@@ -97,7 +102,7 @@ export const domainsVerb = toVerb({
     output.give({ ok: isWell, counts: countStates(rows), domains: shown })
     for (const line of toTable(shown)) output.say(line)
     output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
-    // After the rows: a gateway that is away hides none of them.
+    // After the rows, so that an unreachable gateway does not hide them.
     if (given.push !== undefined) await push(given.push)
     return isWell ? exitCodes.done : exitCodes.failed
   },
@@ -107,7 +112,7 @@ function toEnd(budgetSeconds: number): number {
   return performance.now() + budgetSeconds * 1_000
 }
 
-/** By one rename: a collector may read at any time. */
+/** Writes by a single rename, because a collector may read the file at any time. */
 function writeWhole(path: string, text: string): void {
   writeFileSync(`${path}.tmp`, text)
   renameSync(`${path}.tmp`, path)

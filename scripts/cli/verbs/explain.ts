@@ -4,7 +4,7 @@ import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { keysOf, optional, toVerb } from '../verb.ts'
 
-/** Names the file of every value at or under a key. */
+/** Prints the file that set each value at or under a key. */
 export const explainVerb = toVerb({
   name: 'explain',
   summary: 'show the file that set a value, the values it overrode and its lock',

@@ -25,7 +25,7 @@ async function run(given: Partial<FunnelFlags>) {
 }
 
 describe('livery funnel', () => {
-  it('shows what each kind of visitor is offered, when, and why', async () => {
+  it('lists what each kind of visitor is offered, when, and why', async () => {
     const { lines } = await run({})
     expect(lines[0]).toMatch(/^visitor +history +what +when +why$/)
     expect(lines).toContainEqual(
@@ -38,7 +38,7 @@ describe('livery funnel', () => {
     )
   })
 
-  it('puts the way first that the operator names, and leaves out an app there is none of', async () => {
+  it('lists the operator’s preferred option first, and omits a native app that does not exist', async () => {
     expect((await run({ way: 'web' })).lines[1]).toContain(
       'home screen (one tap), native app, continue',
     )
@@ -50,7 +50,7 @@ describe('livery funnel', () => {
     )
   })
 
-  it('explains one visitor whose browser has its prompt, or whose page is the app, and an operator without a banner', async () => {
+  it('explains one visitor whose browser has a prompt or who is in the app, and an operator without a banner', async () => {
     const explain =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
     const first = async (given: Partial<FunnelFlags>) => (await run({ explain, ...given })).lines[2]
@@ -62,7 +62,7 @@ describe('livery funnel', () => {
     expect(await first({ hasPrompt: true, prompt: false })).toMatch(/switched off by the operator$/)
   })
 
-  it('explains one visitor by the user agent', async () => {
+  it('explains one visitor by user agent', async () => {
     const explain =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/14.9.0'
     const { lines, values } = await run({ explain })

@@ -4,7 +4,7 @@ import { exitCodes, type Output, plural } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { keysOf, required, toVerb } from '../verb.ts'
 
-/** Exit code 1 when a row was refused. */
+/** Exits with 1 if a row was rejected. */
 export const importVerb = toVerb({
   name: 'import',
   summary: 'create many merchants from a file; run it again to go on where it stopped',

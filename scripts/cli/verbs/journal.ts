@@ -5,7 +5,7 @@ import { exitCodes } from '../output.ts'
 import { messageFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, toVerb } from '../verb.ts'
 
-/** Whether the journal is whole, and the way on from one that is not. */
+/** Verifies the journal, and shows how to continue from a damaged journal. */
 export const journalVerb = toVerb({
   name: 'journal',
   summary: 'say whether the journal is whole',

@@ -35,7 +35,7 @@ const flags = {
 
 type NewGiven = Given<typeof positionals, typeof flags>
 
-/** Creates a merchant folder that passes `check`, prints the next steps, offers a preview. */
+/** Creates a merchant folder that passes `check`, prints the next steps and offers a preview. */
 export const newVerb = toVerb({
   name: 'new',
   summary: 'create a merchant from a name, a logo and two colours',
@@ -81,7 +81,10 @@ export const newVerb = toVerb({
   },
 })
 
-/** Questions are asked only at a terminal, and only when an option without a default is missing. */
+/**
+ * Returns whether to ask questions: only at a terminal, and only if an option without a default is
+ * missing.
+ */
 function needsAnswers(given: NewGiven): boolean {
   const isWhole = given.name && given.brand && given.accent
   return !isWhole && given.json !== true && isInteractive()
@@ -108,7 +111,10 @@ function say({ folder, files, problems, advice, next }: Made, output: Output): v
   for (const line of next) output.say(`  ${line}`)
 }
 
-/** A name without a Latin letter gives no code, so one was made up; it is in addresses later. */
+/**
+ * A name without Latin letters does not yield a code, so a code was made up, which later appears in
+ * URLs.
+ */
 async function toCodeAdvice(
   { code, folder }: Created,
   wanted: { name: string; code?: string },

@@ -7,7 +7,7 @@ import type { AutoReport } from '../promote-auto.ts'
 import { messageFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, toVerb } from '../verb.ts'
 
-/** Gives the canary to all or to more hosts, or ends its trial. */
+/** Extends the canary to more or all hosts, or aborts it. */
 export const promoteVerb = toVerb({
   name: 'promote',
   summary: 'give the release that is tried as a canary to all, or to more',

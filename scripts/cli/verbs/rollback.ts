@@ -7,10 +7,10 @@ import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { allowRemovalsFlag, merchantFlag, messageFlag, outFlag } from '../shared-flags.ts'
 import { keysOf, optional, toVerb } from '../verb.ts'
 
-/** The second with `--merchant`. */
+/** The second type is used with `--merchant`. */
 type Document = RollbackPlan | (Partial<MerchantsPlan> & ChangedMerchants)
 
-/** Makes the release before, or the named one, current; or does so for a few. */
+/** Makes the previous release, or a named release, current; or does so only for some merchants. */
 export const rollbackVerb = toVerb({
   name: 'rollback',
   summary: 'make the release built before the current one, or a named one, current',

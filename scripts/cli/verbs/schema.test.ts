@@ -12,18 +12,18 @@ it.each(schemaFiles)('%s matches the contract', (name, text) => {
   expect(JSON.parse(readFileSync(join(merchants, name), 'utf8'))).toEqual(JSON.parse(text))
 })
 
-it.each(schemaFiles)('%s describes every key for the editor', (_name, text) => {
+it.each(schemaFiles)('%s describes every key for code editors', (_name, text) => {
   expect(findUndescribed(JSON.parse(text))).toEqual([])
 })
 
-it('says of every optional value what holds when it is unset', () => {
+it('describes for every optional value what applies when it is unset', () => {
   const silent = optionalLeaves(merchant).filter(
     ([, description]) => !/\bunset\b/i.test(description ?? ''),
   )
   expect(silent.map(([key]) => key)).toEqual([])
 })
 
-/** Dotted keys of optional values with their descriptions; objects stand for their values. */
+/** Lists the dotted keys of optional values with their descriptions; descends into objects. */
 function optionalLeaves(schema: z.ZodType, prefix = ''): [string, string | undefined][] {
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries(schema.shape).flatMap(([name, node]): [string, string | undefined][] => {
@@ -42,7 +42,7 @@ type SchemaNode = {
   items?: SchemaNode
 }
 
-/** The dotted keys without a description, those of nested objects and of lists too. */
+/** Finds dotted keys without a description, including keys in nested objects and lists. */
 function findUndescribed({ properties = {}, additionalProperties, items }: SchemaNode): string[] {
   const own = Object.entries(properties).flatMap(([name, node]) => [
     ...(node.description === undefined ? [name] : []),

@@ -5,7 +5,7 @@ import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { keysOf, toVerb } from '../verb.ts'
 
-/** File name to text, for the merchants folder. */
+/** Returns the text of each schema file in the merchants folder, by file name. */
 export async function toSchemaFiles(): Promise<Map<string, string>> {
   const { baseFile, merchantFile, toJsonSchema } = await import(
     '@livery/contract/merchant/merchant.ts'
@@ -19,7 +19,7 @@ export async function toSchemaFiles(): Promise<Map<string, string>> {
   )
 }
 
-/** From the contract. */
+/** Generated from the contract. */
 export const schemaVerb = toVerb({
   name: 'schema',
   summary: 'update the editor schemas in the merchants folder',

@@ -24,25 +24,27 @@ import {
 } from './snapshot.ts'
 
 export type BackedUp = {
-  /** Path of the list of files, inside the backup folder. */
+  /** Path of the file list, inside the backup folder. */
   backup: string
   release: string
   releases: number
   merchants: number
-  /** Files the backup names, and those of them that were not in the folder yet. */
+  /** Number of files in the backup, and how many of them were new to the folder. */
   files: number
   copied: number
-  /** Everything that is wrong with the journal, which is copied as it is. */
+  /** All faults of the journal, which is copied unchanged. */
   faults: JournalFault[]
 }
 
 type Options = { out: string; merchantsDir: string; folder: string; now?: Date }
 
 /**
- * With a bucket the releases are those of the bucket. Every byte is checked against its name before
- * it is copied; the list of files is written last, so a backup is whole or it is not there.
+ * Backs up to a folder; if a bucket is configured, the releases come from the bucket. Every byte is
+ * verified against its hash before it is copied; the file list is written last, so a backup is
+ * either complete or absent.
  *
- * @throws OperatorError when there is no release, or a file of the current one is missing or damaged
+ * @throws OperatorError if there is no release, or a file of the current release is missing or
+ * damaged
  */
 export function backUp({
   out,
@@ -94,7 +96,7 @@ export function backUp({
   })
 }
 
-/** Links are left out: a backup holds what it names, wherever it is restored. */
+/** Skips symbolic links: a backup must contain all its content, wherever it is restored. */
 async function copyConfiguration(folder: string, to: Store): Promise<Record<string, string>> {
   const copied: Record<string, string> = {}
   for (const path of filesBelow(folder).sort()) {
@@ -103,7 +105,10 @@ async function copyConfiguration(folder: string, to: Store): Promise<Record<stri
   return copied
 }
 
-/** Paths from the folder, with slashes; without what a disk has put there, which may be closed. */
+/**
+ * Lists paths relative to the folder, with slashes; skips files that the operating system put
+ * there, which may be unreadable.
+ */
 function filesBelow(folder: string, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap(entry => {
     const path = under + entry.name

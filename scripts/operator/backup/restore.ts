@@ -1,4 +1,4 @@
-/** Brings a backup back: the releases folder or the bucket, and the merchants folder. */
+/** Restores a backup: the releases folder or the bucket, and the merchants folder. */
 
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -35,20 +35,20 @@ export type Restored = {
   release: string
   releases: number
   files: number
-  /** Files written into the merchants folder; 0 when only releases were wanted. */
+  /** Files written into the merchants folder; 0 if only releases were restored. */
   configuration: number
-  /** Everything that is wrong with the journal it brought back; its line tells of it. */
+  /** All faults of the restored journal; the restore's journal line records them. */
   faults: JournalFault[]
 }
 
 export type RestoreOptions = {
   folder: string
   out: string
-  /** Unset: releases alone. */
+  /** Unset: only releases are restored. */
   merchantsDir?: string
-  /** The beginning of a backup's name; unset: the newest. */
+  /** Prefix of a backup's name; unset: the newest backup. */
   at?: string
-  /** Another release that is current may be replaced. */
+  /** Whether to replace the current release if it differs from the backup's. */
   replace: boolean
   provenance: Provenance
 }
@@ -56,11 +56,12 @@ export type RestoreOptions = {
 const parallelTransfers = 16
 
 /**
- * Every file of the backup is verified before anything is written, and the pointer is written last.
- * With a bucket everything goes there too. Decisions about merchants since the backup hold.
+ * Restores a backup. Verifies every file of the backup before it writes anything, and writes the
+ * pointer last. If a bucket is configured, everything is also uploaded. Decisions about merchants
+ * made since the backup remain in effect.
  *
- * @throws OperatorError when the backup is not whole, the merchants folder is not empty, or another
- *   release is current
+ * @throws OperatorError if the backup is incomplete, the merchants folder is not empty, or another
+ * release is current
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { folder, out, merchantsDir, at, replace, provenance } = options
@@ -73,21 +74,21 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
     const before = await findCurrent(out, bucket)
     refuseOther(before, found, replace)
     await writeReleases(found, from, out)
-    // The line of the journal tells what changed since.
+    // The journal line lists the changes relative to the previous release.
     if (bucket !== undefined && before !== undefined) await bringIndex(before, bucket, out)
     const ledger = bucket ? openBucketLedger(out, bucket) : openFolderLedger(out)
     const unread = await readUnlisted(ledger)
     const point = async () => {
       if (bucket !== undefined) await uploadFiles(found, from, bucket)
       await writeJournal(found, from, ledger)
-      await writePointer(found, out) // It names the head of the journal.
+      await writePointer(found, out) // after the journal, whose head it contains
       if (bucket !== undefined) await uploadPointer(out, bucket)
     }
     await (bucket === undefined ? point() : whileUploading(bucket, [], point))
     const { current: release } = found.pointer
     const index = readIndex(out, release)
     await changeStates(ledger, index, now => ({ ...found.states, ...now.merchants, ...unread }))
-    // The states may tell of lines that came after the backup.
+    // The states may refer to lines that were added after the backup.
     const faults = await findLedgerFaults(ledger)
     const accepted = faults.map(({ mark }) => mark)
     const told = before === release ? undefined : before
@@ -116,11 +117,11 @@ function refuseFull(folder: string): void {
 
 async function openOwnBucket(): Promise<Bucket | undefined> {
   const settings = readBucketSettings()
-  // The client is loaded only when there is a bucket.
+  // Loads the client only if a bucket is configured.
   return settings && (await import('@livery/release/bucket/bucket.ts')).openBucket(settings)
 }
 
-/** The release that is current; a pointer that cannot be read is one to replace. */
+/** Returns the current release; an unreadable pointer counts as none, so it may be replaced. */
 async function findCurrent(out: string, bucket: Bucket | undefined): Promise<string | undefined> {
   const path = join(out, pointerPath)
   const bytes = bucket ? (await bucket.get(pointerPath))?.bytes : readIfThere(path)
@@ -139,14 +140,14 @@ async function writeReleases(found: Snapshot, from: Store, out: string): Promise
   const to = openStore(out)
   for (const name of found.files) {
     const bytes = readVerified(from, name)
-    // A file that is there may be what was damaged.
+    // An existing file may be the damaged one.
     if (to.read(name)?.equals(bytes) !== true) await writeDurably(out, storePath(name), bytes)
   }
   await to.flush(found.files)
   for (const id of found.releases) await writeDurably(out, indexPath(id), readVerified(from, id))
 }
 
-/** One that is lost or damaged is done without. */
+/** Downloads an index; continues without it if it is missing or damaged. */
 async function bringIndex(id: string, bucket: Bucket, out: string): Promise<void> {
   const bytes = (await bucket.get(indexPath(id)))?.bytes
   if (bytes && parseIndex(bytes, id)) await writeDurably(out, indexPath(id), bytes)
@@ -158,7 +159,10 @@ async function uploadFiles(found: Snapshot, from: Store, bucket: Bucket): Promis
   await mapConcurrently(found.releases, parallelTransfers, id => put(indexPath(id), id))
 }
 
-/** Names only the releases whose index is in the backup, and nothing else a pointer may have. */
+/**
+ * Lists only releases whose index is in the backup, and omits all optional pointer fields, such as
+ * a canary.
+ */
 async function writePointer({ pointer, releases }: Snapshot, out: string): Promise<void> {
   const { version, current, inputs } = pointer
   const previous = pointer.previous.filter(id => releases.includes(id))
@@ -170,7 +174,7 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
   await syncFolder(out)
 }
 
-/** Decisions of the journal that can be read, for a list of states that cannot. */
+/** Returns the decisions recorded in the journal if the states file is unreadable. */
 async function readUnlisted(ledger: Ledger): Promise<MerchantStates['merchants']> {
   const states = await ledger.read(statesPath)
   if (states && parseStates(states) !== undefined) return {}
@@ -178,7 +182,10 @@ async function readUnlisted(ledger: Ledger): Promise<MerchantStates['merchants']
   return statesOfJournal(journal?.toString('utf8') ?? '').merchants
 }
 
-/** A journal that goes on from the backup's is newer and stays, and so does a whole one where the backup's is not. */
+/**
+ * Restores the journal, unless the existing journal continues the backup's journal and is therefore
+ * newer, or is intact while the backup's is not.
+ */
 async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger): Promise<void> {
   const kept = journal === null ? Buffer.alloc(0) : readVerified(from, journal)
   const isSound = (await findLedgerFaults(ledger)).length === 0
@@ -186,7 +193,7 @@ async function writeJournal({ journal }: Snapshot, from: Store, ledger: Ledger):
     const text = there?.toString('utf8') ?? ''
     const isNewer = there?.subarray(0, kept.length).equals(kept) === true && isWhole(text)
     const isBetter = text !== '' && isSound && !isWhole(kept.toString('utf8'))
-    // One that stays is written too: the folder of a bucket has no copy yet.
+    // An existing journal is written too, because a bucket's local folder does not have a copy yet.
     const next = isNewer || isBetter ? text : kept.toString('utf8')
     return next === '' && there === undefined ? undefined : next
   })

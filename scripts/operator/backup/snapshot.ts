@@ -1,6 +1,6 @@
 /**
- * A backup folder: `backups/<time>.json` names the files of one moment, `store/` holds each file
- * once under the SHA-256 of its bytes, as a releases folder does.
+ * A backup folder: `backups/<time>.json` lists the files at one moment; `store/` contains each file
+ * once under the SHA-256 of its bytes, like a releases folder.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import * as z from 'zod'
 import { OperatorError } from '#support/operator-problem.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** Relative, with slashes; a path that leads out of its folder is none. */
+/** Relative, with slashes; rejects paths that lead out of the folder. */
 const path = z
   .string()
   .refine(text => !/^\/|\\|\0/.test(text) && !text.split('/').some(part => /^\.{0,2}$/.test(part)))
@@ -22,12 +22,12 @@ const snapshot = z.strictObject({
   version: z.literal(1),
   at: z.iso.datetime(),
   pointer: releasePointer,
-  /** Kept releases whose index was whole, the current one among them. */
+  /** Retained releases whose index was intact, including the current release. */
   releases: z.array(hash),
   /** Packs and compiled files of these releases. */
   files: z.array(hash),
   journal: hash.nullable(),
-  /** Decisions about merchants; a backup from before has those of its releases alone. */
+  /** Decisions about merchants; older backups only have the decisions in their releases. */
   states: merchantStates.shape.merchants.optional(),
   /** Files of the merchants folder. */
   configuration: z.record(path, hash),
@@ -36,12 +36,15 @@ export type Snapshot = z.infer<typeof snapshot>
 
 export const snapshotsFolder = 'backups'
 
-/** Colons are not allowed in names everywhere. */
+/** Some file systems do not allow colons in names. */
 export function toSnapshotPath(at: string): string {
   return `${snapshotsFolder}/${at.replaceAll(':', '-')}.json`
 }
 
-/** The newest backup of a folder, or the one whose name begins with `wanted`. @throws OperatorError */
+/**
+ * Reads a folder's newest backup, or the backup whose name begins with `wanted`. @throws
+ * OperatorError
+ */
 export function readSnapshot(folder: string, wanted = ''): { name: string; found: Snapshot } {
   const all = listFolder(join(folder, snapshotsFolder)).filter(name => name.endsWith('.json'))
   const name = all
@@ -59,13 +62,13 @@ export function readSnapshot(folder: string, wanted = ''): { name: string; found
   return { name, found: parsed.data }
 }
 
-/** Everything a backup names, once. */
+/** Returns every hash the backup refers to, without duplicates. */
 export function namesOf({ releases, files, journal, configuration }: Snapshot): string[] {
   const own = journal === null ? [] : [journal]
   return [...new Set([...releases, ...files, ...own, ...Object.values(configuration)])]
 }
 
-/** The bytes of a hash, checked. @throws OperatorError */
+/** Reads and verifies the bytes for a hash. @throws OperatorError */
 export function readVerified(store: Store, name: string): Buffer {
   const bytes = store.read(name)
   if (bytes !== undefined && sha256(bytes) === name) return bytes

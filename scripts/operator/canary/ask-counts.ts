@@ -1,4 +1,4 @@
-/** Asks the admin ports of running servers for what they counted of a canary. */
+/** Fetches canary counts from the admin ports of running servers. */
 import {
   type CanaryCounts,
   canaryCounts,
@@ -7,7 +7,7 @@ import {
 
 const timeoutMs = 10_000
 
-/** `undefined`: the server does not answer, or not as this version does. */
+/** Returns `undefined` if the server does not respond, or responds in another version's format. */
 export async function askCounts(server: string): Promise<CanaryCounts | undefined> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -15,7 +15,7 @@ export async function askCounts(server: string): Promise<CanaryCounts | undefine
     if (!response.ok) return undefined
     return canaryCounts.safeParse(await response.json()).data
   } catch {
-    // A server that restarts is asked again with the next look.
+    // A restarting server is queried again at the next check.
     return undefined
   }
 }

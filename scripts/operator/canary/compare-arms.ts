@@ -1,29 +1,30 @@
-/** Compares the hosts of a canary with the others, each host held against its own past. */
+/** Compares a canary's hosts with the other hosts, each host relative to its own history. */
 import { bootClasses, type HostCounts } from '@livery/contract/canary/canary-counts.ts'
 import type { Events } from './evidence.ts'
 
-/** Counts of a host: chances of something bad, and how often it was bad. */
+/** A host's counts: the number of trials, and how many of them were bad. */
 type Trials = { of: number; bad: number }
 
 export type Strata = readonly Record<keyof HostCounts, Trials>[]
 
 /**
- * Chances of a host before the canary that count as much as one of the whole fleet: a host that was
- * hardly visited is expected to be like all.
+ * Weight of the fleet's average rate in a host's expected rate, in trials: a rarely visited host is
+ * expected to behave like the average host.
  */
 const priorTrials = 50
 
-/** A canary may be worse by this part before anybody calls it so. */
+/** How much worse, as a fraction, a canary may be before it counts as worse. */
 const tolerated = 0.05
 
-/** Standard errors of the expectation that are given to the canary. */
+/** Tolerance for the canary, in standard errors of its expected count. */
 const allowance = 2
 
 /**
- * The bad events of both releases, and the part of them that the canary would have if every host
- * were as it was before. Each host's chances are weighted with its own rate; so hosts of unlike rates
- * do not mix, a fault of the platform that meets all meets both sides, and the share follows from
- * visits that were counted. `undefined`: there is nothing to compare with yet.
+ * Returns the bad events of both releases, and the share of them that the canary would have if
+ * every host behaved as before. Each host's trials are weighted with its own rate, so hosts with
+ * different rates do not distort the result, a platform fault that affects all hosts affects both
+ * sides, and the share is based on counted visits. Returns `undefined` while there is nothing to
+ * compare with.
  */
 export function compareArms(strata: Strata): Events | undefined {
   const before = sum(strata.map(host => host.before))
@@ -47,14 +48,14 @@ export function compareArms(strata: Strata): Events | undefined {
   }
 }
 
-/** Visits, and the errors in them. */
+/** Returns visits as trials, with their errors as bad events. */
 export function toErrorTrials(hosts: readonly HostCounts[]): Strata {
   return hosts.map(host => mapArms(host, ({ visits, errors }) => ({ of: visits, bad: errors })))
 }
 
 /**
- * Boots, and those slower than the p75 of the stable release at that host: a quarter of them, or what
- * the nearest edge of a class gives.
+ * Returns boots as trials; bad events are the boots slower than the host's p75 on the stable
+ * release, rounded to the nearest bucket edge.
  */
 export function toBootTrials(hosts: readonly HostCounts[]): Strata {
   const all = mergeBoots(hosts.map(({ before }) => before.boots))
@@ -65,7 +66,9 @@ export function toBootTrials(hosts: readonly HostCounts[]): Strata {
   })
 }
 
-/** The first class of which, with those after it, about a quarter of the boots are. */
+/**
+ * Finds the first bucket such that it and the slower buckets contain about a quarter of the boots.
+ */
 function findSlowClass(boots: readonly number[]): number {
   const all = sumOf(boots)
   const offBy = (at: number) => Math.abs(sumOf(boots.slice(at)) / all - 0.25)

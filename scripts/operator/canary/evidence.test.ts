@@ -16,23 +16,23 @@ describe('logGamma', () => {
 
 describe('logEvidence', () => {
   it.each([
-    // Of a Beta(1, 1): k! (n−k)! / (n+1)! · 2^n.
+    // With a Beta(1, 1) prior: k! (n−k)! / (n+1)! · 2^n.
     [0, 0, 1],
     [1, 1, 1],
     [2, 2, 4 / 3],
     [10, 10, 1024 / 11],
     [5, 10, 1024 / 2772],
-  ])('for %i of %i at an even share is the logarithm of %s', (canary, all, expected) => {
+  ])('for %i of %i at an equal share is the logarithm of %s', (canary, all, expected) => {
     expect(Math.exp(logEvidence({ canary, all, share: 0.5 }))).toBeCloseTo(expected, 9)
   })
 
-  it('for three of three at a share of a quarter is that of Beta(1, 3)', () => {
+  it('for three of three at a share of one quarter follows Beta(1, 3)', () => {
     // B(4, 3) / B(1, 3) / 0.25^3 = (1/60) · 3 · 64.
     expect(Math.exp(logEvidence({ canary: 3, all: 3, share: 0.25 }))).toBeCloseTo(3.2, 9)
   })
 
   it.each([0.01, 0.1, 0.5, 0.9])(
-    'is worth 1 on average at a share of %s without a difference',
+    'averages to 1 at a share of %s if there is no difference',
     share => {
       const all = 30
       let [mean, chance] = [0, (1 - share) ** all]

@@ -2,7 +2,7 @@ import { type ArmCounts, type HostCounts, noCounts } from '@livery/contract/cana
 import { describe, expect, it } from 'vitest'
 import { judgeCanary } from './judge-canary.ts'
 
-/** Boots of which a quarter, or the given part, are above 1.7 s. */
+/** Builds counts in which a quarter of the boots, or the given share, took longer than 1.7 s. */
 function toCounts(visits: number, errors: number, slow = 0.25): ArmCounts {
   const counts = { ...noCounts(), visits, errors }
   counts.boots[3] = Math.round(visits * (1 - slow))
@@ -10,7 +10,7 @@ function toCounts(visits: number, errors: number, slow = 0.25): ArmCounts {
   return counts
 }
 
-/** A host of the canary and one that stays, of rates one per cent and a tenth of it. */
+/** Builds a canary host and a stable host, with error rates of 1% and 0.1%. */
 function toHosts(canary: ArmCounts, others = toCounts(100_000, 100)): HostCounts[] {
   return [
     { before: toCounts(20_000, 200), stable: noCounts(), canary },
@@ -19,12 +19,12 @@ function toHosts(canary: ArmCounts, others = toCounts(100_000, 100)): HostCounts
 }
 
 describe('judgeCanary', () => {
-  it('promotes a canary that is as its hosts were before, though others have fewer errors', () => {
+  it('promotes a canary whose hosts perform as before, even if other hosts have fewer errors', () => {
     const verdict = judgeCanary(toHosts(toCounts(6_000, 60)))
     expect(verdict).toMatchObject({ outcome: 'promote', visits: 6_000 })
   })
 
-  it('halts a canary with two points more errors within fifteen hundred visits', () => {
+  it('halts a canary with two percentage points more errors within fifteen hundred visits', () => {
     const verdict = judgeCanary(toHosts(toCounts(1_500, 45)))
     expect(verdict.outcome).toBe('halt')
     expect(verdict.findings).toMatchObject([
@@ -33,32 +33,32 @@ describe('judgeCanary', () => {
     ])
   })
 
-  it('halts a canary of which more boots are slower than the p75 of before', () => {
+  it('halts a canary with more boots slower than the earlier p75', () => {
     const { outcome, findings } = judgeCanary(toHosts(toCounts(3_000, 30, 0.36)))
     expect(outcome).toBe('halt')
     expect(findings[1]).toMatchObject({ measure: 'slow boots', isWorse: true, canary: 1_080 })
   })
 
-  it('does not blame the canary for a fault that all hosts have', () => {
+  it('does not blame the canary for an error on all hosts', () => {
     const verdict = judgeCanary(toHosts(toCounts(6_000, 180), toCounts(100_000, 300)))
     expect(verdict.outcome).toBe('promote')
   })
 
-  it('waits while too little was counted', () => {
+  it('waits while the counts are too low', () => {
     expect(judgeCanary(toHosts(toCounts(4_999, 50))).outcome).toBe('wait')
   })
 
-  it('waits where boots are missing, however many visits there are', () => {
+  it('waits if boots are missing, however many visits there are', () => {
     const canary = { ...noCounts(), visits: 9_000, errors: 90 }
     expect(judgeCanary(toHosts(canary)).outcome).toBe('wait')
   })
 
-  it('waits without a past to compare with', () => {
+  it('waits without earlier counts to compare with', () => {
     const hosts = toHosts(toCounts(9_000, 900)).map(host => ({ ...host, before: noCounts() }))
     expect(judgeCanary(hosts)).toMatchObject({ outcome: 'wait', findings: [{}, {}] })
   })
 
-  it('halts for six bad events at the earliest, however few visits there are', () => {
+  it('halts after six bad events at the earliest, however few visits there are', () => {
     const outcomes = [5, 6].map(errors => judgeCanary(toHosts(toCounts(6, errors))).outcome)
     expect(outcomes).toEqual(['wait', 'halt'])
   })

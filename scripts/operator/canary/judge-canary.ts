@@ -1,40 +1,45 @@
-/** Decides what becomes of a canary, from what servers counted. */
+/** Decides whether to halt or promote a canary, based on the servers' counts. */
 import type { HostCounts } from '@livery/contract/canary/canary-counts.ts'
 import { compareArms, type Strata, sumOf, toBootTrials, toErrorTrials } from './compare-arms.ts'
 import { type Events, logEvidence } from './evidence.ts'
 
-/** `wait`: too little was counted, so it is neither good nor bad. */
+/** `wait`: the counts are too low for a decision. */
 export type Outcome = 'halt' | 'promote' | 'wait'
 
 export type Finding = Partial<Events> & {
   measure: 'errors' | 'slow boots'
-  /** Bad events of the canary if it were as good as the stable release, with what it is allowed. */
+  /**
+   * Bad events expected in the canary if it were as good as the stable release, plus the tolerance.
+   */
   expected?: number
-  /** The e-value, by its natural logarithm; unset: nothing to compare with yet. */
+  /** Natural logarithm of the e-value; unset while there is nothing to compare with. */
   logEvidence?: number
   isWorse: boolean
 }
 
 export type Verdict = {
   outcome: Outcome
-  /** Visits that reached the canary and were counted. */
+  /** Counted visits to the canary. */
   visits: number
   findings: Finding[]
 }
 
 export type Rule = {
-  /** Visits of the canary without which it is not promoted. */
+  /** Minimum number of canary visits before a promotion. */
   minVisits: number
-  /** The chance that a good canary is ever halted by one measure, however long it is looked at. */
+  /**
+   * Upper bound on the probability that one measure ever halts a good canary, no matter how long it
+   * is watched.
+   */
   alpha: number
 }
 
 export const usualRule: Rule = { minVisits: 5_000, alpha: 0.005 }
 
 /**
- * Halts where a measure is worse beyond doubt (of the prior it follows that less than six bad events
- * never are), promotes where enough was counted of both measures and
- * neither is, and waits otherwise. It may be asked as often as wanted.
+ * Halts if a measure is significantly worse (with this prior, fewer than six bad events are never
+ * significant), promotes if both measures have enough data and neither is worse, and otherwise
+ * waits. May be called any number of times.
  */
 export function judgeCanary(hosts: readonly HostCounts[], rule: Rule = usualRule): Verdict {
   const findings = [

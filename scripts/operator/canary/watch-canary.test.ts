@@ -23,7 +23,7 @@ function toAnswer(visits: number, errors: number, of: Canary | null = canary): C
   return { canary: of && JSON.stringify(of), hosts: { 'a.test': tried, 'b.test': other } }
 }
 
-/** Looks once a minute for an hour, at what servers answer one after the other. */
+/** Checks once per minute for an hour, with the given server responses in order. */
 function watch(answers: (CanaryCounts | undefined)[][], more: Partial<Watch> = {}) {
   let nowMs = 0
   const looks: Look[] = []
@@ -47,7 +47,7 @@ function watch(answers: (CanaryCounts | undefined)[][], more: Partial<Watch> = {
   return { done, looks, minutes: () => nowMs / 60_000 }
 }
 
-it('adds up what servers counted, and promotes once that is enough', async () => {
+it('adds up the servers’ counts, and promotes once they are sufficient', async () => {
   const { done, minutes } = watch([
     [toAnswer(1_000, 5), toAnswer(1_000, 5)],
     [toAnswer(2_600, 13), toAnswer(2_600, 13)],
@@ -56,12 +56,12 @@ it('adds up what servers counted, and promotes once that is enough', async () =>
   expect(minutes()).toBe(1)
 })
 
-it('halts at once, also while a server does not answer', async () => {
+it('halts immediately, even while a server does not respond', async () => {
   const { done } = watch([[toAnswer(1_500, 40), undefined]])
   expect((await done).look).toMatchObject({ outcome: 'halt', missing: ['http://two'] })
 })
 
-it('does not promote while a server does not answer or serves no canary yet', async () => {
+it('does not promote while a server does not respond or does not serve the canary yet', async () => {
   for (const other of [
     undefined,
     toAnswer(0, 0, null),
@@ -76,19 +76,19 @@ it('does not promote while a server does not answer or serves no canary yet', as
   }
 })
 
-it('is left undecided by too few visits in the time given', async () => {
+it('stays undecided if there are too few visits in the given time', async () => {
   const { done, minutes } = watch([[toAnswer(100, 0), toAnswer(100, 0)]])
   expect((await done).look.outcome).toBe('wait')
   expect(minutes()).toBe(60)
 })
 
-it('looks once where no time is given', async () => {
+it('checks once if no time is given', async () => {
   const { done, looks } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], { forMs: 0 })
   expect((await done).look.outcome).toBe('wait')
   expect(looks).toHaveLength(1)
 })
 
-it('decides nothing about a canary that another person changed meanwhile', async () => {
+it('does not decide about a canary that another person changed in the meantime', async () => {
   const found: (Canary | undefined)[] = [canary, { ...canary, share: 0.5 }]
   const { done } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], {
     readCanary: async () => found.shift(),
@@ -96,7 +96,7 @@ it('decides nothing about a canary that another person changed meanwhile', async
   await expect(done).rejects.toThrow('changed or ended by somebody else')
 })
 
-it('needs a canary', async () => {
+it('requires a canary', async () => {
   const { done } = watch([], { readCanary: async () => undefined })
   await expect(done).rejects.toThrow('no canary is tried')
 })

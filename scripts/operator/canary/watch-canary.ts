@@ -1,4 +1,4 @@
-/** Looks at a canary until it can be decided, or the time given is over. */
+/** Checks a canary until the outcome is clear or the given time is over. */
 import { isDeepStrictEqual } from 'node:util'
 import { addCounts, type CanaryCounts } from '@livery/contract/canary/canary-counts.ts'
 import type { Canary } from '@livery/contract/release.ts'
@@ -6,7 +6,7 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { judgeCanary, type Rule, type Verdict } from './judge-canary.ts'
 
 export type Look = Verdict & {
-  /** Servers that did not answer, or do not serve this canary yet. */
+  /** Servers that did not respond or do not serve this canary yet. */
   missing: string[]
 }
 
@@ -16,7 +16,7 @@ export type Watch = {
   /** 0: one look. */
   forMs: number
   everyMs: number
-  /** The canary that is out now. */
+  /** Returns the active canary. */
   readCanary(): Promise<Canary | undefined>
   ask(server: string): Promise<CanaryCounts | undefined>
   onLook(look: Look): void
@@ -25,9 +25,10 @@ export type Watch = {
 }
 
 /**
- * The last look, and the canary it is about. A server that is missing delays a promotion, and no halt.
+ * Returns the last check and the canary it is about. A missing server delays a promotion but never
+ * a halt.
  *
- * @throws OperatorError when there is no canary, or another one by now
+ * @throws OperatorError if there is no canary, or it has been replaced
  */
 export async function watchCanary(watch: Watch): Promise<{ canary: Canary; look: Look }> {
   const { readCanary, forMs, everyMs, onLook, now, sleep } = watch

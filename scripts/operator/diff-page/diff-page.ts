@@ -1,4 +1,4 @@
-/** One page, without anything beside it, that shows what differs between two releases. */
+/** A self-contained page that shows the differences between two releases. */
 
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import { readPack } from '@livery/release/pack/pack.ts'
@@ -17,7 +17,7 @@ table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid;padding:
 .pair{display:flex;gap:1rem;flex-wrap:wrap}figure{margin:.5rem 0}img{background:#888;max-height:10rem;max-width:20rem;padding:.5rem}
 i{border:1px solid;display:inline-block;height:1em;margin-inline-end:.4em;vertical-align:middle;width:1em}`
 
-/** Pictures are read from the packs in `store`, and are in the page itself. */
+/** Renders the page. Images are read from the packs in `store` and embedded in the page. */
 export function toDiffPage(diff: ReleaseDiff, title: string, store: Store): string {
   const { added, changed, removed, repainted } = diff
   return [

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => folder.remove())
 
-it('measures the page, the code of the skin and of overrides, and the texts of the default language', () => {
+it("measures the page, skin and override code, and the default language's strings", () => {
   const { entries = [], missing } = openReleased(outDir)('one') ?? {}
   const names = entries.map(({ url }) => url.replace(/-[\w-]{8}\./, '.'))
   const wanted = ['/m/index.html', '/m/assets/variant-neon.js', '/m/assets/overrides.js']

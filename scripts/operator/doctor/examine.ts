@@ -1,4 +1,4 @@
-/** Runs every check of `doctor`: problems for players, operators or installs, each with its fix. */
+/** Runs all `doctor` checks: problems for players, operators or installs, each with its fix. */
 
 import { statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -50,7 +50,7 @@ import { lookUp } from './hosts/resolve-hosts.ts'
 import { checkSharedParents } from './hosts/shared-parents.ts'
 import { checkTlsAsk } from './hosts/tls-allowed.ts'
 
-/** The service worker's precache of a merchant in the current release. */
+/** Reads a merchant's service worker precache from the current release. */
 type Precache = { entries: { url: string; bytes: number }[]; missing: string[] }
 
 type ReadPrecache = (code: string) => Precache | undefined
@@ -58,23 +58,23 @@ type ReadPrecache = (code: string) => Precache | undefined
 export type DoctorOptions = {
   merchantsDir: string
   outDir: string
-  /** Codes to report on; other merchants are only compared with them. Empty: all. */
+  /** Codes to report on; other merchants are only used for comparison. Empty: all. */
   only: readonly string[]
   /** Resolve hosts. */
   dns: boolean
-  /** Admin address of a running server for `/tls-allowed`. */
+  /** Admin URL of a running server for `/tls-allowed`. */
   admin?: string
   log?: (line: string) => void
 }
 
 const { shape } = merchant
 
-/** Number of marks rendered and measured at a time. */
+/** Number of marks rendered and measured concurrently. */
 const atOnce = 4
 
 export type Report = { merchants: string[]; findings: Finding[] }
 
-/** Runs the checks. @throws OperatorError for a missing folder and an unknown merchant */
+/** Runs the checks. @throws OperatorError for a missing folder or an unknown merchant */
 export async function examine(options: DoctorOptions): Promise<Report> {
   const loaded = loadMerchants(options.merchantsDir)
   const isWanted = requireSelection(loaded.codes, options.only, undefined)
@@ -125,7 +125,7 @@ async function askNetwork(
 }
 
 /**
- * Also of merchants with mistakes, as far as their values are valid, so that no mistake hides
+ * Also examines merchants with mistakes, as far as their values are valid, so that no mistake hides
  * another.
  */
 async function lookCloser(
@@ -153,7 +153,7 @@ function checkLoad(file: string, merged: JsonObject, precache: Precache | undefi
   return precache === undefined ? [] : checkPrecacheSize({ file, ...precache, ...own })
 }
 
-/** Checks that need a valid merchant. */
+/** Runs the checks that need a valid merchant. */
 function checkWhole(merchant: Merchant, { code, file, merged }: LoadedMerchant): Finding[] {
   const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
   return [
@@ -212,7 +212,10 @@ function bySeverity(a: Finding, b: Finding): number {
   return byLevel || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
 }
 
-/** `undefined` for merchants that the current release lacks. @throws OperatorError if damaged */
+/**
+ * Opens the current release; the reader returns `undefined` for merchants that the release does not
+ * have. @throws OperatorError if damaged
+ */
 export function openReleased(outDir: string): ReadPrecache {
   const find = openRelease(outDir)
   return code => {
@@ -238,14 +241,14 @@ function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
   return precache
 }
 
-/** Of a list that the release has; written by the pipeline. */
+/** Parses a list from the release; the pipeline wrote it. */
 function toUrls(text: string): string[] {
   if (text === '') return []
   const { core, later }: PrecacheList = JSON.parse(text)
   return [...core, ...later]
 }
 
-/** Bytes on the wire: the brotli form if there is one. */
+/** Returns the transferred size in bytes: the brotli form if there is one. */
 function toBytes({ br, size }: ReleaseFile, pack: Pack, outDir: string): number {
   if (br === undefined) return size
   const stored = statSync(join(outDir, storePath(br)), { throwIfNoEntry: false })

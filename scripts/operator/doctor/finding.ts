@@ -1,4 +1,4 @@
-/** A finding of `doctor`: the problem, its place and its fix. */
+/** A `doctor` finding: the problem, its location and its fix. */
 import type { Problem } from '#support/operator-problem.ts'
 
 /** `error`: players are affected now; `warning`: they will be; `note`: something is left to do. */
@@ -7,23 +7,23 @@ export type Level = (typeof levels)[number]
 
 export type Finding = {
   level: Level
-  /** The name of the check, for filters. */
+  /** The check's name, for filters. */
   check: string
   file: string
   /** Dotted key inside the file; empty for the file itself or the whole merchant. */
   key: string
   what: string
-  /** `value`: the exact value for the key, if only one is right. */
+  /** `value`: the exact value for the key, if there is only one right value. */
   fix: { text: string; value?: string }
 }
 
-/** Two lines for a terminal: the problem and the fix. */
+/** Formats a finding as two lines for a terminal: the problem and the fix. */
 export function formatFinding({ level, file, key, what, fix }: Finding): string {
   const where = key === '' ? file : `${file}: ${key}`
   return `${level}: ${where}: ${what}\n  fix: ${fix.text}${fix.value === undefined ? '' : `: ${fix.value}`}`
 }
 
-/** A problem of `check` as a finding. */
+/** Converts a problem reported by `check` into a finding. */
 export function fromProblem({ file, key, reason, allowed }: Problem): Finding {
   const text = allowed === undefined ? 'put it right; nothing is built until then' : 'allowed here'
   const fix = { text, ...(allowed !== undefined && { value: allowed }) }

@@ -1,4 +1,4 @@
-/** Writes a domain into a merchant's file, and says what has to be set for it and where. */
+/** Adds a domain to a merchant's file, and lists what to configure for the domain and where. */
 import { join } from 'node:path'
 import { host as hostShape } from '@livery/contract/merchant/merchant-host.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
@@ -12,7 +12,10 @@ import { suggest } from '#support/suggest.ts'
 import { formatJson } from '../new/format-json.ts'
 import { toRecords } from './edge.ts'
 
-/** @returns whether the file was changed: a domain that is there stays. @throws OperatorError */
+/**
+ * Adds the domain unless the file already has it. @returns whether the file was changed @throws
+ * OperatorError
+ */
 export function addDomain(merchantsDir: string, code: string, domain: string): boolean {
   if (!hostShape.safeParse(domain).success) {
     const right = nearestHost(domain)
@@ -38,7 +41,7 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
   return true
 }
 
-/** The steps after that, in the order in which they are taken. @throws OperatorError for a bad edge */
+/** Returns the next steps, in order. @throws OperatorError for an invalid edge */
 export function toSteps(domain: string, edge: string | undefined): string[] {
   return [
     ...toRecords(domain, edge).map(record => `DNS: set ${record}`),

@@ -1,4 +1,7 @@
-/** Connects to a host at one address as a browser does: its certificate, and its answer to a ping. */
+/**
+ * Connects to one IP address of a host like a browser, and reads the certificate and the ping
+ * response.
+ */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { request } from 'node:https'
@@ -14,21 +17,21 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { parseJson } from '@livery/release/support/json.ts'
 
 export type DomainAnswer = {
-  /** Unset: no certificate was shown. */
+  /** Unset: the server did not present a certificate. */
   certificate?: {
     expiresAt: Date
     issuer: string
-    /** Why a browser would not accept it. */
+    /** Why a browser would reject the certificate. */
     fault?: string
   }
-  /** The HTTP status of the ping. */
+  /** The ping's HTTP status. */
   status?: number
-  /** The platform code that the ping names. */
+  /** The platform code in the ping response. */
   merchant?: string
   ms?: number
-  /** Why there is no answer. */
+  /** Why there is no response. */
   reason?: string
-  /** This machine has no route to the address, so that nothing is known of it. */
+  /** This machine has no route to the IP address, so nothing is known about the address. */
   isRouteless?: true
 }
 
@@ -41,7 +44,7 @@ export type AskDomain = (
 export type AskOptions = {
   /** 443, except in tests. */
   port: number
-  /** PEM of an authority to trust beside the public ones. */
+  /** PEM of a CA to trust in addition to the public CAs. */
   authority?: string | undefined
   timeoutMs?: number
 }
@@ -52,8 +55,9 @@ const refused = 'the edge refuses the handshake: it has no certificate'
 const secondAskMs = 2_000
 
 /**
- * Faults are found here and told, so the connection goes on past them. Never rejects. A refused
- * handshake is tried once more: the first makes the edge fetch a certificate.
+ * Creates a function that connects to a domain. It reports certificate faults itself, so the
+ * connection continues despite them. Never rejects. Retries once after a refused handshake, because
+ * the first attempt makes the edge request a certificate.
  */
 export function createAskDomain(options: AskOptions): AskDomain {
   const askOnce = createAskOnce(options)
@@ -66,7 +70,7 @@ export function createAskDomain(options: AskOptions): AskDomain {
 }
 
 function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): AskDomain {
-  // Made once: reading all public authorities takes a tenth of a second.
+  // Created once, because reading all public CAs takes a tenth of a second.
   const secureContext = authority && createSecureContext({ ca: [...rootCertificates, authority] })
   return (host, address, platformCode) =>
     new Promise(resolve => {
@@ -86,7 +90,7 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
       }
       call.once('socket', socket =>
         socket.once('secureConnect', () => {
-          // Over https it is a TLS socket.
+          // With https, the socket is always a TLS socket.
           found.certificate = readCertificate(socket as TLSSocket, host)
         }),
       )
@@ -109,17 +113,17 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
     })
 }
 
-/** IPv6 addresses that lead nowhere outside of their own network. */
+/** IPv6 addresses that are only reachable within their own network. */
 const local = new BlockList()
 local.addAddress('::1', 'ipv6')
 local.addSubnet('fc00::', 7, 'ipv6')
 local.addSubnet('fe80::', 10, 'ipv6')
 
 /**
- * Whether this machine can reach the family of an address at all. Connecting a UDP socket looks up the
- * local route and the address to send from, and sends nothing: a router that refuses fails the
- * connection in the same words, but not this. An IPv6 address of a private network, which containers
- * often have, reaches no public one.
+ * Returns whether this machine has a route for the IP version of an address. Connecting a UDP
+ * socket determines the local route and source address without sending a packet. A failed
+ * connection is not sufficient evidence, because a router that rejects packets causes the same
+ * error. A private IPv6 source address, which containers often have, cannot reach public addresses.
  */
 async function hasRoute(address: string, port: number): Promise<boolean> {
   try {

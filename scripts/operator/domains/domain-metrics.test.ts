@@ -12,7 +12,7 @@ const row: DomainRow = {
 }
 const seriesOf = (text: string) => text.split('\n').filter(line => line && !line.startsWith('#'))
 
-it('names in every series the shard that was looked at, so that shards are added up', () => {
+it('labels every series with the inspected shard, so that shards can be added up', () => {
   const series = seriesOf(toDomainMetrics([row], '2-of-4', 5_000))
   expect(series.filter(line => !line.includes('shard="2-of-4"'))).toEqual([])
   expect(series).toContain('livery_domains{state="dns-missing",shard="2-of-4"} 1')
@@ -20,14 +20,15 @@ it('names in every series the shard that was looked at, so that shards are added
   expect(toDomainMetrics([row])).not.toContain('shard')
 })
 
-it('pushes each shard to a group of its own', async () => {
+it('pushes each shard to a separate group', async () => {
   const asked: unknown[] = []
   const gateway = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)
     response.end()
   })
   await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
-  const { port } = gateway.address() as AddressInfo // a TCP listener has no other kind
+  // a TCP listener only has addresses of this type
+  const { port } = gateway.address() as AddressInfo
   await pushMetrics(`http://127.0.0.1:${port}`, '', '2-of-4')
   await pushMetrics(`http://127.0.0.1:${port}/`, '')
   gateway.close()

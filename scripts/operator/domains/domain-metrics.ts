@@ -1,6 +1,6 @@
 /**
- * The fleet's domains as Prometheus text, for the textfile collector of node_exporter. Bounded: one
- * series a state, and of single domains only the worst.
+ * Formats the fleet's domains as Prometheus text, for the textfile collector of node_exporter.
+ * Cardinality is bounded: one series per state, plus only the worst individual domains.
  */
 import { domainStates } from '@livery/contract/domains.ts'
 import type { LabelsOf } from '@livery/contract/metrics/metric.ts'
@@ -16,7 +16,7 @@ type Series<Name extends keyof Table> = readonly [
 
 const { domain } = domainMetrics.livery_domain_broken.labels
 
-/** @param shard of the fleet that was looked at, as a label; unset: all of it */
+/** @param shard label for the part of the fleet that was checked; unset: the whole fleet */
 export function toDomainMetrics(
   rows: readonly DomainRow[],
   shard?: string,

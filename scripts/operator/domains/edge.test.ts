@@ -6,7 +6,7 @@ import { judgeDomain } from './judge-domain.ts'
 const recordsOf = (domain: string, edge?: string) =>
   toSteps(domain, edge).filter(step => step.startsWith('DNS: '))
 
-describe('the DNS records of a domain', () => {
+describe("a domain's DNS records", () => {
   it.each([
     ['192.0.2.1', ['A     brand.com.  192.0.2.1']],
     ['192.0.2.1,192.0.2.2', ['A     brand.com.  192.0.2.1', 'A     brand.com.  192.0.2.2']],
@@ -15,7 +15,7 @@ describe('the DNS records of a domain', () => {
       ['A     brand.com.  192.0.2.1', 'AAAA  brand.com.  2001:db8::1'],
     ],
     ['[2001:db8::1] ,192.0.2.1,', ['AAAA  brand.com.  2001:db8::1', 'A     brand.com.  192.0.2.1']],
-  ])('at an edge of %s are one row per address', (edge, records) => {
+  ])('for an edge of %s are one row per IP address', (edge, records) => {
     expect(recordsOf('brand.com', edge)).toEqual(records.map(record => `DNS: set ${record}`))
   })
 
@@ -23,7 +23,7 @@ describe('the DNS records of a domain', () => {
     ['edge.example', 'CNAME www.brand.com.  edge.example.'],
     ['Edge.Example.', 'CNAME www.brand.com.  edge.example.'],
     [undefined, 'CNAME www.brand.com.  <your edge>'],
-  ])('at an edge named %s are one CNAME', (edge, record) => {
+  ])('for an edge named %s are one CNAME', (edge, record) => {
     expect(recordsOf('www.brand.com', edge)).toEqual([`DNS: set ${record}`])
   })
 
@@ -35,7 +35,7 @@ describe('the DNS records of a domain', () => {
     ['https://edge.example', 'is neither an address nor a host name'],
     ['fe80::1%eth0', 'is neither an address nor a host name'],
     [' , ', 'is empty'],
-  ])('are refused at an edge of %j', (edge, reason) => {
+  ])('are rejected for an edge of %j', (edge, reason) => {
     expect(() => toSteps('brand.com', edge)).toThrow(reason)
   })
 
@@ -54,12 +54,12 @@ describe('the DNS records of a domain', () => {
     ['www.brand.com.vn', false],
     ['play.brand.com', false],
     ['brand.test', true],
-  ])('say of %s whether it is an apex: %s', (domain, isApex) => {
+  ])('report whether %s is an apex: %s', (domain, isApex) => {
     expect(recordsOf(domain, 'edge.example')[0]?.includes('an apex takes no CNAME')).toBe(isApex)
   })
 })
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each([
     ['2001:0DB8:0:0:0:0:0:10', '2001:db8::10'],
     ['2001:db8::0010', '2001:db8::10'],
@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(toAddress(text)).toBe(address)
   })
 
-  it('of the edge is the same in every spelling', () => {
+  it('of the edge is recognized in every spelling', () => {
     const certificate = { expiresAt: new Date('2099-01-01'), issuer: 'Test' }
     const answer = { certificate, status: 200, merchant: 'AURORA', ms: 5 }
     const addresses = ['192.0.2.10', '2001:db8::10']

@@ -1,16 +1,17 @@
-/** The edge as operators write it: one host name, or its addresses. */
+/** The edge as operators specify it: one host name, or IP addresses. */
 import { isIP, isIPv6 } from 'node:net'
 import { toHostName } from '@livery/contract/hosts.ts'
 import { getDomain } from 'tldts'
 import { OperatorError } from '#support/operator-problem.ts'
 
-/** Addresses in canonical form, or host names. */
+/** IP addresses in canonical form, or host names. */
 export type Edge = { addresses: string[]; names?: never } | { names: string[]; addresses?: never }
 
 /**
- * Parses `--edge`: parts are separated by commas or blanks, IPv6 may have brackets.
+ * Parses `--edge`: parts are separated by commas or spaces; IPv6 addresses may be in brackets.
  *
- * @throws OperatorError for a part that is neither an address nor a host name, and for both kinds at once
+ * @throws OperatorError for a part that is neither an IP address nor a host name, and for a mix of
+ * both
  */
 export function parseEdge(given: string): Edge {
   const parts = given.split(/[,\s]+/).filter(Boolean)
@@ -28,15 +29,18 @@ export function parseEdge(given: string): Edge {
   return addresses.length > 0 ? { addresses } : { names }
 }
 
-/** Returns the canonical form of an IP address, so that two spellings of one address are equal. */
+/**
+ * Returns the canonical form of an IP address, so that two spellings of the same address are equal.
+ */
 export function toAddress(text: string): string | undefined {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (!isIPv6(bare)) return isIP(text) === 4 ? text : undefined
-  // RFC 5952, as the URL standard writes it. An address with a zone is valid on one machine only.
+  // RFC 5952 form, as the URL standard serializes it. Rejects an address with a zone, which is only
+  // valid on one machine.
   return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1)
 }
 
-/** Browsers take a name whose last label is a number for an IPv4 address. */
+/** Browsers interpret a name whose last label is a number as an IPv4 address. */
 function toName(part: string): string | undefined {
   const name = part.includes(':') ? undefined : toHostName(part)
   return name !== undefined && !/(?:^|\.)\d+$/.test(name) ? name : undefined
@@ -46,9 +50,9 @@ const apexNote =
   ' (an apex takes no CNAME: ALIAS or ANAME where your DNS has it, else A and AAAA of the edge)'
 
 /**
- * Returns the DNS records that lead a domain to the edge, one line each.
+ * Returns the DNS records that point a domain to the edge, one per line.
  *
- * @throws OperatorError for an edge that is not one name or some addresses
+ * @throws OperatorError for an edge that is neither a single name nor IP addresses
  */
 export function toRecords(domain: string, given = '<your edge>'): string[] {
   if (given === '<your edge>') return [toCname(domain, given)]
@@ -67,7 +71,7 @@ function toCname(domain: string, target: string): string {
   return `CNAME ${domain}.  ${target}${isApex(domain) ? apexNote : ''}`
 }
 
-/** Whether the domain is the one that was registered, by the public suffix list. */
+/** Returns whether the domain is itself the registrable domain per the public suffix list. */
 function isApex(domain: string): boolean {
   return getDomain(domain, { allowPrivateDomains: true }) === domain
 }

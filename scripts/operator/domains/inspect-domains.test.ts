@@ -19,7 +19,7 @@ function toTools(lookUp: LookUpRecords): Tools {
 const countOf = (rows: readonly { state: string }[], state: string) =>
   rows.filter(row => row.state === state).length
 
-it('looks at 64 domains side by side, however many there are', async () => {
+it('inspects 64 domains at a time, however many there are', async () => {
   let [now, most] = [0, 0]
   const lookUp = async () => {
     now += 1
@@ -32,7 +32,7 @@ it('looks at 64 domains side by side, however many there are', async () => {
   expect([most, rows.length, countOf(rows, 'live')]).toEqual([64, 20_000, 20_000])
 })
 
-it('looks up again, after all others, the names that nobody answered for', async () => {
+it('looks up unanswered names again, after all others', async () => {
   const attempts: number[] = []
   const lookUp: LookUpRecords = async (domain, attempt = 0) => {
     attempts.push(attempt)
@@ -47,7 +47,7 @@ it('looks up again, after all others, the names that nobody answered for', async
   ])
 })
 
-it('says of a name for which nobody answers twice that it is unknown', async () => {
+it('reports a name as unknown if it is not answered twice', async () => {
   let asked = 0
   const lookUp = async () => {
     asked += 1
@@ -57,7 +57,7 @@ it('says of a name for which nobody answers twice that it is unknown', async () 
   expect([countOf(rows, 'dns-unknown'), asked]).toEqual([3, 6])
 })
 
-it('begins with no domain after its time, and names those that it did not see', async () => {
+it('does not start a domain after the time limit, and lists the domains it did not inspect', async () => {
   let nowMs = 0
   const lookUp = async () => {
     nowMs += 10
@@ -68,7 +68,7 @@ it('begins with no domain after its time, and names those that it did not see', 
   expect(rows.filter(({ state }) => state === 'unseen')).toHaveLength(15_000)
 })
 
-/** A machine whose UDP sockets behave as those of a kernel without a route for the family. */
+/** Simulates a kernel without a route for the IP version: controls how UDP sockets behave. */
 const udp = vi.hoisted(() => ({ from: 'no route' }))
 vi.mock('node:dgram', async () => {
   const { EventEmitter } = await import('node:events')
@@ -87,7 +87,7 @@ vi.mock('node:dgram', async () => {
   return { createSocket: () => new Socket() }
 })
 
-// No test connects to an address outside of this machine.
+// Tests must not connect to other machines.
 vi.mock('node:https', async importOriginal => {
   const { EventEmitter } = await import('node:events')
   const https = await importOriginal<typeof import('node:https')>()
@@ -105,7 +105,7 @@ const domain: Domain = {
   ...{ merchant: 'aurora', domain: 'aurora.test', platformCode: 'AURORA', closed: undefined },
 }
 
-/** The address of IPv4 is well; nothing listens at that of IPv6. */
+/** The IPv4 address responds; nothing listens at the IPv6 address. */
 function look(addresses: string[]) {
   const real = createAskDomain({ port: 1, timeoutMs: 3_000 })
   const good = { certificate, status: 200, merchant: 'AURORA', ms: 5 }
@@ -136,7 +136,7 @@ it.each(['no route', 'fd00::2', 'fe80::2'])(
 )
 
 it.each(['2001:db8::2', 'fd00::2'])(
-  'judges an IPv6 address that a machine with a route cannot reach, from %s',
+  'judges an IPv6 address as unreachable from a machine that has an IPv6 route, from %s',
   async from => {
     udp.from = from
     expect((await look(['203.0.113.1', '::1'])).state).toBe('unreachable')

@@ -1,4 +1,4 @@
-/** Looks at the domains of a release, a few at a time. */
+/** Checks the domains in a release, a few at a time. */
 
 import { isIPv4, isIPv6 } from 'node:net'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
@@ -9,18 +9,18 @@ import type { AskDomain } from './ask-domain.ts'
 import { judgeDomain, type Seen, toDaysLeft } from './judge-domain.ts'
 import { type LookUpRecords, lookUpsAtOnce } from './look-up-records.ts'
 
-/** A domain as the verb shows it. */
+/** A domain as shown by the verb. */
 export type DomainRow = {
   merchant: string
   domain: string
   state: DomainState
   what: string
-  /** Expected and seen. */
+  /** Expected and actual DNS data. */
   dns: { edge: readonly string[] | null; addresses: readonly string[]; cname: readonly string[] }
   certificate: { expiresAt: string; daysLeft: number; issuer: string } | null
-  /** Of the ping from here, in milliseconds. */
+  /** Ping time from this machine, in milliseconds. */
   ms: number | null
-  /** From browsers; null: the BFF was not asked. */
+  /** Reported by browsers; null: the BFF was not queried. */
   leaves: number | null
 }
 
@@ -34,17 +34,17 @@ export type Domain = {
 export type Tools = {
   lookUp: LookUpRecords
   ask: AskDomain
-  /** The addresses of the edge. */
+  /** The edge's IP addresses. */
   edge?: readonly string[] | undefined
-  /** By domain; unset: the BFF was not asked. */
+  /** By domain; unset: the BFF was not queried. */
   leaves?: ReadonlyMap<string, number> | undefined
   endingDays: number
 }
 
-/** Of each family, so that addresses that cannot be asked from here do not displace the others. */
+/** Per IP version, so that addresses unreachable from here do not displace the others. */
 const maxAddresses = 4
 
-/** All domains, or those of some merchants, or of the merchants that are wanted, in the order of the index. */
+/** Lists all domains, or only those of the given or wanted merchants, in index order. */
 export function listDomains(
   index: ReleaseIndex,
   states: MerchantStates,
@@ -62,10 +62,11 @@ export function listDomains(
 }
 
 /**
- * The worst first. Names for which no name server answered are looked up again after all others, at
- * the next name server: most of them were dropped on the way, because many were asked about at once.
+ * Checks domains and returns them worst first. Names for which no name server responded are looked
+ * up again after all the others, at the next name server: most lookups were dropped because too
+ * many ran concurrently.
  *
- * @param isOver whether the time for all this is over; the domains that are left are then `unseen`
+ * @param isOver whether the time budget is used up; the remaining domains are then `unseen`
  */
 export async function inspectDomains(
   domains: readonly Domain[],
@@ -84,7 +85,7 @@ export async function inspectDomains(
   return rows.sort((a, b) => domainStates.indexOf(a.state) - domainStates.indexOf(b.state))
 }
 
-/** @param attempt at DNS, from 0 */
+/** Checks one domain. @param attempt number of the DNS attempt, from 0 */
 export async function inspectDomain(
   { merchant, domain, platformCode, closed }: Domain,
   { lookUp, ask, edge, leaves, endingDays }: Tools,
@@ -123,7 +124,7 @@ function toUnseen({ merchant, domain }: Domain, { edge, leaves }: Tools): Domain
   }
 }
 
-/** Of several addresses, the one that ends first. */
+/** Returns the certificate that expires first. */
 function toCertificate(answers: Seen['answers']): DomainRow['certificate'] {
   const [first] = answers
     .flatMap(({ answer }) => answer.certificate ?? [])

@@ -1,11 +1,11 @@
-/** Judges a domain: one word for the facts that are known of it. */
+/** Judges a domain: reduces everything known about it to one state. */
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import type { Closure } from '@livery/contract/release.ts'
 import type { DomainAnswer } from './ask-domain.ts'
 import { toAddress } from './edge.ts'
 import type { DnsRecords } from './look-up-records.ts'
 
-/** States in which players of the domain are not served, or nobody can tell. */
+/** Returns whether the domain's players are not served, or whether that is unknown. */
 export function isBroken(state: DomainState): boolean {
   return domainStates.indexOf(state) < domainStates.indexOf('certificate-ending')
 }
@@ -13,18 +13,21 @@ export function isBroken(state: DomainState): boolean {
 /** The facts about a domain. */
 export type Seen = {
   dns: DnsRecords
-  /** By address, one that is not well first. */
+  /** By IP address, faulty addresses first. */
   answers: readonly { address: string; answer: DomainAnswer }[]
-  /** Sessions that players took from here to another domain within the last hour; unset: not asked. */
+  /**
+   * Sessions that players moved from this domain to another domain within the last hour; unset: not
+   * queried.
+   */
   leaves?: number | undefined
 }
 
 export type Expected = {
   platformCode: string
   closed?: Closure | undefined
-  /** The addresses of the edge; unset: any will do. */
+  /** The edge's IP addresses; unset: any address is accepted. */
   edge?: readonly string[] | undefined
-  /** A certificate that ends sooner is told of. */
+  /** Certificates that expire within this many days are reported. */
   endingDays: number
 }
 
@@ -63,7 +66,7 @@ function toList(answers: Seen['answers']): string {
   return answers.map(({ address }) => address).join(', ')
 }
 
-/** Addresses of DNS are valid; those of the edge were parsed. */
+/** Addresses from DNS are valid, and the edge's were parsed. */
 function toCanonical(address: string): string {
   return toAddress(address) ?? address
 }
@@ -95,7 +98,7 @@ function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: n
   return { state: 'live', what: `answers in ${answers[0]?.answer.ms} ms` }
 }
 
-/** Whole days until the first of its certificates ends. */
+/** Returns the number of full days until the first certificate expires. */
 export function toDaysLeft(answers: Seen['answers'], nowMs = Date.now()): number | undefined {
   const ends = answers.flatMap(({ answer }) => answer.certificate?.expiresAt.getTime() ?? [])
   return ends.length === 0 ? undefined : Math.floor((Math.min(...ends) - nowMs) / dayMs)

@@ -5,7 +5,7 @@ const missing = Object.assign(new Error('none'), { code: 'ENODATA' })
 const silent = Object.assign(new Error('nobody'), { code: 'ETIMEOUT' })
 const refuse = (error: Error) => () => Promise.reject(error)
 
-/** A name server of these answers, and the questions that it was asked. */
+/** Fakes a name server with these responses, and records the queries it receives. */
 function server(answers: Partial<Record<keyof AskRecords, string[] | Error>>) {
   const asked: string[] = []
   const answer = (kind: keyof AskRecords) => (host: string) => {
@@ -13,7 +13,7 @@ function server(answers: Partial<Record<keyof AskRecords, string[] | Error>>) {
     const found = answers[kind] ?? missing
     return found instanceof Error ? refuse(found)() : Promise.resolve(found)
   }
-  // Of the overloads of Node, only those without options are asked.
+  // The code only uses the Node overloads without options.
   const resolver = {
     resolve4: answer('resolve4'),
     resolve6: answer('resolve6'),
@@ -29,7 +29,7 @@ const servers = new Map([
   ['192.0.2.54', good],
 ])
 
-it('asks the next name server with each attempt, and a silent one two questions', async () => {
+it('queries the next name server with each attempt, and a silent server only twice', async () => {
   const lookUp = createLookUp([...servers.keys()], address => {
     const found = servers.get(address)
     if (!found) throw new Error(`no ${address}`)
@@ -55,11 +55,11 @@ it.each([
     false,
     ['192.0.2.1'],
   ],
-])('knows the addresses when of the questions %s', async (_what, answers, isUnknown, addresses) => {
+])('returns the addresses it found when %s', async (_what, answers, isUnknown, addresses) => {
   const lookUp = createLookUp(['192.0.2.53'], () => server(answers).resolver)
   expect(await lookUp('a.test')).toEqual({ cname: [], addresses, isUnknown })
 })
 
-it('refuses a name server that is no address', () => {
+it('rejects a name server that is not an IP address', () => {
   expect(() => createLookUp(['ns.example'])).toThrow()
 })

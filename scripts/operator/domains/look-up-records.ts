@@ -1,31 +1,33 @@
-/** Asks DNS for the records of a host, by name servers that may be given. */
+/** Looks up a host's DNS records, optionally with the given name servers. */
 import { Resolver } from 'node:dns/promises'
 
 export type DnsRecords = {
   cname: string[]
-  /** Of its A and AAAA records, behind any CNAME. */
+  /** From the A and AAAA records, after following any CNAME. */
   addresses: string[]
-  /** No name server answered. */
+  /** No name server responded. */
   isUnknown: boolean
 }
 
-/** @param attempt from 0; each further one asks the next name server */
+/** @param attempt from 0; each further attempt uses the next name server */
 export type LookUpRecords = (host: string, attempt?: number) => Promise<DnsRecords>
 
 export type AskRecords = Pick<Resolver, 'resolveCname' | 'resolve4' | 'resolve6'>
 
 /**
- * Names that are looked up side by side. Each asks two questions at a time, and a small forwarder such
- * as dnsmasq refuses more than 150.
+ * Number of names looked up concurrently. Each lookup sends two queries at a time, and a small
+ * forwarder such as dnsmasq refuses more than 150.
  */
 export const lookUpsAtOnce = 64
 const timeoutMs = 2_000
-/** A name server says with these that there is no such record. */
+/** Errors with which a name server reports that the record does not exist. */
 const missingCodes = new Set(['ENOTFOUND', 'ENODATA'])
 
 /**
- * @param given `address` or `address:port` of each; none: the name servers of this machine
- * @throws TypeError for one that is no address
+ * Creates the lookup function.
+ *
+ * @param given `address` or `address:port` of each name server; empty: this machine's name servers
+ * @throws TypeError for an invalid address
  */
 export function createLookUp(
   given: readonly string[] = [],
@@ -45,20 +47,20 @@ export function createLookUp(
     if (addresses.length === 0 && (!four || !six)) {
       return { cname: [], addresses, isUnknown: true }
     }
-    // After the others: a name that nobody answers for costs two questions and not three.
+    // After the others, so that a name without a response costs two queries instead of three.
     const cname = await ask(() => resolver.resolveCname(host))
     return { cname: cname ?? [], addresses, isUnknown: false }
   }
 }
 
-/** One try: a second one is made later, and elsewhere. */
+/** Only one try, because a retry happens later and with another name server. */
 function openResolver(server: string): AskRecords {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
   resolver.setServers([server])
   return resolver
 }
 
-/** `undefined`: nobody answered. */
+/** Returns `undefined` if no name server responded. */
 async function ask(question: () => Promise<string[]>): Promise<string[] | undefined> {
   try {
     return await question()

@@ -1,4 +1,4 @@
-/** The tools to look at domains with, from flags and the environment. */
+/** Sets up the tools for checking domains, from flags and the environment. */
 import { readFileSync } from 'node:fs'
 import { OperatorError } from '#support/operator-problem.ts'
 import { createAskDomain } from './ask-domain.ts'
@@ -7,11 +7,11 @@ import type { Tools } from './inspect-domains.ts'
 import { createLookUp, type LookUpRecords } from './look-up-records.ts'
 
 export type LookingFlags = {
-  /** A host name, or addresses separated by commas. */
+  /** A host name, or IP addresses separated by commas. */
   edge?: string
   /** `address` or `address:port` of name servers. */
   resolver?: readonly string[]
-  /** Of a BFF, for what browsers know. */
+  /** Admin URL of a BFF, for what browsers report. */
   admin?: string
   /** A PEM file. */
   ca?: string
@@ -19,7 +19,10 @@ export type LookingFlags = {
   ending: number
 }
 
-/** @throws OperatorError for a resolver that is none, an edge without address, a file or a BFF that cannot be read */
+/**
+ * @throws OperatorError for an invalid resolver, an edge without an IP address, or a file or BFF
+ * that cannot be read
+ */
 export async function openTools(flags: LookingFlags): Promise<Tools> {
   const lookUp = openLookUp(flags.resolver)
   const authority = flags.ca === undefined ? undefined : readAuthority(flags.ca)
@@ -67,7 +70,10 @@ function readAuthority(path: string): string {
 const timeoutMs = 5_000
 const line = /^livery_domain_leaves\{[^}]*\bdomain="([^"]+)"[^}]*\} (\d+)$/gm
 
-/** By domain, within the last hour. @throws OperatorError when the admin port does not answer */
+/**
+ * Reads the leaves by domain within the last hour. @throws OperatorError if the admin port does not
+ * respond
+ */
 async function readLeaves(admin: string): Promise<Map<string, number>> {
   const text = await fetchMetrics(new URL('/metrics', admin))
   const found = [...text.matchAll(line)].map(([, domain = '', count = '0']) => {

@@ -1,14 +1,18 @@
-/** Hands the fleet's metrics to a Pushgateway: a job ends before a scraper could ask it. */
+/**
+ * Pushes the fleet's metrics to a Pushgateway, because a job ends before a scraper could read it.
+ */
 import { OperatorError } from '#support/operator-problem.ts'
 
-/** The group in which a push replaces the one before. */
+/** The group in which a push replaces the previous push. */
 const group = 'metrics/job/livery-domains'
 const timeoutMs = 10_000
 
 /**
- * @param gateway its origin, like http://pushgateway:9091
- * @param shard whose metrics these are; each shard has a group of its own
- * @throws OperatorError when it does not take them
+ * Pushes the metrics.
+ *
+ * @param gateway the Pushgateway's origin, such as http://pushgateway:9091
+ * @param shard the shard that the metrics belong to; each shard has its own group
+ * @throws OperatorError if the Pushgateway does not accept them
  */
 export async function pushMetrics(gateway: string, text: string, shard?: string): Promise<void> {
   const url = toUrl(gateway, shard === undefined ? group : `${group}/shard/${shard}`)

@@ -41,7 +41,7 @@ const problemsOf = () =>
   }))
 
 describe('explaining a value', () => {
-  it('names the file that set it and, nearest first, what it overrode', () => {
+  it('lists the file that set it and, nearest first, what it overrode', () => {
     expect(explain(folder.path, 'heir', 'currency')).toMatchObject([
       {
         key: 'currency',
@@ -54,7 +54,7 @@ describe('explaining a value', () => {
     ])
   })
 
-  it('goes into an object value by value, with the lock on each', () => {
+  it('explains an object value by value, with the lock on each', () => {
     const found = explain(folder.path, 'heir', 'legal')
     expect(found.map(({ key, set, locked }) => [key, set?.file, locked?.file])).toEqual([
       ['legal.minimumAge', at('_base/house.json'), at('_base/house.json')],
@@ -64,21 +64,21 @@ describe('explaining a value', () => {
     ])
   })
 
-  it('gives the description of a key that no file sets', () => {
+  it('returns the description of a key that no file sets', () => {
     const [found] = explain(folder.path, 'heir', 'theme.surface')
     expect(found).toMatchObject({ key: 'theme.surface', overrode: [] })
     expect(found?.set).toBeUndefined()
     expect(found?.description).toMatch(/Tint of the backgrounds/)
   })
 
-  it('refuses an unknown key and an unknown merchant, with the nearest', () => {
+  it('rejects an unknown key and an unknown merchant, and suggests the nearest name', () => {
     expect(() => explain(folder.path, 'heir', 'legal.minimunAge')).toThrow('"minimumAge"')
     expect(() => explain(folder.path, 'hier', 'name')).toThrow('did you mean "heir"')
   })
 })
 
-describe('a chain of bases', () => {
-  it('merges from the furthest base to the merchant', () => {
+describe('a base chain', () => {
+  it('merges from the most distant base to the merchant', () => {
     const [heir] = loadMerchants(folder.path).merchants
     expect(heir?.layers.map(({ file }) => file)).toEqual(
       ['_base/house.json', '_base/asia.json', 'heir/merchant.json'].map(at),
@@ -86,7 +86,7 @@ describe('a chain of bases', () => {
     expect(heir?.merged).toMatchObject({ currency: 'PHP', settings: { encryption: 'DES-CBC' } })
   })
 
-  it('reports a broken lock of a base once, at that base, with the file of the lock', () => {
+  it('reports a broken lock in a base once, at that base, with the file that has the lock', () => {
     const changes = { extends: 'house', legal: { minimumAge: 21 } }
     writeFiles(folder.path, {
       '_base/asia.json': { ...changes, settings: { encryption: 'DES-CBC' } },
@@ -96,7 +96,7 @@ describe('a chain of bases', () => {
     ])
   })
 
-  it('reports a circle once per base in it and not at every heir', () => {
+  it('reports a cycle once per base in it and not for each heir', () => {
     writeFiles(folder.path, { '_base/house.json': { extends: 'asia' } })
     expect(problemsOf()).toEqual([
       {
@@ -112,12 +112,12 @@ describe('a chain of bases', () => {
     ])
   })
 
-  it('reports an unknown base at the base that names it', () => {
+  it('reports an unknown base at the base that references it', () => {
     writeFiles(folder.path, { '_base/asia.json': { extends: 'huose' } })
     expect(problemsOf()).toMatchObject([{ file: '_base/asia.json', key: 'extends' }])
   })
 
-  it('holds back the heirs of an unreadable base, and reports the base alone', () => {
+  it('excludes the heirs of an unreadable base, and reports only the base', () => {
     writeFiles(folder.path, { '_base/house.json': '{ broken' })
     const { merchants } = checkMerchants(loadMerchants(folder.path))
     expect(merchants).toEqual([])

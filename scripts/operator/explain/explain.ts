@@ -1,4 +1,6 @@
-/** Explains a merchant's values: the file that set each, the values it overrode, and its lock. */
+/**
+ * Explains a merchant's values: the file that set each value, the values it overrode, and its lock.
+ */
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { isJsonObject, valueAt } from '@livery/release/support/json.ts'
 import { describe, knownKeys, schemaAt } from '#pipeline/check/schema-walk.ts'
@@ -7,26 +9,30 @@ import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { formatProblem, OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 
-/** A file and the value it gives a key. */
+/** A file and the value that it sets for a key. */
 type Setting = { file: string; value: unknown }
 
 export type Explanation = {
-  /** Dotted; always of a single value, never of an object with values of its own. */
+  /** Dotted key; always of a single value, never of an object with nested values. */
   key: string
-  /** The description in the schema. */
+  /** The description from the schema. */
   description?: string
-  /** The effective value and its file; unset when no file sets one. */
+  /** The effective value and its file; unset if no file sets the value. */
   set?: Setting
   /** The overridden values, nearest first. */
   overrode: Setting[]
-  /** The lock that prevents heirs of `file` from changing the value; `key` may be a parent's. */
+  /**
+   * The lock that prevents merchants extending `file` from changing the value; `key` may be a
+   * parent key.
+   */
   locked?: { file: string; key: string }
 }
 
 /**
- * Explains every value at or under `key` (empty: all of the merchant's), in order of appearance.
+ * Explains every value at or under `key` (empty: all of the merchant's values), in order of
+ * appearance.
  *
- * @throws OperatorError for an unreadable merchant and for an unknown key
+ * @throws OperatorError for an unreadable merchant or an unknown key
  */
 export function explain(merchantsDir: string, code: string, key: string): Explanation[] {
   const layers = requireLayers(merchantsDir, code)
@@ -52,7 +58,9 @@ function requireKey(path: string[]): void {
   })
 }
 
-/** Paths of the values under `path` that some layer sets; the path itself when there are none. */
+/**
+ * Returns the paths of values under `path` that any layer sets; `path` itself if no layer sets one.
+ */
 function leavesOf(layers: readonly Layer[], path: string[]): string[][] {
   const given = layers.map(({ values }) => valueAt(values, path))
   const names = new Set(given.flatMap(value => (isJsonObject(value) ? Object.keys(value) : [])))
@@ -77,7 +85,7 @@ function explainLeaf(layers: readonly Layer[], path: string[]): Explanation {
   }
 }
 
-/** The lock furthest up applies: no file below it can change or unlock its value. */
+/** Finds the lock of the topmost base: files below it cannot change or unlock the value. */
 function findLock(
   layers: readonly Layer[],
   path: string[],

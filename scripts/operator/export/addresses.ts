@@ -1,13 +1,15 @@
-/** Every URL that a merchant's static folder has to answer, as far as it is known in advance. */
+/**
+ * Lists every URL that a merchant's static folder has to serve, as far as it is known in advance.
+ */
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
 import { routes } from '@livery/contract/routes.ts'
 import type { ReleasedMerchant } from './open-release.ts'
 
-/** The page's path in the folder; it answers every route of the app. */
+/** The page's path in the folder; it is served for every app route. */
 export const pagePath = '/m/index.html'
 
-/** Optional paths: requested, and left out on 404. */
+/** Optional paths: requested, but omitted on 404. */
 const optionalPaths = [
   '/robots.txt',
   '/.well-known/security.txt',
@@ -15,7 +17,7 @@ const optionalPaths = [
   '/.well-known/apple-app-site-association',
 ]
 
-/** Routes of the app that answer with the page; the server decides which may be indexed. */
+/** App routes that serve the page; the server decides which of them may be indexed. */
 export const pageRoutes = routes.map(({ path }) => path).filter(path => path.startsWith('/m/'))
 
 export function toAddresses({ pack, shared }: ReleasedMerchant): string[] {

@@ -32,7 +32,7 @@ type ConfInput = {
   root: string
   /** The value of `listen`. */
   listen: string
-  /** Origin of a server for the platform's calls; without one they are 404. */
+  /** Origin of a server for platform calls; if unset, they return 404. */
   bff?: string
   recording: Recording
 }
@@ -41,19 +41,19 @@ export type ExportOptions = {
   outDir: string
   code: string
   target: string
-  /** The address in nginx's `listen`. */
+  /** The value for nginx's `listen`. */
   listen: string
-  /** Origin of the platform for the exported site; without it only files are served. */
+  /** Origin of the platform for the exported site; if unset, only files are served. */
   bff?: string
 }
 
 export type Exported = { code: string; site: string; conf: string; hosts: string[]; files: number }
 
 /**
- * Starts our own server on the current release, writes its answers to files, and an nginx.conf that
- * serves the same answers.
+ * Starts our own server on the current release, writes its responses to files, and writes an
+ * nginx.conf that serves the same responses.
  *
- * @throws OperatorError when the merchant is not released or the folder holds other files
+ * @throws OperatorError if the merchant is not released or the folder contains other files
  */
 export async function exportMerchant(options: ExportOptions): Promise<Exported> {
   const { outDir, code, listen, bff } = options
@@ -74,8 +74,9 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
 }
 
 /**
- * An export may overwrite an earlier one of the same merchant and then keeps the chunks of open
- * tabs. Over another merchant's export it would serve that merchant's pictures under this name.
+ * An export may overwrite an earlier export of the same merchant, and then keeps the chunks that
+ * open tabs need. On top of another merchant's export, it would serve that merchant's images under
+ * this name.
  */
 function requireOurs(target: string, code: string): void {
   if (!isExpressible(target))
@@ -111,7 +112,7 @@ async function recordFrom(outDir: string, hosts: readonly string[], addresses: r
   }
 }
 
-/** Builds an nginx configuration that answers as the recorded server did. */
+/** Builds an nginx configuration that responds like the recorded server. */
 function toNginxConf(input: ConfInput): string {
   const names = toNames(input.code)
   const lines = [
@@ -125,7 +126,7 @@ function toNginxConf(input: ConfInput): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The merchant of an exported configuration; `undefined` for any other file. */
+/** Returns the merchant of an exported configuration; `undefined` for any other file. */
 function ownerOf(conf: string): string | undefined {
   const code = /^# The site of (\S+) /.exec(conf)?.[1]
   return code !== undefined && conf.startsWith(toHeadline(code)) ? code : undefined
@@ -216,7 +217,8 @@ function toRedirects({ entry: { location, cache } }: Recording): string[] {
 }
 
 /**
- * `^~` keeps these addresses from the expressions for files: pictures of the platform have a dot.
+ * `^~` gives these URLs precedence over the regular expressions for files, because URLs of platform
+ * images contain a dot.
  */
 function toProxy(bff: string): string[] {
   const rules = [

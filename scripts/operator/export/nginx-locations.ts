@@ -1,4 +1,4 @@
-/** The locations of the folder's files and of its page. */
+/** Builds the nginx locations for the folder's files and its page. */
 import { extname } from 'node:path'
 import type { Names } from './nginx-maps.ts'
 import { block, literally, quote } from './nginx-text.ts'
@@ -8,7 +8,7 @@ import type { Header } from './request-as-host.ts'
 /** Folders whose URLs are files even without a dot, and every last segment with a dot. */
 const fileAddresses = '^/m/(?:assets|brand|icons|splash)(?:/|$)|\\.[^/]*$'
 
-/** The page's location, for every route of the app and no URL of a file. */
+/** Builds the page's location, which matches every app route but no file URL. */
 export function toPageLocation(
   match: string,
   page: RecordedFile,
@@ -28,7 +28,7 @@ export function toPageLocation(
 }
 
 /**
- * Locations by extension for compressed files, and one by one for files with a path of their own.
+ * Builds locations by extension for compressed files, and one location for each file outside /m/.
  */
 export function toFileLocations(files: readonly RecordedFile[], names: Names): string[] {
   const apart = files.filter(({ path }) => !path.startsWith('/m/'))
@@ -71,7 +71,7 @@ function toTypeLocation(ending: string, { type, headers }: RecordedFile, names: 
   ])
 }
 
-/** The precompressed file ends in .br, which has no content type of its own. */
+/** Sets the content type explicitly: the precompressed file ends in .br, which has no type. */
 function asType(type: string): string[] {
   return ['types { }', `default_type ${quote(type)};`]
 }
@@ -89,7 +89,7 @@ function plain(headers: readonly Header[]): string[] {
   return headers.map(([name, value]) => `add_header ${name} ${quote(value)};`)
 }
 
-/** A regular expression; braces and spaces would end nginx's word. */
+/** Quotes a regular expression, because braces and spaces would end the nginx word. */
 function quoteRegex(pattern: string): string {
   return `"${pattern}"`
 }

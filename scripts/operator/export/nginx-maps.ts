@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { block, literally, quote } from './nginx-text.ts'
 import type { Recording } from './record.ts'
 
-/** Names of nginx variables, distinct from other merchants' in the same process. */
+/** Names of nginx variables, distinct from other merchants' names in the same process. */
 export type Names = Record<'br' | 'encoding' | 'vary' | 'cache' | 'robots' | 'path', string>
 
 export function toNames(code: string): Names {
@@ -18,7 +18,9 @@ export function toNames(code: string): Names {
   }
 }
 
-/** Maps stand outside the server block: nginx evaluates them when a value is needed. */
+/**
+ * Builds maps for outside the server block: nginx evaluates a map only when its value is needed.
+ */
 export function toMaps(recording: Recording, hosts: readonly string[], names: Names): string[] {
   const { br, encoding, vary, cache, robots, path } = names
   const acceptsBrotli =
@@ -41,7 +43,10 @@ export function toMaps(recording: Recording, hosts: readonly string[], names: Na
   ]
 }
 
-/** One rule a folder if its files are cached alike, else one rule a file. */
+/**
+ * Builds one rule per folder if all its files have the same cache policy, otherwise one rule per
+ * file.
+ */
 function toCacheRules({ files, page }: Recording): string[] {
   const byFolder = new Map<string, Set<string>>()
   for (const { path, cache } of files) {

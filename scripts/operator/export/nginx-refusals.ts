@@ -1,11 +1,11 @@
-/** Requests that the static server refuses before it looks for a file, as our own server does. */
+/** Requests that the static server refuses before it looks for a file, like our own server. */
 import { foreignPagePattern } from '@livery/contract/errors.ts'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
 import { block, literally, quote, quoteText } from './nginx-text.ts'
 import { type Refusal, type Refusals, refusalNames, requestIdMark } from './record-refusals.ts'
 
-/** Names of nginx variables and locations of one merchant's refusals. */
+/** Names of the nginx variables and locations for a merchant's refusals. */
 export type RefusalNames = Record<
   | 'known'
   | 'method'
@@ -19,14 +19,16 @@ export type RefusalNames = Record<
   string
 > & { location: (name: keyof Refusals) => string }
 
-/** Folders whose addresses go to the platform, or to the server itself. */
+/** Folders whose URLs are handled by the platform or by the server itself. */
 export const proxiedFolders = ['wps', 'lgw', 'mini-game', 'bff', '__'] as const
 
 const writing = '(?:POST|PUT|DELETE|OPTIONS)'
-/** Folders whose addresses are files, with or without a dot. */
+/** Folders whose URLs are files, with or without a dot. */
 const fileFolders = '/m/(?:assets|brand|icons|splash)(?:/|$)'
 const hex = '[0-9A-Fa-f]'
-/** Targets that two readers could take for different paths; nginx would tidy them up. */
+/**
+ * Request targets that two parsers could interpret as different paths; nginx would normalize them.
+ */
 export const malformed = [
   '[^\\x21-\\x7e]|\\x5c',
   '^[^?]*//',
@@ -52,7 +54,7 @@ export function toRefusalNames(code: string): RefusalNames {
   }
 }
 
-/** One of these paths. */
+/** Builds a pattern that matches any of these paths. */
 function toPattern(paths: readonly string[]): string {
   return `(?:${paths.map(literally).join('|')})`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { OperatorError } from '#support/operator-problem.ts'
 import { block, literally, quote, quoteText, toWords } from './nginx-text.ts'
 
-describe('text for nginx', () => {
+describe('nginx configuration text', () => {
   it.each([
     ["default-src 'none'; img-src data:", `"default-src 'none'; img-src data:"`],
     ['a "b" \\c', '"a \\"b\\" \\\\c"'],
@@ -11,11 +11,11 @@ describe('text for nginx', () => {
     expect(quote(value)).toBe(quoted)
   })
 
-  it.each(['$host', 'a\nb', 'a\u0000b'])('refuses %j, which nginx cannot express', value => {
+  it.each(['$host', 'a\nb', 'a\u0000b'])('rejects %j, which nginx cannot express', value => {
     expect(() => quote(value)).toThrow(OperatorError)
   })
 
-  it('quotes a text of several lines', () => {
+  it('quotes a multi-line text', () => {
     expect(quoteText('a "b"\nc\n')).toBe('"a \\"b\\"\\nc\\n"')
   })
 
@@ -27,7 +27,7 @@ describe('text for nginx', () => {
     expect(toWords('')).toEqual([''])
   })
 
-  it('escapes text for a pattern', () => {
+  it('escapes text for a regular expression', () => {
     expect(new RegExp(`^${literally('a.b+c(d)')}$`).test('a.b+c(d)')).toBe(true)
     expect(new RegExp(`^${literally('a.b')}$`).test('axb')).toBe(false)
   })

@@ -14,14 +14,14 @@ import { sha256 } from '@livery/release/support/hash.ts'
 
 export type ReleasedMerchant = {
   pack: Pack
-  /** Compiled files shared with other merchants: URL path to file. */
+  /** Compiled files shared with other merchants, by URL path. */
   shared: Record<string, ReleaseFile>
 }
 
-/** `undefined` for a merchant that the release lacks. */
+/** Returns `undefined` for a merchant that the release does not have. */
 export type FindReleased = (code: string) => ReleasedMerchant | undefined
 
-/** Opens the current release. @throws OperatorError when the pointer or the index is damaged */
+/** Opens the current release. @throws OperatorError if the pointer or the index is damaged */
 export function openRelease(outDir: string): FindReleased {
   const pointer = readPointer(outDir)
   if (pointer === undefined) return () => undefined
@@ -38,13 +38,13 @@ export function openRelease(outDir: string): FindReleased {
   }
 }
 
-/** Codes of all merchants of the current release. */
+/** Lists the codes of all merchants in the current release. */
 export function listReleased(outDir: string): string[] {
   const pointer = readPointer(outDir)
   return pointer === undefined ? [] : Object.keys(readIndex(outDir, pointer.current).merchants)
 }
 
-/** A variant of overrides serves the files of its base skin too. */
+/** Returns a variant's files; a variant with overrides also serves its base skin's files. */
 function sharedFiles(variants: ReleaseIndex['variants'], id: string): Record<string, ReleaseFile> {
   const variant = variants[id]
   if (variant === undefined) return {}

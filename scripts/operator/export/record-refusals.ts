@@ -1,7 +1,9 @@
-/** Records how the server refuses a request, so that the static server refuses it the same way. */
+/**
+ * Records how the server refuses a request, so that the static server can refuse it the same way.
+ */
 import type { Answer, Ask, Header, Question } from './request-as-host.ts'
 
-/** An answer without a file; the request id in its body is `requestIdMark`. */
+/** A response without a file; the request id in its body is `requestIdMark`. */
 export type Refusal = { status: number; type: string; headers: Header[]; body: string }
 
 export const refusalNames = [
@@ -18,7 +20,7 @@ export type Refusals = Record<(typeof refusalNames)[number], Refusal>
 
 export const requestIdMark = 'LIVERY-REQUEST-ID'
 
-/** Headers of one exchange; `Allow` depends on the address. */
+/** Headers specific to one exchange; `Allow` depends on the URL. */
 const ownToExchange = new Set([
   'allow',
   'connection',

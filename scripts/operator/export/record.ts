@@ -1,6 +1,6 @@
 /**
- * Records the server's answers for one merchant, URL by URL. The folder consists of the server's
- * own answers and not of a second set of rules, so the two cannot diverge.
+ * Records the server's responses for one merchant, URL by URL. The folder consists of the server's
+ * own responses instead of a second set of rules, so the two cannot diverge.
  */
 import { routeTable } from '@livery/contract/routes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
@@ -13,7 +13,7 @@ export type RecordedFile = {
   path: string
   type: string
   cache: string
-  /** Headers that concern neither this body nor this exchange, such as security headers. */
+  /** Headers that do not depend on the body or the exchange, such as security headers. */
   headers: Header[]
   identity: Buffer
   br?: Buffer
@@ -22,17 +22,17 @@ export type RecordedFile = {
 
 export type Recording = {
   page: RecordedFile
-  /** Headers that the page carries only over https. */
+  /** Headers that the page has only over https. */
   httpsHeaders: Header[]
   files: RecordedFile[]
-  /** Host and route pairs that may be indexed; all others are `noindex`. */
+  /** Pairs of host and route that may be indexed; all others are `noindex`. */
   indexable: { host: string; route: string }[]
   refusals: Refusals
-  /** The redirect to the entry of the app. */
+  /** The redirect to the app's entry. */
   entry: { location: string; cache: string }
 }
 
-/** Headers of one body or one connection, or set by the static server itself. */
+/** Headers that belong to one body or one connection, or that the static server sets itself. */
 const ownToAnswer = new Set([
   'connection',
   'content-encoding',

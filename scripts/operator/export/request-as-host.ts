@@ -16,9 +16,9 @@ export type Question = {
 export type Ask = (question: Question) => Promise<Answer>
 
 /**
- * Requests a server on this machine under any Host, which `fetch` does not allow. A first visit may
- * set cookies, and its answer is then one visitor's own; the request is repeated with them, like
- * every visitor's second visit.
+ * Creates a function that requests a local server under any Host, which `fetch` does not allow. A
+ * first visit may set cookies, which makes its response specific to one visitor; the request is
+ * then repeated with those cookies, like every visitor's second visit.
  */
 export function createAsk(origin: URL): Ask {
   return async question => {

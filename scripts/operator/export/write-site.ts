@@ -1,5 +1,6 @@
 /**
- * Writes a recording to a folder; a server that reads it meanwhile never sees a dangling reference.
+ * Writes a recording to a folder so that a server reading it at the same time never sees a dangling
+ * reference.
  */
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,7 +8,7 @@ import { writeFile } from '@livery/release/support/write-file.ts'
 import type { RecordedFile, Recording } from './record.ts'
 
 /**
- * Writes referenced files before those that reference them, the page last. Returns the number of
+ * Writes referenced files before the files that refer to them, the page last. Returns the number of
  * files.
  */
 export async function writeSite(site: string, { files, page }: Recording): Promise<number> {
@@ -30,7 +31,7 @@ async function writeForms(site: string, { path, identity, br, gzip }: RecordedFi
   return forms.filter(([, bytes]) => bytes !== undefined).length
 }
 
-/** By rename, so that no reader sees half of a file. */
+/** Replaces a file by renaming, so that readers never see a partial file. */
 async function replace(path: string, bytes: Buffer | undefined): Promise<void> {
   if (bytes === undefined) return rm(path, { force: true })
   await writeFile(`${path}.part`, bytes)

@@ -1,4 +1,4 @@
-/** Visitors by chance, but the same ones each time: for a table that a reviewer reads. */
+/** Draws random visitors, but the same ones each time, for a table that a reviewer reads. */
 
 import { funnelNowMs, histories } from '@livery/contract/install/funnel/histories.ts'
 import { kinds } from '@livery/contract/install/funnel/kinds.ts'
@@ -38,7 +38,7 @@ function createDraw(): <Item>(items: readonly Item[]) => Item {
   let state = 42
   return items => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    // The index is below the length.
+    // The index is always less than the length.
     return items[Math.floor((state / 2 ** 32) * items.length)] as (typeof items)[number]
   }
 }

@@ -19,8 +19,8 @@ const run = (...lines: string[]) => importMerchants(folder.path, csv(...lines))
 const outcomes = async (...lines: string[]) =>
   (await run(...lines)).map(({ line, outcome, mistakes }) => [line, outcome, mistakes])
 
-describe('a table of merchants', () => {
-  it('creates one of each row, with the domains and languages of a cell', async () => {
+describe('a merchant table', () => {
+  it('creates a merchant for each row, with the domains and languages in a cell', async () => {
     const made = await outcomes(
       '"Moon, Palace",moon,#8b5cf6,22d3ee,WWW.Moon.example moon.example,EN;VI,casino',
       'Golden Koi,,#b91c1c,#f59e0b,,,lottery',
@@ -38,7 +38,7 @@ describe('a table of merchants', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['golden-koi', 'moon'])
   })
 
-  it('refuses rows by line and column, and creates the others', async () => {
+  it('rejects rows by line and column, and creates the other merchants', async () => {
     writeMerchant(folder.path, 'lotus', { name: 'Lotus', domains: ['lotus.example'] })
     const made = await outcomes(
       'Good,good,#8b5cf6,#22d3ee,good.example,EN,casino',
@@ -75,7 +75,7 @@ describe('a table of merchants', () => {
     ['within a value', '15" Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
     ['that is never closed', '"Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
     ['behind a closed value', '"Moon"s,moon,#8b5cf6,#22d3ee,,EN,casino'],
-  ])('refuses only the row with a quotation mark %s', async (_case, row) => {
+  ])('rejects only the row with a quotation mark %s', async (_case, row) => {
     const made = await outcomes(
       row,
       '"Sun, Star",sun,#8b5cf6,#22d3ee,,EN,casino',
@@ -89,7 +89,7 @@ describe('a table of merchants', () => {
     ])
   })
 
-  it('goes on after a kill without a double, and leaves edited merchants alone', async () => {
+  it('resumes after a kill without duplicates, and does not change edited merchants', async () => {
     const rows = ['One,one,#8b5cf6,#22d3ee,,EN,casino', 'Two,two,#8b5cf6,#22d3ee,,EN,casino']
     await run(...rows.slice(0, 1))
     const edited = join(folder.path, 'one/merchant.json')
@@ -100,7 +100,7 @@ describe('a table of merchants', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['one', 'two'])
   })
 
-  it('is read from JSON lines too, each mistake at its line', async () => {
+  it('can also be JSON lines, with each mistake reported at its line', async () => {
     const lines = [
       '{"name":"Moon","brand":"#8b5cf6","accent":"#22d3ee","languages":["EN","CN"]}',
       '',
@@ -166,7 +166,7 @@ describe('JSON lines', () => {
     expect(row?.options.licence).toBeUndefined()
   })
 
-  it('refuses a row without a name, and creates no brand of that name', async () => {
+  it('reject a row without a name, and create no brand named "null"', async () => {
     const rows = readRows('a.jsonl', Buffer.from(`{"name":null,${colours}}`))
     const [report] = await importMerchants(folder.path, rows)
     expect(report).toMatchObject({
@@ -176,7 +176,7 @@ describe('JSON lines', () => {
   })
 })
 
-describe('a table that a spreadsheet wrote', () => {
+describe('a table written by a spreadsheet', () => {
   const row = { name: 'Sep Co', brand: '#7c3aed', accent: '#22d3ee' }
 
   it.each([
@@ -204,17 +204,17 @@ describe('a table that a spreadsheet wrote', () => {
       'name,,brand,accent\nA,x,#7c3aed,#22d3ee',
       'column 2 has a value and no name: "x"',
     ],
-  ])('refuses a value without a name %s', (_where, text, mistake) => {
+  ])('rejects a value without a column name %s', (_where, text, mistake) => {
     expect(readRows('a.csv', Buffer.from(text))[0]?.mistakes).toEqual([mistake])
   })
 
-  it('keeps a list of semicolons in a quoted cell of semicolons', () => {
+  it('keeps a semicolon-separated list in a quoted cell', () => {
     const text = 'name;brand;accent;languages\nA;#7c3aed;#22d3ee;"EN;VI"'
     expect(readRows('a.csv', Buffer.from(text))[0]?.options.language).toEqual(['EN', 'VI'])
   })
 })
 
-describe('a file of merchants', () => {
+describe('a merchant file', () => {
   const line = '{"name":"Café","brand":"#8b5cf6","accent":"#22d3ee"}'
   const table = 'name,brand,accent\r\nCafé,#8b5cf6,#22d3ee\r\n'
 
@@ -223,7 +223,7 @@ describe('a file of merchants', () => {
     ['a.jsonl', 'Latin-1', Buffer.from(line, 'latin1')],
     ['a.csv', 'UTF-16', Buffer.from(`\uFEFF${table}`, 'utf16le')],
     ['a.csv', 'UTF-16 without a mark', Buffer.from(table.replace('é', 'e'), 'utf16le')],
-  ])('%s is refused in %s', (name, _encoding, bytes) => {
+  ])('%s is rejected in %s', (name, _encoding, bytes) => {
     expect(() => readRows(name, bytes)).toThrow(`${name}: is not UTF-8`)
   })
 
@@ -234,7 +234,7 @@ describe('a file of merchants', () => {
     ['a.jsonl', `\uFEFF${line}\r\n`],
     ['A.JSONL', `${line}\r`],
     ['a.ndjson', `\r${line}\n`],
-  ])('%s is read with any ends of lines: %j', (name, text) => {
+  ])('%s is read with any line endings: %j', (name, text) => {
     expect(readRows(name, Buffer.from(text)).map(({ options }) => options.name)).toEqual(['Café'])
   })
 
@@ -243,11 +243,11 @@ describe('a file of merchants', () => {
     ['name,colour,\nA,#8b5cf6,B', 'column "colour" is not known here'],
     ['name,brand,name\nA,#8b5cf6,B', 'column "name" is there twice'],
     ['name,"brand\nA,#8b5cf6', 'line 1 has a quotation mark inside a value'],
-  ])('is refused with the reason: %j', (text, reason) => {
+  ])('is rejected with the reason: %j', (text, reason) => {
     expect(() => readRows('a.csv', Buffer.from(text))).toThrow(reason)
   })
 
-  it('has no row with a key twice', () => {
+  it('rejects a row with a duplicate key', () => {
     const [row] = readRows('a.jsonl', Buffer.from('{"name":"A","name":"B"}'))
     expect(row?.mistakes).toEqual(['"name" is there twice'])
   })
@@ -277,6 +277,6 @@ it.each([
     ],
   ],
   ['', []],
-])('reads %j as RFC 4180 has it', (text, cells) => {
+])('parses %j according to RFC 4180', (text, cells) => {
   expect(parseCsv(text).map(row => row.cells)).toEqual(cells)
 })

@@ -1,4 +1,4 @@
-/** Creates many merchants from the rows of a file, with a report of each row. */
+/** Creates many merchants from a file's rows and reports on each row. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfThere } from '@livery/release/store/store.ts'
@@ -13,7 +13,7 @@ import { toCode } from '../new/derive-names.ts'
 import { parseNewOptions } from '../new/parse-new-options.ts'
 import type { Row } from './read-rows.ts'
 
-/** `there`: an import before this one created it. */
+/** `there`: an earlier import created it. */
 export type RowReport = {
   line: number
   outcome: 'created' | 'there' | 'refused'
@@ -25,8 +25,8 @@ type Wanted = Omit<NewMerchant, 'merchantsDir'> & { code: string }
 type Claims = Map<string, string>
 
 /**
- * Each folder appears whole by one rename, so an import that was killed goes on when it is run
- * again: rows whose merchant is there under the same name are left alone.
+ * Creates merchants from rows. Each folder appears complete by a single rename, so an interrupted
+ * import can simply be run again: rows whose merchant exists under the same name are skipped.
  */
 export async function importMerchants(
   merchantsDir: string,
@@ -54,7 +54,7 @@ async function importRow(
   const refuse = (reasons: string[], code?: string): RowReport => {
     return { line, outcome: 'refused', ...(code && { code }), mistakes: reasons }
   }
-  // Nothing of it was read, so that nothing of it is missing.
+  // The row could not be read at all, so do not report its options as missing.
   if (mistakes.length > 0 && Object.keys(options).length === 0) return refuse(mistakes)
   const parsed = parseNewOptions(options)
   const found = [...mistakes, ...('mistakes' in parsed ? parsed.mistakes.map(toColumn) : [])]
@@ -78,7 +78,7 @@ async function importRow(
   return { line, outcome: 'created', code, mistakes: [] }
 }
 
-/** The flag of `new` is the column here. */
+/** Replaces the `new` flag in a message with the column name. */
 function toColumn(mistake: string): string {
   return mistake.replace(/^--(domain|language)\b/, '$1s').replace(/^--/, '')
 }
@@ -93,7 +93,7 @@ function findTaken({ domains, code }: Wanted, claims: Claims): string[] {
     .map(host => `domains: ${host} belongs to ${claims.get(host)}`)
 }
 
-/** `undefined`: there is no such folder. */
+/** Reads the name of an existing merchant; `undefined` if the folder does not exist. */
 function nameOf(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined
   const text = readIfThere(join(folder, 'merchant.json'))?.toString('utf8')
@@ -101,7 +101,7 @@ function nameOf(folder: string): string | undefined {
     const json: unknown = JSON.parse(text ?? '')
     return isJsonObject(json) && typeof json.name === 'string' ? json.name : ''
   } catch {
-    // Somebody's folder, which is not read for more than its name.
+    // The folder is someone else's; the import only reads its name.
     return ''
   }
 }
@@ -112,7 +112,7 @@ function readClaims(merchantsDir: string): Claims {
   return new Map(merchants.flatMap(one => claimsOf(one).map(({ host }) => [host, one.code])))
 }
 
-/** Findings of `check` about the merchants that were created: of a logo, say. */
+/** Adds `check` findings about the created merchants, for example about a logo. */
 async function addFaults(merchantsDir: string, reports: readonly RowReport[]): Promise<void> {
   const created = new Map(
     reports.filter(({ outcome }) => outcome === 'created').map(one => [one.code ?? '', one]),

@@ -1,7 +1,7 @@
-/** Comma-separated values as RFC 4180 has them, with a comma or another separator. */
+/** Parses comma-separated values per RFC 4180, with a comma or another separator. */
 import { toLines } from '#support/to-text.ts'
 
-/** `fault`: why the row cannot be read; it has no cells then. */
+/** `fault`: why the row cannot be read; the row then has no cells. */
 export type CsvRow = { line: number; cells: string[]; fault?: string }
 
 type Found = { cells: string[]; endsAt: number }
@@ -10,8 +10,9 @@ const strayMark =
   'has a quotation mark inside a value: put the value in quotation marks, and that one twice'
 
 /**
- * The rows that are not empty, each with the line it begins at; lines end as on any system. A
- * quotation mark too many costs the row that begins at its line: the next line is a row again.
+ * Returns all non-empty rows with the line number where each begins; accepts any line endings. A
+ * stray quotation mark only invalidates the row that begins on its line: the next line starts a new
+ * row.
  */
 export function parseCsv(written: string, separator = ','): CsvRow[] {
   const text = toLines(written).join('\n')
@@ -28,7 +29,10 @@ export function parseCsv(written: string, separator = ','): CsvRow[] {
   return rows
 }
 
-/** The row that begins at a place; `undefined` when a value goes on behind its quotation mark. */
+/**
+ * Reads the row that begins at an index; `undefined` if text follows a value's closing quotation
+ * mark.
+ */
 function readRow(text: string, startsAt: number, separator: string): Found | undefined {
   const value = new RegExp(
     `"([^"]*(?:""[^"]*)*)"|([^"\\n\\u{${separator.codePointAt(0)?.toString(16)}}]*)`,

@@ -1,4 +1,4 @@
-/** Reads the rows of an import, from CSV or from JSON lines, as options of `new`. */
+/** Reads an import's rows, from CSV or JSON lines, as options of `new`. */
 import { extname } from 'node:path'
 import { isJsonObject, parseJson } from '@livery/release/support/json.ts'
 import { findRepeatedKey } from '#support/find-repeated-key.ts'
@@ -25,11 +25,14 @@ const single = [
   'company',
   'licence',
 ] as const
-/** Several values: a list, or separated by spaces or semicolons. */
+/** Columns with several values: a list, or separated by spaces or semicolons. */
 const several = { domains: 'domain', languages: 'language' } as const
 const columns: string[] = [...single, ...Object.keys(several)]
 
-/** @throws OperatorError for a file that is neither, and for unknown columns of CSV */
+/**
+ * Reads all rows. @throws OperatorError for a file that is neither CSV nor JSON lines, and for
+ * unknown CSV columns
+ */
 export function readRows(path: string, bytes: Buffer): Row[] {
   const text = toText(bytes)
   if (text === undefined) throw new OperatorError(`${path}: ${notUtf8}; save it again as UTF-8`)
@@ -58,13 +61,13 @@ function fromCsv(path: string, text: string): Row[] {
   })
 }
 
-/** Excel's note to itself about the separator, which is no row. */
+/** The line with which Excel marks the separator; it is not a row. */
 const separatorNote = /^sep=(.)\1*$/i
 
 function readTable(path: string, text: string): { head: CsvRow; rows: CsvRow[] } {
   const [note, ...others] = toLines(text)
   const noted = separatorNote.exec(note?.replace(/^"(.*)"$/, '$1') ?? '')?.[1]
-  // The line stays, as an empty one, so that all others keep their numbers.
+  // Replaced by an empty line, so that all other lines keep their numbers.
   const body = noted === undefined ? text : ['', ...others].join('\n')
   const separator = noted ?? guessSeparator(text)
   const [head, ...rows] = parseCsv(body, separator)
@@ -73,7 +76,10 @@ function readTable(path: string, text: string): { head: CsvRow; rows: CsvRow[] }
   return { head: { ...head, cells: dropTrailingBlanks(head.cells) }, rows }
 }
 
-/** Spreadsheets write semicolons where the comma is the decimal mark, and tabs when text is copied. */
+/**
+ * Detects the separator: spreadsheets write semicolons if the comma is the decimal separator, and
+ * tabs when text is copied.
+ */
 function guessSeparator(text: string): string {
   const known = (separator: string) =>
     parseCsv(text, separator)[0]?.cells.filter(name => toColumn(name) !== undefined).length ?? 0
@@ -82,13 +88,13 @@ function guessSeparator(text: string): string {
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** Names of columns are the same in any case, with any blanks around them. */
+/** Normalizes a column name: ignores case and surrounding spaces. */
 function toColumn(name: string): string | undefined {
   const lower = name.trim().toLowerCase()
   return columns.find(column => column === lower)
 }
 
-/** @throws OperatorError for names that are unknown or there twice */
+/** @throws OperatorError for unknown or repeated column names */
 function requireColumns(path: string, names: readonly string[]): void {
   const unknown = names.filter(name => !columns.includes(name))
   const repeated = new Set(names.filter((name, at) => names.indexOf(name) < at))
@@ -119,7 +125,7 @@ function fromLine(line: number, text: string): Row {
   return { line, options: toOptions(found), mistakes }
 }
 
-/** Why a value cannot be one of its column; `null` is as absent as a missing key. */
+/** Returns why a value is invalid for its column; `null` counts as missing. */
 function findFault(name: string, value: unknown): string | undefined {
   const isMany = Object.hasOwn(several, name)
   const parts: unknown[] = isMany && Array.isArray(value) ? value : [value]
@@ -136,7 +142,10 @@ function toKind(value: unknown): string {
   return Array.isArray(value) ? 'a list' : 'an object'
 }
 
-/** A value as the text of a cell; JSON reads 12345678901234567890 and 1.10 as other numbers. */
+/**
+ * Returns a value as cell text; rejects numbers whose digits JSON may change, such as
+ * 12345678901234567890 and 1.10.
+ */
 function toCell(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
   if (Number.isSafeInteger(value)) return String(value)
@@ -147,7 +156,7 @@ function quote(text: string | undefined): string {
   return JSON.stringify(text)
 }
 
-/** Values that are no text are absent. */
+/** Ignores values that are not strings. */
 function toOptions(values: Readonly<Record<string, unknown>>): NewOptions {
   const one = single.flatMap(name => {
     const value = toCell(values[name]) ?? ''

@@ -38,7 +38,7 @@ const readMerchantFile = (dir: string, code: string) =>
   JSON.parse(readFileSync(join(dir, code, 'merchant.json'), 'utf8'))
 
 describe('a new merchant', () => {
-  it('passes the check for any sensible name, colours and kind', async () => {
+  it('passes the check for any sensible name, colors and kind', async () => {
     const part = fc.oneof(
       fc.stringMatching(/^[A-Za-z0-9&.'!-]{1,12}$/),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
@@ -92,7 +92,7 @@ describe('a new merchant', () => {
     expect((await findMerchantProblems(dir, code)).problems).toEqual([])
   })
 
-  it('takes a square logo as its mark and draws the wordmarks', async () => {
+  it('uses a square logo as its mark and generates the wordmarks', async () => {
     const dir = freshDir()
     writeFiles(folder.path, { 'Logo.SVG': drawing(48, 48) })
     const { files } = await createMerchant(wish(dir, { logo: join(folder.path, 'Logo.SVG') }))
@@ -100,7 +100,7 @@ describe('a new merchant', () => {
     expect(readFileSync(join(dir, 'aurora-casino/mark.svg'), 'utf8')).toBe(drawing(48, 48))
   })
 
-  it('takes a wide logo as its wordmark and draws the mark', async () => {
+  it('uses a wide logo as its wordmark and generates the mark', async () => {
     const dir = freshDir()
     writeFiles(folder.path, { 'wide.svg': drawing(200, 50) })
     const { code } = await createMerchant(wish(dir, { logo: join(folder.path, 'wide.svg') }))
@@ -109,22 +109,25 @@ describe('a new merchant', () => {
     expect((await findMerchantProblems(dir, code)).problems).toEqual([])
   })
 
-  it.each(['jpeg', 'png'] as const)('takes a %s turned by a camera as it is shown', async type => {
-    const photo = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: '#7c3aed' } })
-        .withMetadata({ orientation: 6 })
-        .toFormat(type)
-        .toBuffer()
-    const name = type === 'png' ? 'turned.png' : 'turned.jpg'
-    const logo = join(folder.path, name)
-    writeFiles(folder.path, { [name]: await photo(40, 120) })
-    const { code } = await createMerchant(wish(freshDir(), { logo }))
-    expect(code).toBe('aurora-casino')
+  it.each(['jpeg', 'png'] as const)(
+    'uses a %s photo in the orientation in which it is displayed',
+    async type => {
+      const photo = (width: number, height: number) =>
+        sharp({ create: { width, height, channels: 3, background: '#7c3aed' } })
+          .withMetadata({ orientation: 6 })
+          .toFormat(type)
+          .toBuffer()
+      const name = type === 'png' ? 'turned.png' : 'turned.jpg'
+      const logo = join(folder.path, name)
+      writeFiles(folder.path, { [name]: await photo(40, 120) })
+      const { code } = await createMerchant(wish(freshDir(), { logo }))
+      expect(code).toBe('aurora-casino')
 
-    writeFiles(folder.path, { [name]: await photo(120, 40) })
-    const made = createMerchant(wish(freshDir(), { logo }))
-    await expect(made).rejects.toThrow('is 40 × 120; make it square, or at least 3 : 2 wide')
-  })
+      writeFiles(folder.path, { [name]: await photo(120, 40) })
+      const made = createMerchant(wish(freshDir(), { logo }))
+      await expect(made).rejects.toThrow('is 40 × 120; make it square, or at least 3 : 2 wide')
+    },
+  )
 
   it.each([
     ['gone.svg', undefined, 'is not there'],
@@ -133,7 +136,7 @@ describe('a new merchant', () => {
     ['odd.svg', drawing(60, 50), 'is 60 × 50; make it square, or at least 3 : 2 wide'],
     ['evil.svg', `${drawing(9, 9)}<script/>`, 'contains a script'],
     ['huge.svg', drawing(9, 9) + ' '.repeat(600_000), 'is larger than 512 kB'],
-  ])('refuses the logo %s and writes nothing', async (name, content, reason) => {
+  ])('rejects the logo %s without writing files', async (name, content, reason) => {
     const dir = freshDir()
     if (content !== undefined) writeFiles(folder.path, { [name]: content })
     const made = createMerchant(wish(dir, { logo: join(folder.path, name) }))
@@ -141,7 +144,7 @@ describe('a new merchant', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('does not follow a link to a logo', async () => {
+  it('does not follow a symbolic link to a logo', async () => {
     const dir = freshDir()
     writeFiles(folder.path, { 'real.svg': drawing(9, 9) })
     symlinkSync(join(folder.path, 'real.svg'), join(folder.path, 'link.svg'))
@@ -160,7 +163,7 @@ describe('a new merchant', () => {
     expect(readdirSync(dir)).toEqual(['aurora-casino'])
   })
 
-  it('suggests the intended base', async () => {
+  it('suggests the base that was probably meant', async () => {
     const dir = freshDir()
     writeFiles(dir, { '_base/house.json': {} })
     await expect(createMerchant(wish(dir, { base: 'hose' }))).rejects.toThrow(

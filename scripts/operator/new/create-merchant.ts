@@ -1,4 +1,7 @@
-/** Creates a merchant folder from a brand's name, a logo and two colours; it passes every check. */
+/**
+ * Creates a merchant folder from a brand's name, a logo and two colors; the folder passes every
+ * check.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,22 +24,24 @@ import { formatJson } from './format-json.ts'
 import { type Logo, readLogo } from './read-logo.ts'
 import { layOut, letterHeight } from './stroke-letters.ts'
 
-/** Draws marks and wordmarks for a brand without art. */
+/** Draws marks and wordmarks for a brand without artwork. */
 type Colours = { brand: string; accent: string }
 
 const wordmarkHeight = 40
 
 const markSide = 512
 
-/** Fallback for scripts without strokes: the device's fonts. */
+/** Fallback for scripts without stroke letters: the device's fonts. */
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
-/** Slightly wider than the widest common letters; the text is then fitted to it. */
+/** Slightly wider than the widest common letters; the text is then scaled to fit. */
 const emWidth = { latin: 0.72, wide: 1.05 }
 
 type Drawn = { width: number; body: string }
 
-/** Builds a new merchant.json: the chosen values, and required ones that its base does not set. */
+/**
+ * Builds a new merchant.json: the chosen values, and required values that its base does not set.
+ */
 type Chosen = Pick<
   Merchant,
   | 'platformCode'
@@ -52,7 +57,7 @@ type Chosen = Pick<
   | 'currency'
 > & { legal: Pick<Merchant['legal'], 'company' | 'licence'> }
 
-/** Defaults for a merchant without a base, equal to those of the house base. */
+/** Defaults for a merchant without a base, equal to the values in the house base. */
 const standAlone = {
   links: { imageOrigins: [], gameOrigins: [], returnOrigins: [] },
   legal: { minimumAge: 18, responsiblePlayUrl: 'https://www.begambleaware.org/' },
@@ -76,7 +81,7 @@ type Look = Pick<Merchant, 'skin' | 'theme'> & { background: string }
 
 type Manner = Pick<Merchant['theme'], 'mode' | 'radius' | 'density'>
 
-/** Theme defaults of each skin. */
+/** Each skin's theme defaults. */
 const manners: Record<Merchant['skin'], Manner> = {
   neon: { mode: 'dark', radius: 'soft', density: 'comfortable' },
   paper: { mode: 'light', radius: 'round', density: 'comfortable' },
@@ -86,14 +91,14 @@ const manners: Record<Merchant['skin'], Manner> = {
 export type NewMerchant = LookChoices & {
   merchantsDir: string
   name: string
-  /** Derived from the name when unset. */
+  /** Derived from the name if unset. */
   code?: string
   /** A path; missing marks and wordmarks are drawn. */
   logo?: string
-  /** The first is canonical; placeholder addresses when empty. */
+  /** The first host is canonical; placeholder hosts if empty. */
   domains: readonly string[]
   languages: readonly Language[]
-  /** Name of a base; the only existing one when unset. */
+  /** Name of a base; if unset and only one base exists, that one. */
   base?: string
   currency: string
   company?: string
@@ -103,9 +108,9 @@ export type NewMerchant = LookChoices & {
 export type Created = { code: string; folder: string; files: string[]; base: string | undefined }
 
 /**
- * Writes the folder in one rename, so that it is complete or absent.
+ * Writes the folder with one rename, so that it is either complete or absent.
  *
- * @throws OperatorError when the folder exists already or the logo cannot be used
+ * @throws OperatorError if the folder already exists or the logo cannot be used
  */
 export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   const { merchantsDir, name } = wanted
@@ -143,7 +148,7 @@ async function toArt(wanted: NewMerchant): Promise<DrawnArt> {
     logo: {
       mark: mark[0],
       wordmark: plain[0],
-      // A given wordmark is used on light and on dark pages.
+      // A provided wordmark is used on both light and dark pages.
       ...(wordmark === undefined && { wordmarkDark: dark[0] }),
       background,
     },
@@ -179,7 +184,7 @@ function toChosen(wanted: NewMerchant, code: string, art: DrawnArt): Chosen {
   }
 }
 
-/** `.example` is reserved (RFC 2606), so a forgotten placeholder leads nowhere. */
+/** `.example` is reserved (RFC 2606), so a forgotten placeholder does not resolve. */
 function placeholderDomains(code: string): string[] {
   return [`www.${code}.example`, `${code}.example`]
 }
@@ -202,7 +207,7 @@ async function writeFolder(folder: string, aside: string, files: readonly File[]
   }
 }
 
-/** Derives skin, theme and icon background from two colours and the kind of brand. */
+/** Derives skin, theme and icon background from two colors and the kind of brand. */
 function toLook({ kind, brand, accent, skin, mode }: LookChoices): Look {
   const worn = skin ?? toSkin(kind, mode)
   const theme = { brand, accent, ...manners[worn], ...(mode && { mode }) }
@@ -215,21 +220,21 @@ function toSkin(kind: Merchant['kind'], mode: LookChoices['mode']): Merchant['sk
   return kind === 'lottery' && mode === undefined ? 'paper' : 'neon'
 }
 
-/** A muted tone of the brand colour, dark or light as the page. */
+/** Returns a muted tone of the brand color, as dark or light as the page. */
 function toBackground(brand: string, mode: Merchant['theme']['mode']): string {
   const { c, h } = toOklch(brand)
   return mode === 'light' ? toHex(0.97, Math.min(c, 0.025), h) : toHex(0.19, Math.min(c, 0.06), h)
 }
 
-/** Colours of the two wordmarks: on light pages and on dark ones. */
+/** Returns the colors of the two wordmarks: for light and for dark pages. */
 function toInks(brand: string): { onLight: string; onDark: string } {
   const { c, h } = toOklch(brand)
   return { onLight: toHex(0.25, Math.min(c, 0.08), h), onDark: toHex(0.97, Math.min(c, 0.02), h) }
 }
 
 /**
- * `layers` are the bases above the new merchant, furthest first; none for a merchant without a
- * base.
+ * Builds the file. `layers` are the bases that the new merchant extends, topmost first; empty for a
+ * merchant without a base.
  */
 function toMerchantFile(
   chosen: Chosen,
@@ -256,7 +261,7 @@ function withoutGiven(values: JsonObject, given: JsonObject): JsonObject {
   return Object.fromEntries(left)
 }
 
-/** A locked key is set by its base only. */
+/** Omits a locked key, because only its base may set it. */
 function without(values: JsonObject, key: string): JsonObject {
   const [first = '', ...rest] = key.split('.')
   const { [first]: inner, ...others } = values
@@ -264,7 +269,10 @@ function without(values: JsonObject, key: string): JsonObject {
   return { ...values, [first]: without(inner, rest.join('.')) }
 }
 
-/** The name in one colour over a line in both brand colours, 40 high and as wide as needed. */
+/**
+ * Draws the name in one color above a line in both brand colors, 40 units high and as wide as
+ * needed.
+ */
 function drawWordmark(name: string, ink: string, colours: Colours): string {
   const drawn = letters(name, ink) ?? letters(firstLetters(name), ink) ?? written('?', ink)
   const width = Math.ceil(drawn.width)
@@ -275,7 +283,7 @@ function drawWordmark(name: string, ink: string, colours: Colours): string {
   ])
 }
 
-/** The first letters of the name on a tile in both brand colours. */
+/** Draws the name's initials on a tile in both brand colors. */
 function drawMark(name: string, colours: Colours): string {
   const ink = textOn(colours.brand)
   const drawn = letters(firstLetters(name), ink) ?? written('?', ink)
@@ -288,7 +296,7 @@ function drawMark(name: string, colours: Colours): string {
   ])
 }
 
-/** `undefined` when the text contains something that a logo may not. */
+/** Returns `undefined` if the text contains something that is not allowed in a logo. */
 function letters(text: string, ink: string): Drawn | undefined {
   const drawn = stroked(text, ink) ?? written(text, ink)
   return text === '' || findSvgDanger(drawn.body).length > 0 ? undefined : drawn
@@ -316,7 +324,7 @@ function written(text: string, ink: string): Drawn {
   return { width, body: `<text x="0" y="25" ${fit} ${style}>${escapeHtml(text)}</text>` }
 }
 
-/** Initials of the first two words: `Aurora Casino` → `AC`. */
+/** Returns the initials of the first two words: `Aurora Casino` → `AC`. */
 function firstLetters(name: string): string {
   const words = name.split(/[\s&.-]+/).filter(Boolean)
   return words

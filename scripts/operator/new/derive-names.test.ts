@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCode, toShortName } from './derive-names.ts'
 
-describe('the derived names', () => {
+describe('derived names', () => {
   it.each([
     ['Aurora Casino', 'aurora-casino'],
     ['Lotus Xổ Số', 'lotus-xo-so'],
@@ -16,11 +16,11 @@ describe('the derived names', () => {
     ['-rf', 'rf'],
     ['Constructor', 'm-constructor'],
     ['A very long name that goes on and on', 'a-very-long-name-that-goes-on-an'],
-  ])('derives a code from %s', (name, code) => {
+  ])('include a code for %s', (name, code) => {
     expect(toCode(name)).toBe(code)
   })
 
-  it('gives a name without Latin letters a stable code of its own', () => {
+  it('include a stable, distinct code for a name without Latin letters', () => {
     expect(toCode('彩虹乐园')).toMatch(/^brand-[0-9a-f]{6}$/)
     expect(toCode('彩虹乐园')).toBe(toCode('彩虹乐园'))
     expect(toCode('彩虹乐园')).not.toBe(toCode('龙宫'))
@@ -34,7 +34,7 @@ describe('the derived names', () => {
     ['𝒜𝒷𝒸𝒹𝑒𝒻𝑔', '𝒜𝒷𝒸𝒹𝑒𝒻'],
     ['\u200b \u2800 Extraordinarily', 'Extraordinar'],
     [`${'\u200b'.repeat(12)}Extraordinarily`, 'Extraordinar'],
-  ])('shortens %s to fit under an icon', (name, short) => {
+  ])('shorten %s to fit under an icon', (name, short) => {
     expect(toShortName(name)).toBe(short)
   })
 })

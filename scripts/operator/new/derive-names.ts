@@ -3,7 +3,7 @@ import { isMerchantCode, isReservedName } from '@livery/contract/merchant/mercha
 import { isReadableLine, withoutInvisible } from '@livery/contract/readable-line.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 
-/** Letters that do not decompose into a Latin letter and a mark. */
+/** Letters that do not decompose into a Latin letter and a combining mark. */
 const spelledOut: Record<string, string> = {
   đ: 'd',
   ø: 'o',
@@ -19,7 +19,9 @@ const spelledOut: Record<string, string> = {
 const longestCode = 32
 const longestShortName = 12
 
-/** The name in plain Latin letters as far as possible: `Lotus Xổ Số` → `lotus xo so`. */
+/**
+ * Transliterates a name into plain Latin letters as far as possible: `Lotus Xổ Số` → `lotus xo so`.
+ */
 export function toPlainLatin(name: string): string {
   return name
     .toLowerCase()
@@ -29,14 +31,14 @@ export function toPlainLatin(name: string): string {
 }
 
 /**
- * The folder and host label of a brand. A name without a Latin letter or digit gets a code from its
- * digest, which `--code` can replace.
+ * Derives a brand's folder name and host label. A name without a Latin letter or digit gets a code
+ * from its digest, which `--code` can replace.
  */
 export function toCode(name: string): string {
   return toLatinCode(name) ?? `brand-${sha256(name).slice(0, 6)}`
 }
 
-/** Whether the code of a name says nothing of the name. */
+/** Returns whether the name's code is unrelated to the name. */
 export function isMadeUp(name: string): boolean {
   return toLatinCode(name) === undefined
 }
@@ -49,7 +51,10 @@ function toLatinCode(name: string): string | undefined {
   return isMerchantCode(code) ? code : undefined
 }
 
-/** Whole words as far as they fit under a home-screen icon, else the beginning of the first. */
+/**
+ * Returns as many whole words as fit under a home-screen icon, or else the beginning of the first
+ * word.
+ */
 export function toShortName(name: string): string {
   const words = name.split(' ').filter(isReadableLine)
   const fitting = words.map((_word, index) => words.slice(0, index + 1).join(' '))
@@ -63,7 +68,7 @@ export function toShortName(name: string): string {
   return isReadableLine(cut) ? cut : cutAt(withoutInvisible(first), longestShortName)
 }
 
-/** At most `length` UTF-16 units, never half a surrogate pair. */
+/** Truncates to at most `length` UTF-16 code units, never splitting a surrogate pair. */
 function cutAt(text: string, length: number): string {
   let cut = ''
   for (const character of text) {

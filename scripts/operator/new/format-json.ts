@@ -1,6 +1,6 @@
 const lineWidth = 100
 
-/** JSON in the format of this repository's formatter: lists of plain values stay on one line. */
+/** Formats JSON like this repository's formatter: lists of plain values stay on one line. */
 export function formatJson(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   if (Array.isArray(value)) {

@@ -3,8 +3,8 @@ import { findOptionMistakes, parseNewOptions, wrong } from './parse-new-options.
 
 const whole = { name: 'Aurora', brand: '#7c3aed', accent: '#22d3ee' }
 
-describe('the options of new', () => {
-  it('takes a name and two colours', () => {
+describe('the options for new', () => {
+  it('accept a name and two colors', () => {
     expect(parseNewOptions(whole)).toEqual({
       wanted: {
         ...whole,
@@ -16,7 +16,7 @@ describe('the options of new', () => {
     })
   })
 
-  it('corrects obvious slips', () => {
+  it('are corrected when a mistake is obvious', () => {
     const options = {
       name: '  Lotus   Land ',
       brand: 'C03',
@@ -37,7 +37,7 @@ describe('the options of new', () => {
     })
   })
 
-  it('are read without invisible characters, in one form of each letter', () => {
+  it('are read without invisible characters, with each letter normalized', () => {
     const options = {
       name: 'Cafe\u0301\u00A0\u3000Lua\u200B',
       brand: '\uFEFF#7c3aed',
@@ -70,7 +70,7 @@ describe('the options of new', () => {
     [{ domain: ['*.lotus.example'] }, '--domain: "*.lotus.example" is many hosts'],
     [{ language: ['ENN'] }, '--language: "ENN" is not known; did you mean EN?'],
     [{ currency: 'dollars' }, '--currency: "dollars" is not a code like USD'],
-  ])('names the flag of %j', (change, said) => {
+  ])('are reported with the flag for %j', (change, said) => {
     const given = Object.fromEntries(
       Object.entries({ ...whole, ...change }).filter(([, value]) => value !== undefined),
     )
@@ -78,12 +78,12 @@ describe('the options of new', () => {
     expect('mistakes' in read && read.mistakes).toEqual([expect.stringContaining(said)])
   })
 
-  it('names every mistake at once', () => {
+  it('are reported with all mistakes together', () => {
     const read = parseNewOptions({ brand: 'x', language: ['q9'] })
     expect('mistakes' in read && read.mistakes).toHaveLength(4)
   })
 
-  it('returns the message for a prompt, and nothing for a valid answer', () => {
+  it('provide the message for a prompt, and none for a valid value', () => {
     expect(wrong.colour('#zzz')).toBe('"#zzz" is not a colour like #7c3aed')
     expect(wrong.colour('#7c3aed')).toBeUndefined()
     expect(wrong.domain('')).toBeUndefined()
@@ -92,7 +92,7 @@ describe('the options of new', () => {
     expect(wrong.code('Moon')).toContain('is no merchant code')
   })
 
-  it('reports mistakes in given options and ignores missing ones', () => {
+  it('are reported if given and wrong, and ignored if missing', () => {
     expect(findOptionMistakes({})).toEqual([])
     expect(findOptionMistakes({ name: 'Aurora', kind: 'casnio', brand: 'red' })).toEqual([
       '--kind: "casnio" is not one of casino, lottery',

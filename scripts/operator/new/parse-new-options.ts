@@ -1,4 +1,4 @@
-/** Parses the options of `new`, given as text, into the input of `createMerchant`. */
+/** Parses the options of `new`, given as strings, into the input of `createMerchant`. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
@@ -32,7 +32,7 @@ export type ParsedNewOptions =
 
 const { shape } = merchant
 
-/** Parses all options; reports every mistake at once, each with its flag. */
+/** Parses all options; reports every mistake in one go, each with its flag. */
 export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   const options = cleanOptions(given)
   const mistakes: string[] = []
@@ -72,7 +72,7 @@ export function parseNewOptions(given: NewOptions): ParsedNewOptions {
   }
 }
 
-/** The mistakes in the given options; missing ones are ignored. */
+/** Returns the mistakes in the given options; ignores missing options. */
 export function findOptionMistakes(given: NewOptions): string[] {
   const rest = {
     name: given.name ?? 'A',
@@ -83,7 +83,7 @@ export function findOptionMistakes(given: NewOptions): string[] {
   return 'mistakes' in read ? read.mistakes : []
 }
 
-/** For prompts: `undefined` for a valid answer, else the message. */
+/** For prompts: returns `undefined` for a valid answer, otherwise the message. */
 export const wrong = {
   name: (text: string | undefined) =>
     text?.trim() ? said(readName(text)) : 'needs at least one letter: players will read it',
@@ -106,7 +106,10 @@ function said(value: unknown): string | undefined {
   return value instanceof Mistake ? value.message.replace(/^[^:]*: /, '') : undefined
 }
 
-/** Typed on a command line, or in a spreadsheet. A logo is a path, and has any signs. */
+/**
+ * Cleans options typed on a command line or in a spreadsheet. Leaves the logo unchanged, because a
+ * path may contain any characters.
+ */
 function cleanOptions(given: NewOptions): NewOptions {
   const cleaned = Object.entries(given).map(([option, value]) => {
     if (value === undefined || ownCleaning.has(option)) return [option, value]
@@ -121,7 +124,10 @@ const ownCleaning = new Set(['name', 'logo'])
 /** A host name may be in any script. */
 const linesOfWords = new Set(['company', 'licence', 'domain'])
 
-/** Direction signs are refused and not dropped: they may make one brand look like another. */
+/**
+ * Rejects direction marks instead of removing them, because they can make one brand look like
+ * another.
+ */
 function readName(text: string | undefined): string | Mistake {
   const name = cleanField(text ?? '', 'line')
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')

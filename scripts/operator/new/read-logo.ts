@@ -1,4 +1,4 @@
-/** Reads and checks the operator's logo and decides its use. */
+/** Reads and validates the operator's logo and decides how it is used. */
 import { basename, dirname, extname } from 'node:path'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { checkArt } from '#pipeline/check/art/check-art.ts'
@@ -15,10 +15,10 @@ const squareSlack = 0.02
 const leastWordmark = 1.5
 
 /**
- * Reads a logo through the checks of every build. A square one becomes the mark, a wide one the
+ * Reads a logo with the same checks as every build. A square logo becomes the mark, a wide logo the
  * wordmark.
  *
- * @throws OperatorError with a line for each fault
+ * @throws OperatorError with one line per fault
  */
 export async function readLogo(path: string): Promise<Logo> {
   const ending = extname(path).toLowerCase()

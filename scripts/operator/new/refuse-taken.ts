@@ -1,4 +1,4 @@
-/** Refuses the hosts of a new merchant that lead to another one. */
+/** Rejects a new merchant's hosts that belong to another merchant. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkClaims } from '#pipeline/check/check-claims.ts'
@@ -10,7 +10,9 @@ import { toCode } from './derive-names.ts'
 
 type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
 
-/** Before anything is written. @throws OperatorError for hosts that lead to another merchant */
+/**
+ * Runs before anything is written. @throws OperatorError for hosts that belong to another merchant
+ */
 export function refuseTaken(
   { name, code = toCode(name), domains }: Wanted,
   merchantsDir: string,

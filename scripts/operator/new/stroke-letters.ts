@@ -1,9 +1,10 @@
 /**
- * Capitals as strokes of one pen, 20 units high. A font would have to be installed on the server
- * that renders the icons and on the phone that shows the wordmark; strokes look the same on both.
+ * Capital letters as strokes of a single pen, 20 units high. A font would have to be installed both
+ * on the server that renders the icons and on the phone that shows the wordmark; strokes look the
+ * same on both.
  */
 
-/** Width in units and SVG path data of one letter. */
+/** A letter's width in units and its SVG path data. */
 type Letter = readonly [width: number, path: string]
 
 export const letterHeight = 20
@@ -55,7 +56,7 @@ const spacing = 7
 
 export type Lettering = { width: number; paths: { x: number; d: string }[] }
 
-/** The text laid out from x = 0; `undefined` when a character has no strokes here. */
+/** Lays out text from x = 0; `undefined` if a character has no strokes here. */
 export function layOut(text: string): Lettering | undefined {
   const found = [...text].map(character => letters[character])
   const paths: Lettering['paths'] = []

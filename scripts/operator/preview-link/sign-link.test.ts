@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'livery-keys-'))
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('signs a link whose host, merchant and release it names', () => {
+it('signs a link that contains its host, merchant and release', () => {
   vi.stubEnv('PREVIEW_KEYS', `${key} ${'o'.repeat(32)}`)
   vi.stubEnv('PREVIEW_DOMAIN', 'preview.example.com')
   const { url, expiresAt } = signLink(wanted)
@@ -21,20 +21,20 @@ it('signs a link whose host, merchant and release it names', () => {
   expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(120)
 })
 
-it('signs no two links with one host', () => {
+it('never signs two links with the same host', () => {
   vi.stubEnv('PREVIEW_KEYS', key)
   const hosts = Array.from({ length: 100 }, () => new URL(signLink(wanted).url).host)
   expect(new Set(hosts).size).toBe(100)
 })
 
-it('leads to the BFF itself below localhost', () => {
+it('links directly to the BFF under localhost', () => {
   vi.stubEnv('PREVIEW_KEYS', key)
   vi.stubEnv('PORT', '8123')
   expect(signLink(wanted).url).toMatch(/^http:\/\/preview-\w+\.localhost:8123\//)
   expect(signLink({ ...wanted, port: 8124 }).url).toMatch(/\.localhost:8124\//)
 })
 
-it('says what is missing, and repeats no key', () => {
+it('reports what is missing without repeating a key', () => {
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS: is not set; .*openssl rand -hex 32/)
   vi.stubEnv('PREVIEW_KEYS', 'short-secret')
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS=: must be 1 to 8 keys of 32/)
@@ -46,7 +46,7 @@ it('says what is missing, and repeats no key', () => {
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS_FILE: .*none: ENOENT/)
 })
 
-it('takes the key of a file, and names the file of a bad one', () => {
+it('reads the key from a file, and names the file if the key is invalid', () => {
   const path = join(folder, 'keys')
   writeFileSync(path, `${key}\n`)
   vi.stubEnv('PREVIEW_KEYS_FILE', path)

@@ -1,4 +1,4 @@
-/** Signs links that show one merchant of one release on a host of its own. */
+/** Signs links that show one merchant in one release on a separate host. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
@@ -17,11 +17,14 @@ type Wanted = {
   merchant: string
   release: string
   hours: number
-  /** Of a BFF on this machine; unset: that of the environment. */
+  /** Port of a local BFF; unset: the port from the environment. */
   port?: number | undefined
 }
 
-/** @throws OperatorError when the environment has no key or no domain for previews */
+/**
+ * Signs a link. @throws OperatorError if the environment does not have a preview key or a preview
+ * domain
+ */
 export function signLink({ merchant, release, hours, port }: Wanted): PreviewLink {
   const [key, domain] = [readKey(), readDomain()]
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
@@ -32,7 +35,7 @@ export function signLink({ merchant, release, hours, port }: Wanted): PreviewLin
   return { url: url.href, expiresAt: new Date(expiresAtS * 1_000) }
 }
 
-/** The first key signs; the servers accept all of theirs. */
+/** The first key signs; servers accept all their keys. */
 function readKey(): string {
   const { PREVIEW_KEYS: given, PREVIEW_KEYS_FILE: path } = readEnvironment()
   const [key] = given ?? (path === undefined ? [] : readKeyFile(path))
@@ -66,7 +69,7 @@ function readDomain(): string {
   )
 }
 
-/** On a developer's machine the BFF answers itself, without an edge. */
+/** On a developer's machine, the BFF is reachable directly, without an edge. */
 function toOrigin(host: string, port = readEnvironment().PORT): string {
   return host.endsWith('.localhost') ? `http://${host}:${port}` : `https://${host}`
 }

@@ -1,4 +1,4 @@
-/** Sandbox merchants whose platform is closed to players: by maintenance or by region. */
+/** Sandbox merchants whose platform is closed to players: for maintenance or by region. */
 import { OperatorError } from '#support/operator-problem.ts'
 
 export type ClosedSite = 'maintenance' | 'denied'
@@ -13,7 +13,7 @@ export const closedSites: Record<ClosedSite, SiteSettings> = {
 
 export const closedSiteNames: readonly ClosedSite[] = ['maintenance', 'denied']
 
-/** Applies the settings to the sandbox. @throws OperatorError when the sandbox refuses */
+/** Applies the settings to the sandbox. @throws OperatorError if the sandbox rejects them */
 export async function closeSite(sandbox: string, closedAs: ClosedSite): Promise<void> {
   const { platformCode, settings } = closedSites[closedAs]
   const answer = await fetch(new URL(`/sandbox/merchants/${platformCode}`, sandbox), {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => behind.listen(0, '127.0.0.1', resolve))
   preview = await startPreviewServer({
     port: 0,
-    // The address of a TCP server always has this shape.
+    // A TCP server's address always has this type.
     bffPort: (behind.address() as AddressInfo).port,
     artHost: 'moon.localhost',
     memberSession: { ...session, userName: '</script>' },
@@ -34,13 +34,13 @@ function ask(host: string, path: string): Promise<string> {
   })
 }
 
-it('serves its own page under localhost and the phones under their hosts', async () => {
+it('serves its own page at localhost and the phones at their hosts', async () => {
   expect(await ask('localhost:1', '/?skin=paper')).toBe('page paper')
   expect(await ask('localhost:1', '/m/icons/192.png')).toBe('moon.localhost /m/icons/192.png')
   expect(await ask('x.localhost', '/m/home?a=1')).toBe('x.localhost /m/home?a=1')
 })
 
-it('gives a phone its session, and leads it to a page of the app only', async () => {
+it('gives a phone its session, and redirects it only to a page of the app', async () => {
   const page = await ask('x.localhost', '/preview/member?to=/m/member/home')
   expect(page).toContain('location.replace("/m/member/home")')
   expect(page).toContain(String.raw`\"token\":\"t\"`)
@@ -50,7 +50,7 @@ it('gives a phone its session, and leads it to a page of the app only', async ()
 })
 
 it.each(['//', '//:x', '/\\', '*'])(
-  'answers the malformed address %s and keeps running',
+  'responds to the malformed URL %s and keeps running',
   async path => {
     const socket = connect(preview.port, '127.0.0.1')
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)

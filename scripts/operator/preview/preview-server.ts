@@ -1,6 +1,6 @@
 /**
- * The front door of a preview: its own page under `localhost`, and everything else proxied to the
- * real server, which derives the variant from the Host.
+ * The entry server of a preview: serves the preview's own page on `localhost` and proxies
+ * everything else to the real server, which selects the variant by the Host.
  */
 import { once } from 'node:events'
 import {
@@ -20,19 +20,21 @@ export type PreviewServer = { port: number; close(): Promise<void> }
 export type PreviewServerOptions = {
   port: number
   bffPort: number
-  /** Host of the page's icons and launch images. */
+  /** Host that serves the page's icons and launch images. */
   artHost: string
   memberSession: SessionInfo | undefined
   renderPage: (query: URLSearchParams, port: number) => string
 }
 
-/** The page of a phone's host that gives its frame the member's session and goes on to `to`. */
+/**
+ * The page on a phone's host that stores the member's session for its frame and then opens `to`.
+ */
 export const memberStart = '/preview/member'
 
 /** Headers that would prevent the page from framing the phones. */
 const againstFrames = new Set(['x-frame-options', 'cross-origin-resource-policy'])
 
-/** Starts the server. @throws Error when the port is in use */
+/** Starts the server. @throws Error if the port is in use */
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const server = createServer((incoming, outgoing) => answer(incoming, outgoing, options, server))
   server.listen(options.port, '127.0.0.1')
@@ -71,7 +73,10 @@ function respond(outgoing: ServerResponse, page: string): void {
   outgoing.end(page)
 }
 
-/** A link with a token would ask the operator first, in every phone. */
+/**
+ * Stores the session directly, because a link with a token would prompt the operator for
+ * confirmation in every phone.
+ */
 function renderStart(session: SessionInfo | undefined, params: URLSearchParams): string {
   const to = params.get('to') ?? ''
   const stored = JSON.stringify(session ?? null)
@@ -100,7 +105,7 @@ function forward(
   incoming.pipe(sent)
 }
 
-/** Lets the preview page frame the phones; the rest of the policy is unchanged. */
+/** Allows the preview page to frame the phones; leaves the rest of the policy unchanged. */
 function letIn(headers: IncomingMessage['headers'], port: number): IncomingMessage['headers'] {
   const kept = Object.entries(headers).filter(([name]) => !againstFrames.has(name))
   return Object.fromEntries(
@@ -112,7 +117,7 @@ function letIn(headers: IncomingMessage['headers'], port: number): IncomingMessa
   )
 }
 
-/** The address of a TCP server always has this shape; strings are for pipes. */
+/** A TCP server's address always has this type; strings are for pipes. */
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
 }

@@ -9,13 +9,13 @@ it.each([...screens])('shows the screen %s', screen => {
   expect(keyScreens.map(({ path }) => findRoute(path)?.screen)).toContain(screen)
 })
 
-it('shows each once, but home, which is shown to a member and in the place of others too', () => {
+it('shows each screen once, except home, which is also shown to members and in place of other screens', () => {
   const paths = keyScreens.map(({ path }) => path)
   expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual(Array(3).fill('/m/home'))
   expect(paths).toHaveLength(screens.size + 3)
 })
 
-it('shows those first that visitors see, and home before all', () => {
+it('shows the screens for visitors first, beginning with home', () => {
   const [first, ...others] = keyScreens
   expect(first).toEqual({ name: 'Home', path: '/m/home' })
   const ofMembers = others.filter(({ forMembers }) => forMembers).map(({ name }) => name)
@@ -25,7 +25,7 @@ it('shows those first that visitors see, and home before all', () => {
   expect(others.slice(0, open.length)).toEqual(open)
 })
 
-it('names a screen after its name in the route table, unless other words say more', () => {
+it('names a screen after its name in the route table, unless other words are clearer', () => {
   const nameOf = (path: string) => keyScreens.find(screen => screen.path === path)?.name
   expect(nameOf('/m/member/limits')).toBe('Play limits')
   expect(nameOf('/m/securityCenter/addBankCardPix')).toBe('Add a Pix key')

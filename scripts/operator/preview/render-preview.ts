@@ -1,4 +1,4 @@
-/** The one page of a preview: phones in every skin and mode, icons, launch images, links. */
+/** The preview's single page: phones in every skin and mode, icons, launch images, links. */
 import { splashScreens } from '@livery/contract/limits.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
@@ -49,7 +49,7 @@ footer{color:#8a8a96;font-size:13px;padding-bottom:60px}
 
 type Screen = { name: string; path: string; forMembers?: true; closedAs?: ClosedSite }
 
-/** Words for a screen where its name in the route table says less. */
+/** Display names for screens whose route table name is less descriptive. */
 const names: Partial<Record<ScreenName, string>> = {
   login: 'Log in',
   activity: 'Promotions',
@@ -64,9 +64,9 @@ const names: Partial<Record<ScreenName, string>> = {
 }
 
 /**
- * The screens of a preview: all with a route of their own, those of visitors first, and those that
- * replace the whole app. Overlays (two-factor, country picker, announcements) are opened in the
- * phones.
+ * The screens in a preview: every screen with its own route, visitors' screens first, and the
+ * screens that replace the whole app. Overlays (two-factor, country picker, announcements) can be
+ * opened in the phones.
  */
 export const keyScreens: readonly Screen[] = [
   ...listScreens(({ access }) => access === 'public'),
@@ -83,11 +83,11 @@ export type PreviewInput = {
   code: string
   merchant: Merchant
   variants: readonly Variant[]
-  /** The skin of the screens section; the merchant's own unless another was chosen. */
+  /** The skin of the screens section; the merchant's own skin unless another was selected. */
   skin: Skin
-  /** Port of this page and of the phones in it. */
+  /** Port of this page and of the phones on it. */
   port: number
-  /** Whether there is a session for members' screens; else only visitors' screens are shown. */
+  /** Whether there is a session for members' screens; if not, only visitors' screens are shown. */
   showsMembers: boolean
 }
 
@@ -219,7 +219,9 @@ function listScreens(isWanted: (route: Route) => boolean): Screen[] {
   })
 }
 
-/** Of several addresses the one that ends with the screen's name, else the first. */
+/**
+ * Ranks a screen's paths: prefers the path that ends with the screen's name, otherwise the first.
+ */
 function rank(path: string, screen: ScreenName): number {
   return path.endsWith(`/${screen}`) ? 0 : 1
 }

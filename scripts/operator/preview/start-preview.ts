@@ -30,7 +30,7 @@ import { startPreviewServer } from './preview-server.ts'
 import { renderPreview } from './render-preview.ts'
 import { toVariants, writeVariants } from './variants.ts'
 
-/** Opens a session of the sandbox's first member, so that a preview can show members' screens. */
+/** Opens a session for the sandbox's first member, so that a preview can show members' screens. */
 const account = { username: 'member1', password: 'Passw0rd!' }
 
 type Endpoint = { method: string; path: string }
@@ -39,16 +39,16 @@ type Sent = { headers: Record<string, string>; payload: string }
 
 export type PreviewOptions = {
   merchantsDir: string
-  /** The preview keeps a release of its own in this folder, apart from the current one. */
+  /** Folder for the preview's own release, separate from the current release. */
   outDir: string
   code: string
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number
 }
 
 export type Preview = {
   url: string
-  /** Settles with the reason when a server ends by itself. */
+  /** Resolves to the reason if a server exits unexpectedly. */
   died: Promise<string>
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ export type Preview = {
 /**
  * Starts the preview.
  *
- * @throws OperatorError for an unknown merchant or one that does not pass the check
+ * @throws OperatorError for an unknown merchant or a merchant that does not pass the check
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { merchantsDir, outDir, code, port } = options
@@ -72,7 +72,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       startProduct({
         merchantsDir: folder,
         outDir: join(outDir, 'preview'),
-        // Variants of brands that were previewed before stay in the release: their previews may still run.
+        // Variants of previously previewed brands stay in the release, because their previews may
+        // still be running.
         only: variants.map(({ code: variant }) => variant),
         quiet: true,
       }),
@@ -138,7 +139,7 @@ function toSkin(text: string | null): Skin | undefined {
   return skins.find(skin => skin === text)
 }
 
-/** `undefined` when the login is refused: the preview then shows visitors' screens only. */
+/** Returns `undefined` if the login is rejected: the preview then shows only visitors' screens. */
 async function openMemberSession(
   sandbox: string,
   merchant: string,
@@ -170,7 +171,7 @@ async function call(sandbox: string, merchant: string, { method, path }: Endpoin
   return isJsonObject(answer) ? answer : {}
 }
 
-/** The envelope of encrypted calls (contract §4). */
+/** Builds the envelope for encrypted calls (contract §4). */
 function seal(plain: string, keyId: string, publicKey: string): Sent {
   const [key, iv] = [randomBytes(24), randomBytes(8)]
   const cipher = createCipheriv('des-ede3-cbc', key, iv)

@@ -1,4 +1,4 @@
-/** Writes a merchant in every skin, light and dark, as a merchants folder. */
+/** Writes a merchants folder with one merchant in every skin, light and dark. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
@@ -9,14 +9,14 @@ import { type ClosedSite, closedSites } from './closed-sites.ts'
 
 type Mode = 'light' | 'dark'
 
-/** The code of a variant, and so its host: its storage is separate from others'. */
+/** The code of a variant, which determines its host and thus gives it separate storage. */
 export type Variant = { code: string; skin: Skin; mode: Mode; closedAs?: ClosedSite }
 
 const modes: readonly Mode[] = ['light', 'dark']
 
 const longestCode = 32
 
-/** Whether the site is open, or closed by the platform. */
+/** Returns the variants of a site that is open, or closed by the platform. */
 export function toVariants(code: string, closedAs?: ClosedSite): Variant[] {
   return skins.flatMap(skin =>
     modes.map(mode => {
@@ -27,14 +27,17 @@ export function toVariants(code: string, closedAs?: ClosedSite): Variant[] {
   )
 }
 
-/** Frames of one host share their session, so members' screens have a host of their own. */
+/**
+ * Returns a separate host for members' screens, because frames on the same host share their
+ * session.
+ */
 export function memberHost(code: string): string {
   return `${code}-member.localhost`
 }
 
 /**
- * Writes one folder a variant: art and overrides unchanged, values with skin and mode set. Other
- * files in the merchant's folder are ignored.
+ * Writes one folder per variant: artwork and overrides unchanged, values with skin and mode set.
+ * Ignores other files in the merchant's folder.
  */
 export async function writeVariants(
   { folder, merchant }: CheckedMerchant,

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * A picture of home as it is kept beside merchant.json: a small JPEG that carries the mark of the
- * look it was shot of, for `doctor`.
+ * Returns a home screenshot as stored next to merchant.json: a small JPEG with the mark of the look
+ * it shows, for `doctor`.
  */
 export function toScreenshot(shot: Buffer, look: string): Promise<Buffer> {
   return sharp(shot)

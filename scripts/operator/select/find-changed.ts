@@ -1,4 +1,4 @@
-/** Merchants whose configuration is not that of the current release. */
+/** Finds merchants whose configuration differs from the current release. */
 
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -9,7 +9,10 @@ import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
 import { digestSource } from '#pipeline/paint/source.ts'
 import { refreshFromBucket } from '#pipeline/publish/open-releases.ts'
 
-/** Their codes; those with mistakes too, which are in no release as they are. */
+/**
+ * Returns their codes, including merchants with mistakes, whose current configuration is not in any
+ * release.
+ */
 export async function findChanged(merchantsDir: string, outDir: string): Promise<string[]> {
   const loaded = loadMerchants(merchantsDir)
   await refreshFromBucket(outDir)

@@ -38,15 +38,15 @@ function build(only: string[] = []) {
   return buildRelease({ merchantsDir, outDir, app, only })
 }
 
-it('reports the lock before it waits for it', () => {
+it('logs the lock before waiting for it', () => {
   expect(said).toEqual([
     expect.stringMatching(/^compiling \d skins?/),
     expect.stringMatching(/^compiled \d skins? in/),
   ])
 })
 
-describe('building again', () => {
-  it('writes nothing when nothing changed, and reports that', async () => {
+describe('rebuilding', () => {
+  it('does not write anything when nothing changed, and reports that', async () => {
     const before = snapshot(outDir)
     const report = await build()
     expect(report).toMatchObject({ changed: false, compiled: false, painted: [], problems: [] })
@@ -54,7 +54,7 @@ describe('building again', () => {
     expect(snapshot(outDir)).toEqual(before)
   })
 
-  it('counts a changed merchant as changed, though a dry run painted it before', async () => {
+  it('counts a changed merchant as changed even if a dry run painted it before', async () => {
     writeMerchant(merchantsDir, 'beta', { name: 'Beta Changed' })
     const options = { merchantsDir, outDir, app }
     expect(await buildRelease({ ...options, dryRun: true })).toMatchObject({ painted: ['beta'] })
@@ -79,21 +79,21 @@ describe('building again', () => {
     expect(painted.icon.key).not.toBe(beta.icon.key)
   })
 
-  it('drops a merchant whose folder is gone', async () => {
+  it('drops a merchant whose folder was deleted', async () => {
     rmSync(join(merchantsDir, 'gamma'), { recursive: true })
     const report = await build()
     expect(report).toMatchObject({ changed: true, removed: ['gamma'], painted: [] })
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha', 'beta'])
   })
 
-  it('paints nothing again after a dry run without its folder', async () => {
+  it('does not repaint after a dry run without a merchant’s folder', async () => {
     rmSync(join(merchantsDir, 'gamma'), { recursive: true })
     await buildRelease({ merchantsDir, outDir, app, dryRun: true })
     cpSync(join(sources, 'gamma'), join(merchantsDir, 'gamma'), { recursive: true })
     expect(await build()).toMatchObject({ painted: [], changed: false })
   })
 
-  it('repairs damaged files of the store', async () => {
+  it('repairs damaged store files', async () => {
     const path = join(outDir, storePath(currentIndex(outDir).merchants.alpha?.pack ?? ''))
     const bytes = readFileSync(path)
     writeFileSync(path, bytes.toString('latin1').replace('<html', '<htmx'), 'latin1')
@@ -102,7 +102,7 @@ describe('building again', () => {
     expect(readFileSync(path)).toEqual(bytes)
   })
 
-  it('removes the temporary files of a killed build', async () => {
+  it('removes temporary files left by a killed build', async () => {
     writeFiles(outDir, { 'tmp/half.12ab': 'half', 'locks/999999@gone-host-of-tests@1': '' })
     rmSync(join(outDir, 'locks'), { recursive: true })
     await build()
@@ -111,7 +111,7 @@ describe('building again', () => {
 })
 
 describe('the same input', () => {
-  it('becomes the same release from any folder and in any order', async () => {
+  it('produces the same release from any folder and in any order', async () => {
     const elsewhere = join(root.path, 'some', 'where', 'else')
     for (const code of ['gamma', 'alpha', 'beta']) {
       const keys = Object.entries(toMerchantJson(code)).reverse()
@@ -136,7 +136,7 @@ describe('the same input', () => {
 describe('an invalid merchant', () => {
   const bad = { 'beta/merchant.json': toMerchantJson('beta', { currency: 'nope' }) }
 
-  it('stays at its last good release while the others are released', async () => {
+  it('keeps its last good release while the others are released', async () => {
     const before = releasedMerchant(outDir, 'beta')
     writeFiles(merchantsDir, { ...bad, 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
     const report = await build()
@@ -145,7 +145,7 @@ describe('an invalid merchant', () => {
     expect(releasedMerchant(outDir, 'beta')).toEqual(before)
   })
 
-  it('does not prevent the release of a valid one', async () => {
+  it('does not prevent the release of a valid merchant', async () => {
     writeFiles(merchantsDir, bad)
     const fresh = join(root.path, 'fresh-out')
     cpSync(join(outDir, 'cache', 'compile'), join(fresh, 'cache', 'compile'), { recursive: true })
@@ -156,7 +156,7 @@ describe('an invalid merchant', () => {
     expect(currentIndex(fresh).merchants.alpha).toEqual(clean.merchants.alpha)
   })
 
-  it('is also detected by its art', async () => {
+  it('is also detected from its art', async () => {
     writeFiles(merchantsDir, {
       'gamma/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script/></svg>',
     })
@@ -187,7 +187,7 @@ describe('an invalid merchant', () => {
     ])
   })
 
-  it('waits together with another when neither has served the host they claim', async () => {
+  it('is held back together with another when both claim a host that neither has served', async () => {
     for (const code of ['alpha', 'beta']) {
       const domains = [`${code}.example`, 'new.example']
       writeFiles(merchantsDir, { [`${code}/merchant.json`]: toMerchantJson(code, { domains }) })
@@ -198,7 +198,7 @@ describe('an invalid merchant', () => {
     expect(problems.map(({ key }) => key)).toEqual(['domains.1', 'domains.1'])
   })
 
-  it('keeps its hosts: another merchant that claims one waits too', async () => {
+  it('keeps its hosts: another merchant that claims one is held back too', async () => {
     writeFiles(merchantsDir, {
       'beta/merchant.json': '{ broken',
       'alpha/merchant.json': toMerchantJson('alpha', { domains: ['beta.example'] }),
@@ -212,7 +212,7 @@ describe('an invalid merchant', () => {
   })
 })
 
-it('advises on an invisible colour, and releases with the nearest that passes', async () => {
+it('advises on an invisible color, and releases with the nearest passing color', async () => {
   const json = toMerchantJson('alpha')
   const theme = { ...Object(json.theme), brand: '#0b0b0d' }
   writeFiles(merchantsDir, { 'alpha/merchant.json': { ...json, theme } })
@@ -222,8 +222,8 @@ it('advises on an invisible colour, and releases with the nearest that passes', 
   expect(advice.map(({ key }) => key)).toEqual(['theme.brand'])
 })
 
-describe('building some merchants', () => {
-  it('leaves the others as they are, including their mistakes', async () => {
+describe('building only some merchants', () => {
+  it('leaves the others unchanged, including their mistakes', async () => {
     writeFiles(merchantsDir, {
       'alpha/mark.svg': drawing(64, 64, '#00ff00'),
       'beta/mark.svg': drawing(64, 64, '#00ff00'),
@@ -242,7 +242,7 @@ describe('building some merchants', () => {
     expect(after.merchants.gamma).toEqual(before.merchants.gamma)
   })
 
-  it('refuses an unknown merchant', async () => {
+  it('rejects an unknown merchant', async () => {
     await expect(build(['alhpa'])).rejects.toThrow('did you mean "alpha"?')
   })
 })
@@ -260,7 +260,7 @@ it('continues after a killed build', async () => {
   expect(painted.length + reused.length + unchanged.length).toBe(110)
 }, 60_000)
 
-it('reports where the app does not compile, and keeps the release', async () => {
+it('reports where the app does not compile, and keeps the current release', async () => {
   const copy = join(root.path, 'broken-app')
   cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
   writeFiles(copy, { 'src/app/screens/help.ts': 'export const screen = (' })

@@ -1,6 +1,6 @@
 /**
- * Builds one release of a merchants folder: load → check → compile → paint → publish. Invalid
- * merchants stay at their last good release; without a change nothing is written.
+ * Builds one release from a merchants folder: load → check → compile → paint → publish. Invalid
+ * merchants stay on their last good release; if nothing changed, nothing is written.
  */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,21 +26,21 @@ import { type Shard, wantedOverrides } from './selection.ts'
 export type BuildOptions = {
   merchantsDir: string
   outDir: string
-  /** Codes to build; the others stay as they are. Unset: all. */
+  /** Codes to build; the others stay unchanged. Unset: all. */
   only?: readonly string[]
-  /** Builds one part of all merchants for `mergeShards`; publishes nothing. */
+  /** Builds one part of all merchants for `mergeShards`, without publishing. */
   shard?: Shard
   /** Number of merchants that may be removed; unset: `mostRemovals`. */
   allowRemovals?: number
-  /** Codes whose rollback ends; `all`: also that of the whole release. */
+  /** Codes whose rollback ends; `all`: the rollback of the whole release ends too. */
   release?: readonly string[]
-  /** Publishes nothing, and tells what publishing would change. */
+  /** Reports what publishing would change, without publishing. */
   dryRun?: boolean
-  /** Publishes the release as a canary at these hosts. */
+  /** Publishes the release as a canary on these hosts. */
   canary?: CanaryScope
-  /** For the journal. */
+  /** Recorded in the journal. */
   provenance?: Provenance
-  /** Publishes inputs older than those of the current release. */
+  /** Allows inputs older than the current release's inputs. */
   older?: boolean
   log?: (line: string) => void
   onProgress?: (progress: Progress) => void
@@ -58,7 +58,7 @@ type Job = Required<Omit<BuildOptions, Optional>> &
     meanwhile: () => Promise<unknown>
   }
 
-/** Painting follows every compile. */
+/** Preloads the painter, because painting follows every compilation. */
 async function loadPainting(): Promise<void> {
   const { preparePainting } = await import('../paint/paint-one.ts')
   await preparePainting()
@@ -67,7 +67,7 @@ async function loadPainting(): Promise<void> {
 /**
  * Builds one release.
  *
- * @throws OperatorError when no release can be built, for example if the app is broken
+ * @throws OperatorError if no release can be built, for example because the app is broken
  */
 export async function buildRelease(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now()
@@ -78,7 +78,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
     outDir,
     async () => {
       await removeLeftovers(outDir)
-      // A shard publishes nothing, so it does not read the current release.
+      // A shard does not publish, so it does not read the current release.
       const remote = options.shard === undefined ? await openRemote(outDir) : folderRemote(outDir)
       const [store, key] = [openStore(outDir), toInputsKey(app)]
       const given = { ...options, log, app, only, release, onProgress, provenance }
@@ -89,7 +89,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
   return { ...report, ms: Math.round(performance.now() - started) }
 }
 
-/** Removes damage found in the store and builds once more. */
+/** Removes damaged files found in the store and builds once more. */
 async function buildOrRepair(job: Job): Promise<Report> {
   try {
     return await buildOnce(job)
@@ -102,8 +102,8 @@ async function buildOrRepair(job: Job): Promise<Report> {
 }
 
 /**
- * The steps in their order. Merchants come one by one to `check` and `paint`: ten thousand do not fit
- * into memory, and those that fail leave at `settle`.
+ * Runs the steps in order. `check` and `paint` process one merchant at a time, because ten thousand
+ * do not fit into memory; `settle` removes the merchants that fail.
  */
 async function buildOnce(job: Job): Promise<Report> {
   const folder = loadFolder(job)

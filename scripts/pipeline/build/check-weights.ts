@@ -1,7 +1,7 @@
 /**
- * Checks the byte budgets of merchants. A merchant's weight is known only after painting, so each
- * is painted in memory with the code of the last build. Code that is not in the cache is compiled
- * once and kept, as the next build would do.
+ * Checks merchants' size budgets. A merchant's size is known only after painting, so each merchant
+ * is painted in memory with the last build's code. Code that is not cached is compiled once and
+ * cached, as the next build would do.
  */
 
 import { withBuildLock } from '@livery/release/store/lock.ts'
@@ -21,7 +21,7 @@ import { openPaintings } from './paintings.ts'
 import { toPaintingKey } from './traces.ts'
 
 export type WeightOptions = {
-  /** The releases folder, for known weights. */
+  /** The releases folder, for known sizes. */
   outDir: string
   /** The folder for compiled code; unset: the releases folder. */
   workDir?: string
@@ -29,7 +29,7 @@ export type WeightOptions = {
   log?: (line: string) => void
 }
 
-/** Checks otherwise valid merchants. @throws OperatorError when the app is broken */
+/** Checks otherwise valid merchants. @throws OperatorError if the app is broken */
 export async function checkWeights(
   merchants: readonly CheckedMerchant[],
   options: WeightOptions,
@@ -42,7 +42,7 @@ export async function checkWeights(
 
 type Scales = Tools & {
   key: string
-  /** The key of the last painting that was kept. */
+  /** Returns the key of the last cached painting. */
   keptKey: (code: string) => string | undefined
 }
 
@@ -62,7 +62,7 @@ function openScales(
     kit ??= await loadPaintKit(app, compiled)
     return kit
   }
-  // A build removes unknown files, so code compiled here is compiled under the build's lock.
+  // A build removes unknown files, so code is compiled here under the build lock.
   const locked = <T>(work: () => Promise<T>) => withBuildLock(workDir, work)
   return {
     key,
@@ -80,7 +80,7 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   const { code, folder, file, merchant } = checked
   const art = loadArt(folder, file, merchant.logo)
   const overrides = readOverrides(folder)
-  // Other checks report the mistakes of these merchants.
+  // Other checks report these merchants' mistakes.
   if (Array.isArray(art) || Array.isArray(overrides)) return []
   const inspected = { checked, art, overrides }
   if (scales.keptKey(code) === toPaintingKey(scales.key, inspected)) return []

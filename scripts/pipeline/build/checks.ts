@@ -1,6 +1,6 @@
 /**
- * The checks of a folder in their order: of the bases, of each merchant, and of the hosts of all. A
- * build and `livery check` ask here, and nothing else of theirs calls `check/`.
+ * The checks for a folder, in order: the bases, each merchant, and the hosts of all merchants. Both
+ * a build and `livery check` use this module, and none of their other modules calls `check/`.
  */
 
 import { join } from 'node:path'
@@ -24,28 +24,31 @@ import type { ColourProblem } from '../tokens/tokens.ts'
 import type { KeptBases } from './kept-bases.ts'
 import type { Candidate, Stopped } from './outcome.ts'
 
-/** A merchant without a fault, and the files that it was found so with. */
+/** A merchant without faults, with the files that were inspected. */
 export type Sound = Candidate & { kind: 'sound'; inspected: Inspected }
 
-/** A merchant as it was read: `whole` where it is wanted, `glimpse` where it could be merged. */
+/** A merchant as read: `whole` if it was selected, `glimpse` if its files could be merged. */
 type Read = Candidate & { whole?: LoadedMerchant | UnreadMerchant; glimpse?: Glimpse }
 
 export type Checks = {
-  /** Mistakes of bases, and entries of the folder that are no merchant's. */
+  /** Mistakes in bases, and folder entries that do not belong to a merchant. */
   problems: Problem[]
-  /** Reads a merchant; of one that is not wanted only what others are compared with. */
+  /**
+   * Reads a merchant; if it was not selected, reads only the values that other merchants are
+   * compared with.
+   */
   read(code: string): Read
-  /** @param hasPassed whether exactly these files passed before */
+  /** Examines a merchant. @param hasPassed whether exactly these files passed before */
   examine(read: Read, hasPassed?: (one: Inspected) => boolean): Promise<Sound | Stopped>
-  /** Advice about a painted merchant. */
+  /** Returns advice about a painted merchant. */
   advise(painted: Inspected, colours: readonly ColourProblem[]): Promise<Problem[]>
-  /** All advice about a merchant that may have mistakes, as far as its values are valid. */
+  /** Returns all advice about a merchant that may have mistakes, as far as its values are valid. */
   adviseEarly(read: Read): Promise<Problem[]>
-  /** Hosts that several merchants claim. */
+  /** Returns the hosts that several merchants claim. */
   findClashes(claims: readonly Claim[]): Problem[]
 }
 
-/** Loaded for the first merchant that changed: a build with nothing to do inspects no file. */
+/** Loaded for the first changed merchant: a build with nothing to do does not inspect any files. */
 const loadInspection = once(() => import('../check/inspect-merchant.ts'))
 const loadAdvice = once(() => import('../check/advise-on.ts'))
 
@@ -55,7 +58,7 @@ type Checked = {
   standing: { index: ReleaseIndex | undefined }
 }
 
-/** @param kept remembers bases without a fault; unset: they are checked in any case */
+/** @param kept remembers bases without faults; unset: the bases are always checked */
 export async function openChecks(
   { source, isWanted, standing }: Checked,
   app: WebApp,
@@ -106,7 +109,7 @@ function toGlimpse(found: LoadedMerchant | UnreadMerchant): Glimpse | undefined 
   return { code, file, merged: { domains, platformCode } }
 }
 
-/** Nothing is loaded where there are none, or where they passed before. */
+/** Does not load the checks if there are no bases, or if the bases passed before. */
 async function checkBases({ bases }: MerchantSource, kept?: KeptBases): Promise<Problem[]> {
   if (bases.size === 0 || kept?.have(bases)) return []
   const { checkBase } = await import('../check/check-merchants.ts')

@@ -1,4 +1,4 @@
-/** Composes the next release's index from painted and carried merchants. */
+/** Composes the next release's index from newly painted and carried-over merchants. */
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type {
@@ -14,29 +14,34 @@ export type Fresh = { code: string; file: string; entry: ReleaseEntry }
 
 type Sources = {
   fresh: readonly Fresh[]
-  /** Codes that stay as they are in `current`: invalid ones, and those not selected. */
+  /**
+   * Codes that keep their entry in `current`: invalid merchants, and merchants that were not
+   * selected.
+   */
   carried: readonly string[]
   current: ReleaseIndex | undefined
   states: MerchantStates
-  /** Variants of the fresh merchants, by id; may contain unused ones. */
+  /** Variants of the fresh merchants, by id; may contain unused variants. */
   variants: Readonly<Record<string, ReleaseVariant>>
-  /** Codes whose rollback ends with this build; `all`: of every one. */
+  /** Codes whose rollback ends with this build; `all`: all rollbacks. */
   released?: readonly string[]
 }
 
 export type Composed = {
   index: ReleaseIndex
-  /** Codes that are in the index as they were painted. */
+  /** Codes whose index entry is the newly painted one. */
   released: string[]
   left: string[]
-  /** Codes that were rolled back alone and stay so, though they could be released. */
+  /**
+   * Codes that were rolled back individually and stay rolled back, although they could be released.
+   */
   held: string[]
   problems: Problem[]
 }
 
 /**
- * The next index. A merchant that claims a host of a carried one cannot be released yet: it is
- * carried too, if possible, and the conflict is reported.
+ * Composes the next index. A merchant that claims a carried-over merchant's host cannot be released
+ * yet: it is carried over too, if possible, and the conflict is reported.
  */
 export function composeIndex(sources: Sources): Composed {
   const { fresh, carried, current, states, variants, released = [] } = sources
@@ -56,10 +61,10 @@ export function composeIndex(sources: Sources): Composed {
   return { index, released: [...going.keys()], left: [...kept.keys()], held, problems }
 }
 
-/** A merchant as it is to be released. */
+/** A merchant that is about to be released. */
 type Going = { code: string; file: string; entry: Pick<ReleaseEntry, 'hosts'> }
 
-/** Moves merchants that want a host of a kept one to the kept ones, and tells of them. */
+/** Moves merchants that claim a kept merchant's host to the kept merchants, and reports them. */
 export function settleHosts(
   going: Map<string, Going>,
   kept: Map<string, ReleaseEntry>,
@@ -92,13 +97,13 @@ function toProblem({ fresh, host, holder }: Clash): Problem {
   return { file: fresh.file, key: 'domains', reason }
 }
 
-/** Its line of a release, for a map. */
+/** Returns a merchant's entry in a release as a list of map entries. */
 export function entryOf(code: string, index: ReleaseIndex | undefined): [string, ReleaseEntry][] {
   const entry = index?.merchants[code]
   return entry === undefined ? [] : [[code, withoutState(entry)]]
 }
 
-/** Codes of merchants that answer with a closed page. */
+/** Returns the codes of merchants that serve a closed page. */
 export function findClosed(states: MerchantStates, { merchants }: ReleaseIndex) {
   const codes = Object.keys(merchants).sort()
   const those = (closed: Closure) => codes.filter(code => stateOf(states, code).closed === closed)

@@ -1,4 +1,7 @@
-/** What the current release refuses of a folder: merchants that go, and hosts that others still have. */
+/**
+ * Finds what the current release forbids: removing too many merchants, and taking hosts that other
+ * merchants still have.
+ */
 import { stateOf } from '@livery/contract/journal/states.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import type { Problem } from '#support/operator-problem.ts'
@@ -10,13 +13,17 @@ import { readCurrent, type Standing } from './read-current.ts'
 
 export type Served = {
   standing: Standing
-  /** Set: a build of all would take more merchants away than may go. */
+  /** Set if a build of all merchants would remove more merchants than allowed. */
   fault?: Problem
-  /** Hosts of these merchants that the release still serves for one that stays as it is. */
+  /**
+   * Returns the hosts of these merchants that the release still serves for an unchanged merchant.
+   */
   findTaken(going: readonly CheckedMerchant[]): Problem[]
 }
 
-/** @param allowRemovals the number of merchants that may go; unset: as in a build */
+/**
+ * @param allowRemovals the number of merchants that may be removed; unset: the same as in a build
+ */
 export function findServed(
   source: MerchantSource,
   { outDir, log = () => undefined }: { outDir: string; log?: (line: string) => void },

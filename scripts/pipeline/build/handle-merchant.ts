@@ -1,4 +1,4 @@
-/** The way of one merchant: from its folder to its entry of the index, or to where it stops. */
+/** Processes one merchant: from its folder to its index entry, or to the step that stops it. */
 import { join } from 'node:path'
 import type { Store } from '@livery/release/store/store.ts'
 import { isComplete } from '@livery/release/store/verify.ts'
@@ -18,7 +18,7 @@ export type HandleJob = {
   checks: Checks
   paint: (inspected: Inspected) => Promise<Painted | Problem[]>
   remembered: Paintings
-  /** Merchants to paint; of the others only the hosts are used. */
+  /** Merchants to paint; of other merchants, only the hosts are used. */
   isWanted: (code: string) => boolean
   /** Identifies the app and the pipeline. */
   key: string
@@ -26,7 +26,7 @@ export type HandleJob = {
   context: string
 }
 
-/** A merchant whose files cannot be read is refused, and costs no other anything. */
+/** Processes a merchant. If its files cannot be read, only this merchant is rejected. */
 export async function handleMerchant(code: string, job: HandleJob): Promise<Outcome> {
   try {
     return await checkAndPaint(code, job)
@@ -42,13 +42,13 @@ export async function handleMerchant(code: string, job: HandleJob): Promise<Outc
 async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
   const known = findWhole(code, job)
   if (known !== undefined && looksUntouched(code, known, job)) return toUntouched(code, known, job)
-  // A kept painting passed with the same art and overrides.
+  // A cached painting passed with the same artwork and overrides.
   const hasPassed = (one: Inspected) => known?.key === toPaintingKey(job.key, one)
   const examined = await job.checks.examine(job.checks.read(code), hasPassed)
   return examined.kind === 'sound' ? paint(examined, job, known) : examined
 }
 
-/** Paints a sound merchant, unless its kept painting is the one. */
+/** Paints a valid merchant, unless its cached painting is up to date. */
 async function paint(
   { inspected, ...candidate }: Sound,
   job: HandleJob,
@@ -65,7 +65,7 @@ async function paint(
   return { ...candidate, kind: 'painted', known: { ...traces, ...made }, advice }
 }
 
-/** The kept painting of a merchant, if all of its files are still in the store. */
+/** Returns a merchant's cached painting if all its files are still in the store. */
 function findWhole(code: string, { remembered, store }: HandleJob): Known | undefined {
   const known = remembered.get(code)
   if (known === undefined || !store.has(known.entry.pack, known.entry.size)) return undefined

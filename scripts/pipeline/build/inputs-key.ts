@@ -5,7 +5,7 @@ import type { WebApp } from '#support/web-app.ts'
 
 const here = join(import.meta.dirname, '../..')
 
-/** The files of the pipeline that determine its output. */
+/** The pipeline files that determine its output. */
 const pipeline = [
   'pipeline/check',
   'pipeline/compile',
@@ -31,17 +31,17 @@ export function toInputsKey(app: WebApp): string {
   return hashInputs(listInputs(app))
 }
 
-/** The files and folders of which the key is made. */
+/** Lists the files and folders that the key covers. */
 export function listInputs(app: WebApp): string[] {
   return [...app.inputs, ...pipeline]
 }
 
-/** Tests are not compiled, so changing one invalidates nothing. */
+/** Tests are not compiled, so changing a test must not invalidate anything. */
 const ignored = /\.(?:test|browser\.test|e2e|arch\.test)\.tsx?$|(?:^|\/)\./
 
 /**
- * One digest of all files at or under `inputs`: of contents and of names relative to each input, so
- * that it is equal in any folder on any machine.
+ * Computes one digest of all files at or under `inputs`: of their contents and their names relative
+ * to each input, so that it is the same in any folder on any machine.
  */
 function hashInputs(inputs: readonly string[]): string {
   return digestOf(inputs.map(input => filesUnder(input).map(path => entryOf(input, path))))

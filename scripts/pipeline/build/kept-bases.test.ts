@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.mocked(checkBase).mockClear()
 })
 
-it('a base is checked when it changed, and not by a build with nothing to do', async () => {
+it('a base is checked when it changed, and not by a build that has nothing to do', async () => {
   writeBase('USD')
   writeMerchant(merchantsDir, 'alpha', { extends: 'house' })
   await build()
@@ -31,7 +31,7 @@ it('a base is checked when it changed, and not by a build with nothing to do', a
   expect(checkBase).toHaveBeenCalledTimes(2)
 }, 60_000)
 
-it('a base with a mistake is told by every build', async () => {
+it('a mistake in a base is reported by every build', async () => {
   writeBase('dollars')
   const told = [(await build()).problems, (await build()).problems]
   const problem = { file: join(merchantsDir, '_base/house.json'), key: 'currency' }

@@ -1,4 +1,7 @@
-/** The bases that passed in an earlier build: a build with nothing to do loads no schema for them (decision 0117). */
+/**
+ * The bases that passed in an earlier build, so that a build with nothing to do need not load a
+ * schema for them (decision 0077).
+ */
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readIfThere } from '@livery/release/store/store.ts'
@@ -7,12 +10,12 @@ import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { Bases } from '../load/bases.ts'
 
 export type KeptBases = {
-  /** Whether exactly these passed, under the same code. */
+  /** Returns whether exactly these bases passed, under the same code. */
   have(bases: Bases): boolean
   keep(bases: Bases): void
 }
 
-/** @param key identifies the code that checks them */
+/** @param key identifies the code that checks the bases */
 export function openKeptBases(outDir: string, key: string): KeptBases {
   const path = join(outDir, 'cache', 'sound-bases')
   return {

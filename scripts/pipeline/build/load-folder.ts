@@ -1,4 +1,7 @@
-/** First step of a build: the merchants folder, and what stands of the releases it is built upon. */
+/**
+ * First step of a build: loads the merchants folder and the current state of the releases to build
+ * on.
+ */
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { requireWholeJournal } from '@livery/release/journal/journal.ts'
@@ -33,10 +36,10 @@ export type Folder = {
   removals: Removals
 }
 
-/** A machine that builds shards serves no release. */
+/** A machine that builds shards does not serve a release. */
 const nothingStands: Standing = { index: undefined, codes: [] }
 
-/** @throws OperatorError for an unknown code, and upon a journal that is not whole */
+/** @throws OperatorError for an unknown code, or if the journal is damaged */
 export function loadFolder(job: Job): Folder {
   const { merchantsDir, outDir, shard, allowRemovals } = job
   const source = openMerchants(merchantsDir)
@@ -49,15 +52,18 @@ export function loadFolder(job: Job): Folder {
   return { source, isWanted, standing, states, removals }
 }
 
-/** The reason why the folder is refused as a whole, or `undefined`. */
+/** Returns why the folder is rejected as a whole, or `undefined`. */
 export function findRefusal(job: Job, { removals }: Folder): Problem | undefined {
   const older = job.shard === undefined ? refuseOlder(job) : undefined
   if (older !== undefined) return { file: job.merchantsDir, key: '', reason: older }
-  // A build of some removes none.
+  // A build of selected merchants does not remove any.
   return job.only.length > 0 ? undefined : removals.fault
 }
 
-/** The report of a build that is refused as a whole: all merchants stay as they are, and serve. */
+/**
+ * Returns the report of a build that is rejected as a whole: all merchants stay unchanged and are
+ * still served.
+ */
 export function toStanding(outDir: string, current: ReleaseIndex | undefined, fault: Problem) {
   const none = {
     painted: [],

@@ -1,5 +1,6 @@
 /**
- * Merges the shards of one build, built on several machines, into the release of a single build.
+ * Merges the shards of a build that ran on several machines into the release that a single build
+ * would have produced.
  */
 
 import { readFile } from 'node:fs/promises'
@@ -34,11 +35,11 @@ export type MergeReport = {
   release?: string
   changed: boolean
   merchants: number
-  /** Invalid merchants, at their last good release. */
+  /** Invalid merchants, which stay on their last good release. */
   left: string[]
-  /** Merchants that were rolled back alone and stay so. */
+  /** Merchants that were rolled back individually and stay rolled back. */
   held: string[]
-  /** Codes of the release before that are in no shard. */
+  /** Codes in the previous release that are not in any shard. */
   removed: string[]
   problems: Problem[]
 }
@@ -46,22 +47,23 @@ export type MergeReport = {
 export type MergeOptions = {
   /** Number of merchants that may be removed; unset: `mostRemovals`. */
   allowRemovals?: number
-  /** Codes whose rollback ends; `all`: also that of the whole release. */
+  /** Codes whose rollback ends; `all`: the rollback of the whole release ends too. */
   release?: readonly string[]
-  /** Publishes the release as a canary at these hosts. */
+  /** Publishes the release as a canary on these hosts. */
   canary?: CanaryScope
-  /** For the journal. */
+  /** Recorded in the journal. */
   provenance?: Provenance
-  /** Publishes inputs older than those of the current release. */
+  /** Allows inputs older than the current release's inputs. */
   older?: boolean
   log?: (line: string) => void
 }
 
 /**
- * Publishes the shards in `folders` (each the `--out` of a shard's build) in `outDir`, by the rules of a
- * build of all merchants.
+ * Publishes the shards in `folders` (each the `--out` folder of a shard's build) to `outDir`,
+ * following the rules for a build of all merchants.
  *
- * @throws OperatorError when a shard is missing, repeated or of other inputs, or a file is damaged
+ * @throws OperatorError if a shard is missing, repeated or built from different inputs, or a file
+ * is damaged
  */
 export async function mergeShards(
   folders: readonly string[],
@@ -122,7 +124,7 @@ async function adoptFiles(folder: string, { index }: ReleaseShard, store: Store)
   }
 }
 
-/** An unreadable file is reported like a missing one: the shard has to be built again. */
+/** Reports an unreadable file like a missing one: the shard has to be built again. */
 function asMissing(): undefined {
   return undefined
 }

@@ -32,8 +32,8 @@ function refused(code: string): Outcome {
 const all = () => true
 const peaceful = { problems: [], findClashes: () => [] }
 
-describe('settling the outcomes of a build', () => {
-  it('lets painted and kept merchants go on, and nobody else', () => {
+describe('settling build outcomes', () => {
+  it('continues with painted and kept merchants, and no others', () => {
     const outcomes: Outcome[] = [
       refused('delta'),
       { ...of('gamma'), kind: 'kept', known: { ...known, own }, advice: [] },
@@ -50,7 +50,7 @@ describe('settling the outcomes of a build', () => {
     expect(settled.advice.map(({ reason }) => reason)).toEqual(['advice of alpha'])
   })
 
-  it('stops a painted merchant whose host another one claims, and keeps its advice to itself', () => {
+  it('excludes a painted merchant whose host another claims, and omits its advice', () => {
     const { file } = of('beta')
     const clash = { file, key: 'domains.0', reason: 'is also claimed' }
     const settled = settle([painted('alpha'), painted('beta')], all, {
@@ -63,7 +63,7 @@ describe('settling the outcomes of a build', () => {
     expect(settled.advice.map(({ reason }) => reason)).toEqual(['advice of alpha'])
   })
 
-  it('says nothing of merchants that were not asked for', () => {
+  it('does not report merchants outside the requested selection', () => {
     const { file } = of('beta')
     const settled = settle([painted('alpha'), refused('beta')], code => code === 'alpha', {
       problems: [],
@@ -73,7 +73,7 @@ describe('settling the outcomes of a build', () => {
     expect(settled.problems).toEqual([])
   })
 
-  it('compares hosts and tells problems in the same order, whoever was first', () => {
+  it('compares hosts and reports problems in a fixed order, whichever finished first', () => {
     const seen: string[] = []
     const base = { file: '/merchants/_base/house.json', key: 'skin', reason: 'is no skin' }
     const settled = settle([refused('beta'), painted('gamma'), refused('alpha')], all, {

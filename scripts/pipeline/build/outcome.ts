@@ -1,4 +1,7 @@
-/** The outcome of each merchant of a build, and the one place where those that fail leave it. */
+/**
+ * The outcome of each merchant in a build, and the only place where merchants that fail are
+ * dropped.
+ */
 import type { ReleaseVariant } from '@livery/contract/release.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { Claim } from '../check/check-hosts.ts'
@@ -7,47 +10,47 @@ import type { Known } from './paintings.ts'
 
 export type Candidate = {
   code: string
-  /** Path of its merchant.json. */
+  /** Path of the merchant's merchant.json. */
   file: string
-  /** Its hosts, valid or not. */
+  /** The merchant's hosts, valid or not. */
   claims: Claim[]
 }
 
-/** A merchant that does not come to painting. */
+/** A merchant that stops before painting. */
 export type Stopped = Candidate &
   (
     | { kind: 'refused'; problems: Problem[] }
-    /** A base of it has mistakes, which are told once, at the base. */
+    /** One of its bases has mistakes, which are reported once, for the base. */
     | { kind: 'waits' }
-    /** Not selected: others are compared with its hosts. */
+    /** Not selected: only used to compare its hosts with other merchants'. */
     | { kind: 'seen' }
   )
 
-/** A merchant that can be released; `kept`: by the painting of an earlier build. */
+/** A merchant that can be released; `kept`: with an earlier build's painting. */
 export type Ready = Candidate & { kind: 'painted' | 'kept'; known: Known; advice: Problem[] }
 
 export type Outcome = Ready | Stopped
 
 type Rest = {
-  /** Problems that are of no merchant. */
+  /** Problems that do not belong to a merchant. */
   problems: readonly Problem[]
-  /** The problems of hosts that several merchants claim. */
+  /** Returns problems with hosts that several merchants claim. */
   findClashes(claims: readonly Claim[]): Problem[]
 }
 
 export type Settled = {
   fresh: Fresh[]
-  /** Variants of overrides, by id. */
+  /** Variants with overrides, by id. */
   variants: Record<string, ReleaseVariant>
   painted: string[]
   unchanged: string[]
   problems: Problem[]
-  /** Advice; it blocks nothing. */
+  /** Advice, which does not block the build. */
   advice: Problem[]
 }
 
 /**
- * Sorts the outcomes: merchants finish in any order, and the report must not depend on it.
+ * Sorts the outcomes, because merchants finish in any order and the report must not depend on it.
  */
 export function settle(
   outcomes: readonly Outcome[],

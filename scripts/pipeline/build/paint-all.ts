@@ -1,6 +1,6 @@
 /**
- * Streams over the merchants: each is read, checked and painted by itself and leaves only its entry
- * of the index, so memory does not grow with the merchants' files.
+ * Streams over the merchants: each merchant is read, checked and painted separately and leaves only
+ * its index entry in memory, so memory use does not grow with the merchants' files.
  */
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import type { Store } from '@livery/release/store/store.ts'
@@ -42,11 +42,12 @@ export async function paintAll(
   const { merchantsDir } = source
   const paint = toPaint(job, compiled)
   const each = { merchantsDir, store, checks, paint, remembered, isWanted, key, context }
-  // A shard needs the hosts of all merchants, as a build of all does.
+  // A shard needs the hosts of all merchants, just like a build of all merchants.
   const codes = only.length > 0 ? source.codes.filter(isWanted) : source.codes
   const outcomes: Outcome[] = []
   await mapConcurrently(codes, concurrency, async code => {
-    // Painting is synchronous; without this turn, signals and finalizers would wait for all of it.
+    // Painting is synchronous; without this pause, signals and finalizers would wait until it has
+    // finished.
     await turnOfTheLoop()
     const outcome = await handleMerchant(code, each)
     outcomes.push(outcome)
@@ -55,13 +56,13 @@ export async function paintAll(
     onProgress({ done: outcomes.length, total: codes.length, merchant: code })
   })
   await settler.end()
-  // A dry run publishes nothing, so merchants without a folder keep their paintings.
+  // A dry run does not publish, so merchants without a folder keep their paintings.
   if (!job.dryRun) remembered.keepOnly(new Set(source.codes))
   remembered.save()
   return outcomes
 }
 
-/** Painting is loaded with the first merchant that is painted. */
+/** The painter is loaded when the first merchant is painted. */
 function toPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'] {
   const open = once(async () => {
     const { openPainting } = await import('../paint/paint-one.ts')
@@ -73,9 +74,9 @@ function toPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'] {
 const firstSave = 100
 
 /**
- * Remembers paintings; an invalid merchant keeps its last one. Saves after a hundred and whenever
- * the number has quadrupled, so that a killed build loses little work and a finished one rewrites
- * little.
+ * Remembers paintings; an invalid merchant keeps its last painting. Saves after a hundred paintings
+ * and then each time their number has quadrupled, so that a killed build loses little work and a
+ * finished build rewrites little.
  */
 function createKeeper(remembered: Paintings) {
   let painted = 0
@@ -89,10 +90,13 @@ function createKeeper(remembered: Paintings) {
   }
 }
 
-/** The disk flushes a batch at a time, and painting does not wait for it. */
+/** Size of a flush batch; painting does not wait for the disk. */
 const settledAtOnce = 128
 
-/** Flushes new packs while others are painted, so that publishing has little left to flush. */
+/**
+ * Flushes new packs while other merchants are painted, so that little is left to flush at
+ * publication.
+ */
 function createSettler(store: Store) {
   let batch: string[] = []
   let last: Promise<void> = Promise.resolve()

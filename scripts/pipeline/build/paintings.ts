@@ -1,6 +1,6 @@
 /**
- * The paintings of earlier builds, in parts by code, so that a build of one merchant among ten
- * thousand reads and writes a few kilobytes.
+ * The paintings of earlier builds, split into parts by code, so that building one of ten thousand
+ * merchants reads and writes only a few kilobytes.
  */
 import { mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,16 +10,16 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 
-/** The last painting of a merchant. */
+/** A merchant's last painting. */
 export type Known = {
   /** Digest of all inputs of the painting. */
   key: string
-  /** The stamp of the input files (traces.ts); empty when it could not be trusted. */
+  /** The stamp of the input files (traces.ts); empty if it is not reliable. */
   stamp: string
   /** The input files, relative to the merchant's folder. */
   names: string[]
   entry: ReleaseEntry
-  /** The variant of its overrides, which the compiled skins do not include. */
+  /** The variant with the merchant's overrides, which is not part of the compiled skins. */
   own?: ReleaseVariant
 }
 
@@ -28,17 +28,17 @@ export type Paintings = {
   set(code: string, known: Known): void
   /** Removes the paintings of merchants that no longer exist. */
   keepOnly(codes: ReadonlySet<string>): void
-  /** Writes the parts in which a painting changed. New stamps alone do not cause a write. */
+  /** Writes the parts that contain a changed painting. New stamps alone do not cause a write. */
   save(): void
 }
 
 type Part = { merchants: Record<string, Known>; changed: boolean }
 
-/** To be raised when `Known` changes: older parts are then a miss. */
+/** Bump when `Known` changes, so that older parts miss the cache. */
 const shape = 1
 const partCount = 128
 
-/** Those of a releases folder. */
+/** Opens the paintings stored in a releases folder. */
 export function openPaintings(outDir: string): Paintings {
   const folder = join(outDir, 'cache', 'paintings')
   const parts = new Map<number, Part>()
@@ -79,14 +79,14 @@ function own(merchants: Record<string, Known>, code: string): Known | undefined 
   return Object.hasOwn(merchants, code) ? merchants[code] : undefined
 }
 
-/** A missing, truncated or outdated part is empty. */
+/** Reads a part; a missing, truncated or outdated part is empty. */
 function readPart(path: string): Record<string, Known> {
   const bytes = readIfThere(path)
   if (bytes === undefined) return {}
   try {
     const part: unknown = JSON.parse(bytes.toString('utf8'))
     if (!isJsonObject(part) || part.shape !== shape) return {}
-    // Written by `writePart` in this shape; validating ten thousand would be slow.
+    // `writePart` wrote it in this shape; validating ten thousand entries would be slow.
     return part.merchants as Record<string, Known>
   } catch {
     // Truncated by a crash.

@@ -1,4 +1,6 @@
-/** Last steps of a build: what was painted becomes the next release, or the file of a shard. */
+/**
+ * Last steps of a build: turns the painted merchants into the next release or into a shard file.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { CanaryScope, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import type { Provenance } from '@livery/release/journal/record-publication.ts'
@@ -16,33 +18,36 @@ import type { Shard } from './selection.ts'
 import { writeShard } from './shard.ts'
 
 export type Report = {
-  /** The current release; unset when there is none, and after a shard. */
+  /** The current release; unset if there is none, and for a shard. */
   release?: string
   changed: boolean
   compiled: boolean
   /** Codes that were painted. */
   painted: string[]
-  /** Codes that differ from the current release, and that an earlier check or build painted. */
+  /** Codes that differ from the current release and were painted by an earlier check or build. */
   reused: string[]
-  /** Codes that are the same as in the current release. */
+  /** Codes that are unchanged since the current release. */
   unchanged: string[]
-  /** Codes at their last good release: invalid, or not selected. */
+  /** Codes that stay on their last good release: invalid, or not selected. */
   left: string[]
-  /** Codes that were to be released and have mistakes, in their files or in a base. */
+  /** Codes selected for release that have mistakes, in their own files or in a base. */
   refused: string[]
-  /** Codes that were rolled back alone and stay so until they are released. */
+  /** Codes that were rolled back individually and stay rolled back until they are released. */
   held: string[]
-  /** Codes of the release that answer with a closed page, and those that were retired. */
+  /** Codes in the release that serve a closed page, because they are suspended or retired. */
   suspended: string[]
   retired: string[]
-  /** Of a release that is not for all. */
+  /** Set if the release is not served to all hosts. */
   stage?: 'canary'
-  /** Codes of the release before that this one lacks, because their folders are gone. */
+  /**
+   * Codes in the previous release that are missing from this release, because their folders were
+   * deleted.
+   */
   removed: string[]
-  /** Of a dry run: what differs from the current release. */
+  /** For a dry run: the differences from the current release. */
   diff?: ReleaseDiff
   problems: Problem[]
-  /** Advice about painted merchants; it blocks nothing. */
+  /** Advice about painted merchants, which does not block the build. */
   advice: Problem[]
 }
 
@@ -62,7 +67,7 @@ type Job = {
 
 type Made = Settled & { compiled: Compiled; isNew: boolean }
 
-/** Composes the next release, and publishes it. */
+/** Composes the next release and publishes it. */
 export async function publishBuild(job: Job, folder: Folder, made: Made): Promise<Report> {
   const { standing, states } = folder
   const composed = compose(job, folder, made)
@@ -89,7 +94,7 @@ export async function publishBuild(job: Job, folder: Folder, made: Made): Promis
   return { release, changed, ...all, problems: [...all.problems, obstacle], removed: [], ...diff }
 }
 
-/** Writes the file of a shard, which publishes nothing. */
+/** Writes a shard file, without publishing. */
 export async function endShard(
   job: Job & { shard: Shard },
   folder: Folder,
@@ -107,8 +112,8 @@ export async function endShard(
 }
 
 /**
- * `check` and a dry run paint too, so that a build may reuse the painting of a merchant that changed
- * since the current release.
+ * Splits codes by whether they differ from the current release. `check` and a dry run also paint,
+ * so a build may reuse the painting of a merchant that has changed since that release.
  */
 function splitReused(
   codes: readonly string[],
@@ -134,7 +139,8 @@ function compose(
 ): Composed {
   const { fresh } = made
   const going = new Set(fresh.map(({ code }) => code))
-  // A build of some leaves the others alone, those without a folder too.
+  // A build of selected merchants leaves all others unchanged, including merchants without a
+  // folder.
   const staying = only.length > 0 ? [...source.codes, ...removals.gone] : source.codes
   const carried = staying.filter(code => !going.has(code))
   return composeIndex({
@@ -148,7 +154,7 @@ function findRefused({ source, isWanted }: Folder, made: readonly string[]): str
   return source.codes.filter(code => isWanted(code) && !good.has(code))
 }
 
-/** Most builds compare nothing. */
+/** Loaded on demand, because most builds do not compare releases. */
 async function diffAhead(
   job: Job,
   { standing }: Folder,

@@ -1,4 +1,7 @@
-/** Publishes a composed index, unless it is to wait; ends the holds that the operator ends with it. */
+/**
+ * Publishes a composed index unless something prevents it, and ends the holds that the operator
+ * wants to end.
+ */
 import { join } from 'node:path'
 import { stateOf } from '@livery/contract/journal/states.ts'
 import {
@@ -24,9 +27,9 @@ type Wish = {
   store: Store
   remote: Remote
   verb: 'build' | 'merge'
-  /** The hosts it is tried at as a canary. */
+  /** The hosts that get it as a canary. */
   canary?: CanaryScope | undefined
-  /** Codes whose rollback ends; `all`: of every one. */
+  /** Codes whose rollback ends; `all`: all rollbacks. */
   release: readonly string[]
   provenance: Provenance
   dryRun?: boolean
@@ -34,16 +37,19 @@ type Wish = {
 }
 
 type Ending = {
-  /** The release that was published, of a dry run the one that would be; else the one that stays. */
+  /**
+   * The published release, or for a dry run the release that would be published; otherwise the
+   * release that stays current.
+   */
   release: string
   changed: boolean
-  /** Of a release that is not for all. */
+  /** Set if the release is not served to all hosts. */
   stage?: 'canary'
-  /** Set: the composed release is not published. */
+  /** If set, the composed release is not published. */
   obstacle?: Problem
 }
 
-/** @throws OperatorError for a canary at a merchant that the release does not have */
+/** @throws OperatorError for a canary for a merchant that the release does not contain */
 export async function publishComposed(composed: Composed, wish: Wish): Promise<Ending> {
   const { store, remote, canary: scope, provenance, log } = wish
   const { index } = composed
@@ -74,7 +80,10 @@ function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | un
   return wish.release.includes('all') ? undefined : findLeft(root, id)
 }
 
-/** A release for all would carry along the change that is only tried yet. */
+/**
+ * Reports a running canary: publishing to all hosts would include the change that is still in
+ * canary.
+ */
 function toOut(outDir: string, canary: string): Problem {
   return {
     file: join(outDir, pointerPath),
@@ -85,14 +94,15 @@ function toOut(outDir: string, canary: string): Problem {
 }
 
 /**
- * A problem when the last thing that happened to this very release is a rollback to another one, or
- * the abort of a canary. A changed merchant or other code makes another release, which is published.
+ * Returns a problem if the last journal entry about this exact release is a rollback from it or the
+ * abort of its canary. A changed merchant or changed code yields a different release, which is
+ * published.
  */
 function findLeft(outDir: string, id: string): Problem | undefined {
   const line = lastAbout(outDir, id)
   const word = line?.verb === 'rollback' || line?.verb === 'abort' ? words[line.verb] : undefined
   if (line === undefined || word === undefined || line.before !== id) return undefined
-  // Merchants that were rolled back alone are held by their states, and not by the release.
+  // Individually rolled back merchants are held by their states, not by the release.
   if (line.states !== undefined) return undefined
   const why = line.why === null ? '' : ` (${JSON.stringify(line.why)})`
   return {
@@ -105,8 +115,8 @@ function findLeft(outDir: string, id: string): Problem | undefined {
 
 /**
  * @param known every merchant that can be held
- * @param isBuilt whether the build paints a merchant: without it, its hold cannot end
- * @throws OperatorError for a code that names none of them
+ * @param isBuilt whether the build paints a merchant: otherwise its hold cannot end
+ * @throws OperatorError for an unknown code, or a merchant that is not built
  */
 export function requireHolds(
   wanted: readonly string[],
@@ -123,7 +133,7 @@ export function requireHolds(
   throw new OperatorError(`--release: ${left} is not built; name it with --merchant too`)
 }
 
-/** Ends the hold of the merchants that were published, where the operator asked for it. */
+/** Ends the holds of published merchants if the operator requested it. */
 async function endHolds(
   { remote, release: wanted, provenance }: Wish,
   release: string,

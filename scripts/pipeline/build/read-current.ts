@@ -7,15 +7,15 @@ import { readIfThere } from '@livery/release/store/store.ts'
 import { isExpected, OperatorError } from '#support/operator-problem.ts'
 
 export type Standing = {
-  /** The lines that can be carried over. */
+  /** The entries that can be carried over. */
   index: ReleaseIndex | undefined
-  /** Codes of every merchant that is served, also of one whose line cannot be read. */
+  /** Codes of every served merchant, including merchants whose entry cannot be read. */
   codes: readonly string[]
 }
 
 /**
- * The current release. Of a damaged one, the newest earlier index that can be read has the lines, and
- * the journal tells the merchants: damage removes nobody, a lost pointer neither.
+ * Reads the current release. If it is damaged, the newest readable earlier index provides the
+ * entries and the journal provides the codes: neither damage nor a lost pointer removes a merchant.
  */
 export function readCurrent(outDir: string, log: (line: string) => void): Standing {
   const pointer = readPointer(outDir)

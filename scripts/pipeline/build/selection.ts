@@ -5,11 +5,11 @@ import { suggest } from '#support/suggest.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { type Overrides, overridesIn } from '../overrides/read-overrides.ts'
 
-/** Part `shard` of `of` parts of all merchants, counted from 1. */
+/** One of `of` parts of all merchants; `shard` is counted from 1. */
 export type Shard = { shard: number; of: number }
 
 /**
- * The merchants that a build paints; an empty list means all.
+ * Returns which merchants a build paints; an empty list means all.
  *
  * @throws OperatorError for an unknown code
  */
@@ -26,19 +26,21 @@ export function requireSelection(
   return code => (named.size === 0 || named.has(code)) && (!shard || isInShard(code, shard))
 }
 
-/** Depends on the code alone, so that a new merchant moves no other into another shard. */
+/** Depends only on the code, so that a new merchant does not move others to a different shard. */
 function isInShard(code: string, { shard, of }: Shard): boolean {
   return (Number.parseInt(sha256(code).slice(0, 8), 16) % of) + 1 === shard
 }
 
-/** Parses `i/n`; `undefined` for any other text. */
+/** Parses `i/n`; `undefined` for any other string. */
 export function parseShard(text: string): Shard | undefined {
   const [, shard, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
   const isPart = shard !== undefined && of !== undefined && shard >= 1 && shard <= of
   return isPart ? { shard, of } : undefined
 }
 
-/** The overrides of the merchants to paint; a merchant's folder that is a link is skipped. */
+/**
+ * Returns the overrides of the merchants to paint; skips merchant folders that are symbolic links.
+ */
 export function wantedOverrides(
   { codes, merchantsDir, problems }: MerchantSource,
   isWanted: (code: string) => boolean,

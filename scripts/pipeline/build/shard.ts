@@ -1,4 +1,4 @@
-/** One part of a build, made on a machine of its own and written to a file for merging. */
+/** One part of a build, made on a separate machine and written to a file for merging. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noStates } from '@livery/contract/journal/states.ts'
@@ -29,7 +29,7 @@ type Part = {
   variants: Readonly<Record<string, ReleaseVariant>>
 }
 
-/** Writes the shard's file durably. Returns the codes of this shard that are not in it. */
+/** Writes the shard file durably. Returns the shard's codes that are not in the file. */
 export async function writeShard(part: Part): Promise<string[]> {
   const { outDir, store, key, shard, source, fresh, variants } = part
   const isOurs = requireSelection(source.codes, [], shard)
@@ -45,7 +45,7 @@ export async function writeShard(part: Part): Promise<string[]> {
   return left
 }
 
-/** Reads the shards of a folder. @throws OperatorError when there are none or one is unreadable */
+/** Reads the shards in a folder. @throws OperatorError if there are none or one is unreadable */
 export function readShards(folder: string): ReleaseShard[] {
   const names = listNames(join(folder, 'shards'))
   if (names.length === 0) throw new OperatorError(`${folder}: there is no shard here`)
@@ -66,7 +66,7 @@ function listNames(folder: string): string[] {
       .filter(name => !isForeignName(name))
       .sort()
   } catch {
-    // A missing file is reported by the caller.
+    // The caller reports a missing file.
     return []
   }
 }

@@ -1,4 +1,4 @@
-/** Traces of the inputs of a painting: equal ones tell that a kept painting is still the one. */
+/** Traces of a painting's inputs: equal traces mean that a cached painting is up to date. */
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { digestOf } from '@livery/release/support/hash.ts'
@@ -9,7 +9,7 @@ import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
 import type { Known } from './paintings.ts'
 
 /**
- * A file that changes again within one tick of the file system's clock keeps its stamp, so files
+ * A file that changes again within one tick of the file-system clock keeps its stamp, so files
  * younger than this are read again.
  */
 const settledMs = 1_000
@@ -27,7 +27,7 @@ export function toTraces(
   return { key: toPaintingKey(key, inspected), names, stamp }
 }
 
-/** Identifies all inputs of a painting. A kept painting of this key passed every check. */
+/** Identifies all inputs of a painting. A cached painting with this key has passed every check. */
 export function toPaintingKey(key: string, { checked, art, overrides }: Inspected): string {
   const { code, merchant } = checked
   return digestOf([key, code, merchant, hashesOf(art), overrides?.digest ?? null])
@@ -39,7 +39,7 @@ function hashesOf({ mark, wordmark, wordmarkDark, screenshots }: Art): (string |
   return [mark.hash, wordmark.hash, wordmarkDark.hash, ...shots]
 }
 
-/** Every input file of the painting, and the folders whose new files would be inputs. */
+/** Lists every input file of the painting, and the folders in which new files would be inputs. */
 function namesOf({ checked, overrides }: Inspected): string[] {
   const { logo } = checked.merchant
   const art = [logo.mark, logo.wordmark, logo.wordmarkDark].filter(name => name !== undefined)
@@ -49,9 +49,10 @@ function namesOf({ checked, overrides }: Inspected): string[] {
 }
 
 /**
- * The stamp of the named files of a folder, missing ones included. They are not read, as git does it:
- * unchanged files of ten thousand merchants need not be read again. Empty, which matches nothing,
- * when one of them changed less than a second before `nowMs` or cannot be looked at.
+ * Returns a stamp of the named files in a folder, including missing files. Does not read them,
+ * similar to git, so that the unchanged files of ten thousand merchants need not be read again.
+ * Returns an empty string, which never matches, if a file changed less than a second before `nowMs`
+ * or cannot be accessed.
  */
 export function toStamp(
   folder: string,

@@ -45,19 +45,19 @@ function startWatching(path: string) {
   }
 }
 
-it('builds the merchant whose file changed, and no other', async () => {
+it('builds only the merchant whose file changed', async () => {
   const built = watching.nextBuild()
   writeMerchant(folder.path, 'two', { currency: 'EUR' })
   expect(await built).toEqual(['two'])
 })
 
-it('builds all when a base changed', async () => {
+it('builds all merchants when a base changed', async () => {
   const built = watching.nextBuild()
   writeFiles(folder.path, { '_base/house.json': { currency: 'EUR' } })
   expect(await built).toBeUndefined()
 })
 
-it('builds all when a merchant is removed', async () => {
+it('builds all merchants when a merchant is removed', async () => {
   const built = watching.nextBuild()
   rmSync(join(folder.path, 'one'), { recursive: true })
   expect(await built).toBeUndefined()

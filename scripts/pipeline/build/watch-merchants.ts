@@ -1,24 +1,24 @@
-/** Builds changed merchants while they are being edited. */
+/** Builds merchants while they are being edited. */
 import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import { watch } from 'chokidar'
 
-/** Editors save in several steps, and a copied folder arrives file by file. */
+/** Editors save in several steps, and a copied folder appears file by file. */
 const settleMs = 30
 
 type Options = {
-  /** Gets the codes of changed merchants, or nothing when all must be built. */
+  /** Builds the given changed merchants, or all if `only` is undefined. */
   build: (only: readonly string[] | undefined) => Promise<void>
   /** Called once all watchers are active. */
   onReady?: () => void
-  /** Ends the watch; Ctrl-C by default. */
+  /** Stops watching; Ctrl-C by default. */
   signal?: AbortSignal
 }
 
 /**
  * Builds merchants when their files change, and all of them when a base changed or a merchant was
- * removed. One build runs at a time; later changes wait for the next.
+ * removed. Only one build runs at a time; later changes wait for the next build.
  */
 export async function watchMerchants(
   merchantsDir: string,
@@ -52,7 +52,7 @@ export async function watchMerchants(
   })
   watcher.on('all', (_event, path) => {
     const [code = '', ...rest] = relative(merchantsDir, path).split(sep)
-    // Files beside the merchants' folders are schemas and notes.
+    // Files next to the merchants' folders are schemas and notes.
     if (rest.length === 0 && existsSync(path) && /\.\w+$/.test(code)) return
     changed.add(code)
     wait()

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Written to by a compile and its lock. */
+/** Folders that a compilation and its lock write to. */
 const written = ['.', 'locks', 'cache', 'store', 'tmp']
 
-/** Whether this process may write to a releases folder, or make it. */
+/** Returns whether this process may write to a releases folder or create it. */
 function isWritable(root: string): boolean {
   return written.every(name => mayWrite(join(root, name)))
 }
@@ -16,12 +16,15 @@ function mayWrite(path: string): boolean {
     accessSync(path, constants.W_OK)
     return true
   } catch {
-    // Another user's folder, or a disk that is mounted for reading alone.
+    // Another user's folder, or a disk that is mounted read-only.
     return false
   }
 }
 
-/** Runs work that only looks: where the releases folder cannot be written, in a folder of its own. */
+/**
+ * Runs read-only work in the releases folder, or in a temporary folder if the releases folder is
+ * not writable.
+ */
 export async function inWorkplace<T>(
   root: string,
   work: (place: string) => Promise<T>,

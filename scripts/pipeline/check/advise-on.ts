@@ -1,4 +1,4 @@
-/** Advice about a merchant, in its order; it blocks nothing. */
+/** Advice about a merchant, in order; it does not block a build. */
 import type { Language } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
@@ -11,10 +11,10 @@ import { toFolderAdvice, toValueAdvice } from './value-advice.ts'
 
 type Place = { folder: string; file: string }
 
-/** The values that advice is about; those with mistakes are missing. */
+/** The values that advice is about; invalid values are missing. */
 type Values = { [K in 'currency' | 'languages' | 'legal' | 'theme']?: Merchant[K] | undefined }
 
-/** The valid values of a merchant that may have mistakes. */
+/** Returns the valid values of a merchant that may have mistakes. */
 export function toValid(merged: JsonObject): Values {
   const { currency, languages, legal, theme } = merchant.shape
   return {
@@ -27,7 +27,7 @@ export function toValid(merged: JsonObject): Values {
 
 /**
  * @param translated the languages that have texts
- * @param colours the problems of its theme, where painting knows them already
+ * @param colours the theme's color problems, if painting has already computed them
  */
 export function adviseOn(
   { folder, file }: Place,
@@ -43,7 +43,7 @@ export function adviseOn(
   ]
 }
 
-/** Advice that `check` alone gives. */
+/** Returns advice that only `check` gives. */
 export function adviseOnReading(
   { file }: Place,
   { languages }: Values,

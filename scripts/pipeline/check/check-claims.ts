@@ -5,10 +5,10 @@ import { type Claim, checkHosts } from './check-hosts.ts'
 import { checkSuffixHosts, createSuffixOwner } from './suffix-owner.ts'
 
 /**
- * Hosts that several merchants claim, or that servers give another merchant.
+ * Finds hosts that several merchants claim, or that servers assign to another merchant.
  *
  * @param codes all merchants
- * @param current the release whose hosts are served: their merchants keep them
+ * @param current the release whose hosts are served: its merchants keep their hosts
  */
 export function checkClaims(
   claims: readonly Claim[],

@@ -13,7 +13,7 @@ const base = {
 const check = (legal: Partial<Legal>) =>
   checkDuties({ legal: { ...base, ...legal } } as Merchant, 'a/merchant.json')
 
-describe('a licence', () => {
+describe('a license', () => {
   it.each<[string, Partial<Legal>]>([
     ['that demands nothing', { playLimits: 'off' }],
     ['whose limits the platform keeps', { requires: ['limits', 'breaks'], playLimits: 'platform' }],

@@ -25,7 +25,7 @@ type Issue = z.core.$ZodIssue
 
 const mostQuoted = 80
 
-/** Every mismatch between `value` and the schema, as problems of `file`. */
+/** Reports every mismatch between `value` and the schema as a problem in `file`. */
 export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
   const result = schema.safeParse(value, { error: toPlainWords })
   if (result.success) return []
@@ -48,13 +48,16 @@ function toProblems(issue: Issue, schema: z.ZodType, value: unknown): Omit<Probl
   return [{ key, reason: `${toReason(issue, path, given)}${correction}` }]
 }
 
-/** A host has many ways of being wrong, and the schema one message for all. */
+/**
+ * Explains why a host is wrong: the schema has a single message for all the ways a host can be
+ * wrong.
+ */
 function toReason({ message }: Issue, path: readonly (string | number)[], given: unknown): string {
   const isHost = path[0] === 'domains' && path.length === 2 && typeof given === 'string'
   return isHost ? `${quote(given)} ${whyNoHost(given)}` : message
 }
 
-/** The text as it was written; of a very long one the beginning. */
+/** Quotes the string as written; only the beginning if it is very long. */
 function quote(text: string): string {
   return JSON.stringify(text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text)
 }
@@ -72,7 +75,7 @@ function notOneOf(
 ): Omit<Problem, 'file'> {
   const known = values.map(String)
   const meant = correction === '' ? undefined : JSON.parse(correction.replace(/^; write /, ''))
-  // Of codes of two letters every one is near every other.
+  // Two-letter codes are all similar to each other, so no suggestion is useful.
   const isNear = String(given).length > 2
   const nearest = meant ?? (isNear ? nearestOf(String(given), known) : undefined)
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
@@ -84,7 +87,7 @@ function notOneOf(
   }
 }
 
-/** Replaces zod's own messages about types and sizes by plain words. */
+/** Replaces zod's own messages about types and sizes with plain words. */
 function toPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     const wanted = kinds[issue.expected]

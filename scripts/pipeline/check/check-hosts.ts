@@ -1,13 +1,13 @@
 import type { Problem } from '#support/operator-problem.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
 
-/** `key` is the host's place in `file`. */
+/** `key` is the host's position in `file`. */
 export type Claim = { host: string; file: string; key: string }
 
 /**
- * A host may belong to one merchant only: each further claim gets a problem that names the other
- * file. The claim of the merchant that already serves the host is valid, so that a later claim does
- * not block it.
+ * Reports hosts that several merchants claim: each additional claim gets a problem that names the
+ * other file. The claim of the merchant that already serves the host is valid, so that a later
+ * claim does not block that merchant.
  */
 export function checkHosts(
   claims: readonly Claim[],
@@ -24,7 +24,7 @@ export function checkHosts(
     .flatMap(one => toProblems(one, isHeld))
 }
 
-/** The hosts that a merchant claims, valid or not. */
+/** Returns the hosts that a merchant claims, valid or not. */
 export function claimsOf({ merged, file }: Pick<LoadedMerchant, 'merged' | 'file'>): Claim[] {
   const domains = Array.isArray(merged.domains) ? merged.domains : []
   return domains.flatMap((host, index) =>

@@ -28,7 +28,7 @@ function at(problems: Problem[], key: string): Problem | undefined {
 }
 
 describe('checking merchants', () => {
-  it('reports every mistake of every merchant in one run, and passes the others', () => {
+  it('reports every mistake of every merchant in one run, and accepts the valid merchants', () => {
     writeMerchant(folder.path, 'good')
     writeMerchant(folder.path, 'first', { nmae: 'x', theme: { mode: 'drak' }, currency: 'dollars' })
     writeMerchant(folder.path, 'second', { shortName: 'far too long a name' })
@@ -65,7 +65,7 @@ describe('checking merchants', () => {
     expect(at(check().problems, key)?.reason).toBe(reason)
   })
 
-  it('tells what is wrong in a base at the base alone, and its heirs of nothing missing', () => {
+  it('reports a mistake in a base only at the base, and no missing values for its heirs', () => {
     const { legal, ...rest } = toMerchantJson('heir')
     writeFiles(folder.path, {
       '_base/broken.json': { legal: 'none' },
@@ -77,7 +77,7 @@ describe('checking merchants', () => {
     expect(about('heir/')).toEqual([])
   })
 
-  it('gives the description of a missing value', () => {
+  it('includes the description of a missing value', () => {
     writeMerchant(folder.path, 'bare', { legal: undefined, theme: { brand: '#112233' } })
     const { problems } = check()
     expect(at(problems, 'legal')).toMatchObject({ reason: 'is missing' })
@@ -105,7 +105,7 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('reports a host that is repeated and also belongs to another', () => {
+  it('reports a host that is repeated and also belongs to another merchant', () => {
     writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
     writeMerchant(folder.path, 'once', { domains: ['twice.example'] })
     const said = check().problems.map(({ file, reason }) => [file, reason])
@@ -119,7 +119,7 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('refuses a default language that is not among the languages', () => {
+  it('rejects a default language that is not among the languages', () => {
     writeMerchant(folder.path, 'mute', { languages: { default: 'CN', offered: ['EN', 'VI'] } })
     const { codes, problems } = check()
     expect(codes).toEqual([])
@@ -133,12 +133,12 @@ describe('checking merchants', () => {
     ])
   })
 
-  it('refuses a folder whose name is no merchant code', () => {
+  it('rejects a folder whose name is not a merchant code', () => {
     writeMerchant(folder.path, 'Upper_Case')
     expect(check().problems).toMatchObject([{ file: 'Upper_Case', reason: 'is no merchant code' }])
   })
 
-  it('passes over what disks and desktops put among the merchants, into them, and into bases', () => {
+  it('ignores the files of disks and desktops among merchants, inside them, and in bases', () => {
     writeMerchant(folder.path, 'real', { extends: 'house' })
     const foreign = ['lost+found/x', '@eaDir/x', '$RECYCLE.BIN/x', '#recycle/x']
     foreign.push('System Volume Information/x', '_base/._house.json', 'real/@eaDir/logo.svg/x')
@@ -151,7 +151,7 @@ describe('checking merchants', () => {
     expect(loadMerchants(folder.path).codes).toEqual(['real'])
   })
 
-  it('refuses a "__proto__" key and does not apply it', () => {
+  it('rejects a "__proto__" key and does not apply it', () => {
     const text = JSON.stringify(toMerchantJson('sly')).replace(
       '{',
       '{"__proto__":{"skin":"paper"},',
@@ -160,7 +160,7 @@ describe('checking merchants', () => {
     expect(at(check().problems, '__proto__')?.reason).toContain('is not known here')
   })
 
-  it('reads no merchant.json through a link out of the folder', () => {
+  it('does not read a merchant.json through a link out of the folder', () => {
     writeMerchant(folder.path, 'real')
     symlinkSync(join(folder.path, 'real'), join(folder.path, 'linked'))
     expect(check().codes).toEqual(['real'])
@@ -170,7 +170,7 @@ describe('checking merchants', () => {
 describe('bases', () => {
   const legal = { minimumAge: 21 }
 
-  it('gives its values to its heirs, key by key', () => {
+  it('pass their values to their heirs, key by key', () => {
     writeFiles(folder.path, { '_base/house.json': { currency: 'EUR', theme: { radius: 'sharp' } } })
     const json = toMerchantJson('heir', { extends: 'house', currency: undefined })
     writeFiles(folder.path, {
@@ -186,7 +186,7 @@ describe('bases', () => {
     })
   })
 
-  it('reports an heir that no longer offers the default language of its base', () => {
+  it('cause a report for an heir that no longer offers its base’s default language', () => {
     writeFiles(folder.path, {
       '_base/house.json': { languages: { default: 'CN', offered: ['CN', 'EN'] } },
     })
@@ -198,7 +198,7 @@ describe('bases', () => {
     ])
   })
 
-  it('refuses a changed value of a locked key in the file that changes it', () => {
+  it('reject a changed value of a locked key in the file that changes it', () => {
     writeFiles(folder.path, { '_base/house.json': { locked: ['legal.minimumAge'], legal } })
     writeMerchant(folder.path, 'heir', { extends: 'house' })
     const [problem, ...others] = check().problems
@@ -211,7 +211,7 @@ describe('bases', () => {
     expect(others).toEqual([])
   })
 
-  it('refuses a lock on a key without a value, and says to leave it out', () => {
+  it('reject a lock on a key without a value, and advise removing it', () => {
     writeFiles(folder.path, { '_base/house.json': { locked: ['budgets'] } })
     writeFiles(folder.path, { '_base/group.json': { extends: 'house' } })
     writeMerchant(folder.path, 'heir', { extends: 'group', budgets: { firstLoadKb: 900 } })
@@ -220,7 +220,7 @@ describe('bases', () => {
     ])
   })
 
-  it('reports a mistake of a base once, at the base, and holds back all its heirs', () => {
+  it('have a mistake reported once, at the base, and hold back all their heirs', () => {
     writeFiles(folder.path, {
       '_base/house.json': { currency: 'euro', locked: ['legal.minimunAge'] },
     })
@@ -235,7 +235,7 @@ describe('bases', () => {
     ])
   })
 
-  it('follows no link to a folder of bases, and reports no heir for it', () => {
+  it('are not read through a link to a folder, without any report for an heir', () => {
     writeFiles(folder.path, { 'elsewhere/house.json': { currency: 'EUR' } })
     mkdirSync(join(folder.path, 'merchants'))
     symlinkSync('../elsewhere', join(folder.path, 'merchants/_base'))

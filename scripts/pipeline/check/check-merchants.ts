@@ -1,6 +1,6 @@
 /**
- * Second step: returns the valid merchants and every problem of the others. A problem of a base
- * holds back its heirs and is reported once, at the base.
+ * Second step: returns the valid merchants and every problem of the others. A problem in a base
+ * blocks all merchants that extend it and is reported once, for the base.
  */
 import {
   baseFile,
@@ -49,7 +49,7 @@ export type CheckedMerchant = { code: string; folder: string; file: string; merc
 
 export type Checked = { merchants: CheckedMerchant[]; problems: Problem[] }
 
-/** Checks the JSON alone; art and colours are checked later. */
+/** Checks only the JSON; artwork and colors are checked later. */
 export function checkMerchants(loaded: Loaded): Checked {
   const outcomes = loaded.merchants.map(checkMerchant)
   const claims = loaded.merchants.flatMap(claimsOf)
@@ -69,17 +69,17 @@ export function checkMerchants(loaded: Loaded): Checked {
   return { merchants, problems }
 }
 
-/** Checks a merchant whose bases are unknown by its own file. */
+/** Checks only the own file of a merchant whose bases are unknown. */
 export function checkUnresolved({ raw, file }: Pick<Base, 'raw' | 'file'>): Problem[] {
   return checkFields(merchantFile, raw, file)
 }
 
-/** Checks a base by itself, without its heirs. */
+/** Checks a base without the merchants that extend it. */
 export function checkBase({ file, raw }: Base): Problem[] {
   return [...checkFields(baseFile, raw, file), ...checkLockNames(file, raw.locked)]
 }
 
-/** A lock on a key that does not exist protects nothing, so it is a mistake. */
+/** A lock on an unknown key does not protect anything, so it is a mistake. */
 function checkLockNames(file: string, locked: unknown): Problem[] {
   if (!Array.isArray(locked)) return []
   return locked.flatMap((name, index) =>
@@ -93,11 +93,14 @@ function lockableKeys(): string[] {
   return Object.keys(merchant.shape)
 }
 
-/** The merchant, or the mistakes of its own file; those of a base are reported at the base. */
+/**
+ * Returns the merchant, or the mistakes in its own file; mistakes in a base are reported for the
+ * base.
+ */
 export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[] {
   const { code, folder, file, merged, raw } = found
   const parsed = merchant.safeParse(merged)
-  // In a valid merged whole, only keys that merging removes can still hide a mistake.
+  // If the merged values are valid, only keys that merging removes can still contain a mistake.
   const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
   const problems = [...found.problems, ...own]
   if (!parsed.success) return problems
@@ -106,7 +109,7 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
   return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
 }
 
-/** A default language that players cannot choose would be on the page and never on the screen. */
+/** A default language that players cannot select would be on the page but never displayed. */
 function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: string): Problem[] {
   const { default: fallback, offered } = languages
   if (fallback === undefined || offered.includes(fallback)) return []
@@ -117,7 +120,10 @@ function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: st
   return [{ file, key: 'languages.default', reason, allowed: offered.join(', ') }]
 }
 
-/** Keys that merging removes; the merged whole cannot show mistakes in them. */
+/**
+ * Returns whether the keys that merging removes contain mistakes, which the merged values cannot
+ * reveal.
+ */
 function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean {
   const { shape } = merchantFile
   return (
@@ -128,12 +134,12 @@ function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean
 }
 
 /**
- * Checks the file as written for mistakes inside it, then the merged whole for missing values. A
- * key reported by the first pass is not reported by the second.
+ * Checks the file as written for mistakes, then the merged values for missing values. The second
+ * pass skips keys that the first pass reported.
  */
 function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   const own = checkFields(merchantFile, raw, file)
-  // A value that a broken base fails to give is told at the base.
+  // A value that is missing because of a broken base is reported for the base.
   const above = layers.slice(0, -1)
   if (above.some(layer => checkFields(baseFile, layer.values, layer.file).length > 0)) return own
   const said = new Set(own.map(problem => problem.key))
@@ -142,7 +148,7 @@ function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   return [...own, ...whole.filter(({ key }) => !said.has(key) && !inherited.has(key))]
 }
 
-/** Keys whose value a base set: a mistake in it is reported at the base. */
+/** Lists keys whose value comes from a base: a mistake in such a value is reported for the base. */
 function inheritedKeys(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const key = prefix === '' ? name : `${prefix}.${name}`
@@ -151,20 +157,23 @@ function inheritedKeys(values: object, prefix = ''): string[] {
 }
 
 /**
- * Duties of the licence (`legal.requires`) that the merchant does not meet. Each problem says
- * with which value the demand is met.
+ * Reports license duties (`legal.requires`) that the merchant does not meet. Each problem names a
+ * value that meets the duty.
  */
 export function checkDuties({ legal }: Merchant, file: string): Problem[] {
   const lacks = (legal.requires ?? []).flatMap(duty => {
     const lack = findLack[duty](legal)
     return lack ? [lack] : []
   })
-  // Limits and breaks may both name one key, which is reported once.
+  // Limits and breaks may both report the same key, which is reported once.
   const known = new Map(lacks.map(lack => [lack.key, lack]))
   return [...known.values()].map(lack => ({ file, ...lack }))
 }
 
-/** A limit kept on one device binds nobody on the next one, so a licence asks the platform for it. */
+/**
+ * A limit stored on one device does not apply on the next device, so a license requires limits on
+ * the platform.
+ */
 function toLimitsLack(duty: Duty) {
   return ({ playLimits }: Legal): Lack | undefined => {
     if (playLimits === 'platform') return undefined

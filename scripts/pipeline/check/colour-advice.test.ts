@@ -10,7 +10,7 @@ const theme = {
   density: 'compact',
 } as const
 
-it('names the nearest passing colour for one too close to the background', () => {
+it('suggests the nearest passing color for a color too close to the background', () => {
   const [problem, ...others] = toColourAdvice(
     { theme: { ...theme, brand: '#0a0a0c' } },
     'm.json',
@@ -22,11 +22,11 @@ it('names the nearest passing colour for one too close to the background', () =>
   expect(problem?.allowed).toMatch(/^#[0-9a-f]{6} is the nearest colour that passes$/)
 })
 
-it('reports nothing for colours that stand out', () => {
+it('does not report colors with enough contrast', () => {
   expect(toColourAdvice({ theme }, 'm.json', deriveTokens)).toEqual([])
 })
 
-it('names a colour that passes on the background derived from it', () => {
+it('suggests a color that passes on the background derived from it', () => {
   const yellow = { ...theme, mode: 'light', brand: '#ffe27a' } as const
   const [problem] = toColourAdvice({ theme: yellow }, 'm.json', deriveTokens)
   const brand = problem?.allowed?.slice(0, 7) ?? ''

@@ -3,10 +3,10 @@ import type { Problem } from '#support/operator-problem.ts'
 import type { ColourProblem, deriveTokens } from '../tokens/tokens.ts'
 
 /**
- * Advice on theme colours too close to their background, with the nearest that passes. Painting
- * uses that colour, so players never see the failing one.
+ * Returns advice on theme colors that are too close to their background, with the nearest color
+ * that passes. Painting uses that color, so players never see the failing one.
  *
- * @param problems the problems of `derive` for the theme, if they are known already
+ * @param problems the theme's problems from `derive`, if already known
  */
 export function toColourAdvice(
   { theme }: Pick<Merchant, 'theme'>,
@@ -25,8 +25,8 @@ export function toColourAdvice(
 type Theme = Merchant['theme']
 
 /**
- * The replacement of a colour that fails. Backgrounds are tinted by the brand colour, so a new
- * colour moves them slightly; the search repeats until the colour passes on its own background.
+ * Returns the replacement for a failing color. Backgrounds are tinted with the brand color, so a
+ * new color changes them slightly; the search repeats until the color passes on its own background.
  */
 export function settleColour(
   theme: Theme,

@@ -16,7 +16,7 @@ function problemsOf(changes: JsonObject): string[] {
   return problems.map(({ key, reason }) => `${key}: ${reason}`)
 }
 
-describe('a wrong value is answered with the right one', () => {
+describe('a wrong value is reported with a correction', () => {
   it.each<[JsonObject, string, string]>([
     [{ domains: ['WWW.Alpha.com'] }, 'must be in lower case', '"www.alpha.com"'],
     [{ domains: ['https://alpha.com/m'] }, 'has a scheme', '"alpha.com"'],
@@ -69,7 +69,7 @@ describe('a wrong value is answered with the right one', () => {
     ['zh-TW', 'TW'],
     ['en', 'EN'],
     ['tagalog', 'TY'],
-  ])('the language %s with %s', (given, meant) => {
+  ])('suggests for the language %s the code %s', (given, meant) => {
     const [problem] = problemsOf(offered('EN', given))
     expect(problem).toBe(
       `languages.offered.1: ${JSON.stringify(given)} is not a choice; did you mean "${meant}"?`,
@@ -77,17 +77,17 @@ describe('a wrong value is answered with the right one', () => {
   })
 })
 
-it('guesses no language from two letters that are none', () => {
+it('does not guess a language from an unknown two-letter code', () => {
   expect(problemsOf(offered('XX'))).toEqual(['languages.offered.0: "XX" is not a choice'])
 })
 
-it('names a language that is there twice', () => {
+it('reports a language that is listed twice', () => {
   expect(problemsOf(offered('EN', 'VI', 'VI'))).toEqual([
     'languages.offered: names VI twice; take one out',
   ])
 })
 
-it.each(['10.0.0.1', 'localhost', ''])('has no value for the host %j', host => {
+it.each(['10.0.0.1', 'localhost', ''])('does not suggest a value for the host %j', host => {
   const [problem] = problemsOf({ domains: [host] })
   expect(problem).toMatch(/^domains\.0: .*(?:address|host name)/)
   expect(problem).not.toContain('; write')

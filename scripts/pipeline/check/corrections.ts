@@ -1,6 +1,6 @@
 /**
- * The value that was most likely meant by a wrong one. Every candidate is held against the schema of
- * its key, so that a correction is never a second mistake.
+ * Suggests the value that a wrong value was most likely meant to be. Every candidate is validated
+ * against its key's schema, so that a correction is never another mistake.
  */
 import type * as z from 'zod'
 import { nearestHost } from '#support/nearest-host.ts'
@@ -8,7 +8,7 @@ import { schemaAt } from './schema-walk.ts'
 
 type Path = readonly (string | number)[]
 
-/** `; write "aurora.com"`, or nothing where no near value is right. */
+/** Returns `; write "aurora.com"`, or an empty string if no similar value is valid. */
 export function toCorrection(schema: z.ZodType, path: Path, given: unknown): string {
   const value = correct(schema, path, given)
   return value === undefined ? '' : `; write ${JSON.stringify(value)}`
@@ -36,13 +36,13 @@ function candidates(given: unknown): unknown[] {
   ].filter(value => value !== undefined)
 }
 
-/** The product's code of a language that was named by its country, its ISO code or in English. */
+/** Returns the product's code for a language given by country, ISO code or English name. */
 export function toLanguageMeant(text: string): string | undefined {
   const name = text.trim().toUpperCase()
   return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined
 }
 
-/** Numbers and words in quotation marks. */
+/** Converts quoted numbers and booleans. */
 function toPlain(text: string): unknown[] {
   const words: Record<string, boolean> = {
     true: true,
@@ -69,7 +69,7 @@ function toColours(text: string): (string | undefined)[] {
   ]
 }
 
-/** Also one beside a name or in angle brackets, which nearly is the address of a page. */
+/** Extracts an email address, even if it follows a name or is in angle brackets. */
 function toMailAddress(text: string): string | undefined {
   const [address] = text.includes('://')
     ? []
@@ -77,7 +77,7 @@ function toMailAddress(text: string): string | undefined {
   return address && `mailto:${address}`
 }
 
-/** A host, an origin and a whole address, in https. */
+/** Returns candidates for a host, an origin and a complete https URL. */
 function toAddresses(text: string): (string | undefined)[] {
   const host = nearestHost(text)
   if (host === undefined) return []
@@ -86,13 +86,13 @@ function toAddresses(text: string): (string | undefined)[] {
   return [host, `https://${host}${port}${path}`, `https://${host}${port}`]
 }
 
-/** The last part of a path, in the letters that file names have. */
+/** Returns the last path segment, reduced to the characters allowed in file names. */
 function toFileName(text: string): string {
   const name = text.split(/[/\\]/).at(-1) ?? ''
   return name.toLowerCase().replace(/[\s_]+/g, '-')
 }
 
-/** Countries, ISO codes and names that are written for a language of the product. */
+/** Countries, ISO codes and names that people write for one of the product's languages. */
 const languageNames: Record<string, string> = Object.fromEntries(
   [
     'VI VN VIE VIETNAMESE VI-VN',
@@ -125,7 +125,7 @@ const languageNames: Record<string, string> = Object.fromEntries(
   }),
 )
 
-/** The colours of CSS that people write by name. */
+/** CSS color names that people use. */
 const colourNames: Record<string, string> = {
   black: '#000000',
   blue: '#0000ff',

@@ -10,11 +10,11 @@ import { checkPictures } from './art/check-pictures.ts'
 
 type Place = Pick<LoadedMerchant, 'folder' | 'file' | 'merged'>
 
-/** The files beside merchant.json, or why they cannot be read. */
+/** The files next to merchant.json, or why they cannot be read. */
 export type MerchantFiles = {
-  /** Unset: merchant.json does not name them rightly. */
+  /** Unset: merchant.json does not refer to them correctly. */
   art: Art | Problem[] | undefined
-  /** Unset: the merchant has none. */
+  /** Unset: the merchant does not have any. */
   overrides: Overrides | Problem[] | undefined
 }
 
@@ -24,8 +24,8 @@ export function readMerchantFiles({ folder, file, merged }: Place): MerchantFile
 }
 
 /**
- * The faults of logos and overrides, as far as they show without a compile: types of overrides are
- * checked when they are compiled.
+ * Finds the faults in logos and overrides that are visible without compiling; the types in
+ * overrides are checked when they are compiled.
  */
 export async function findFaultsIn(
   { art, overrides }: MerchantFiles,
@@ -38,12 +38,12 @@ export async function findFaultsIn(
   return [...(inArt ?? []), ...(inOverrides ?? [])]
 }
 
-/** The same of a merchant's folder. */
+/** Like `findFaultsIn`, for a merchant's folder. */
 export function findFileFaults(place: Place): Promise<Problem[]> {
   return findFaultsIn(readMerchantFiles(place), place.file)
 }
 
-/** A mark that passes as a file and cannot be rendered would leave the brand without icons. */
+/** A mark whose file passes but that cannot be rendered would leave the brand without icons. */
 async function findArtFaults(art: Art, file: string): Promise<Problem[]> {
   const faults = await checkArt(art, file)
   return faults.length > 0 ? faults : checkMarkDraws(art.mark, file)

@@ -1,6 +1,6 @@
 /**
- * The one answer on a merchant before it is painted: `check`, `build` and its dry run refuse by it. No
- * fault hides another: files are looked at even where values are wrong.
+ * The only verdict on a merchant before painting, which `check`, `build` and its dry run share. No
+ * fault hides another: files are inspected even if values are wrong.
  */
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
@@ -12,12 +12,13 @@ import { type CheckedMerchant, checkMerchant, checkUnresolved } from './check-me
 import { findFaultsIn, readMerchantFiles } from './file-faults.ts'
 import { findUnread } from './unread-languages.ts'
 
-/** A merchant without a fault, and the files that it was found so with. */
+/** A merchant without faults, with the files that were inspected. */
 export type Inspected = { checked: CheckedMerchant; art: Art; overrides: Overrides | undefined }
 
 /**
  * @param translated the languages that have texts
- * @param hasPassed whether exactly these files passed before: they are not examined again
+ * @param hasPassed whether exactly these files passed before, in which case they are not inspected
+ * again
  */
 export async function inspectMerchant(
   found: LoadedMerchant | UnreadMerchant,
@@ -37,7 +38,7 @@ export async function inspectMerchant(
   return inspected && problems.length === 0 ? inspected : problems
 }
 
-/** A merchant that cannot be merged is checked by its own file, if that is there. */
+/** Checks only the own file, if it exists, of a merchant that cannot be merged. */
 function checkOwnFile({ raw, file }: UnreadMerchant): Problem[] {
   return raw === undefined ? [] : checkUnresolved({ raw, file })
 }

@@ -15,7 +15,7 @@ it.each<[Language[], Language[]]>([
   expect(toSpoken(offered, translated)).toEqual(spoken)
 })
 
-it('names each language without texts, and those that have some', () => {
+it('lists each language without translations, and the languages that have some', () => {
   const offered: Language[] = ['EN', 'TH']
   expect(toLanguageAdvice({ languages: { offered } }, 'a.json', translated)).toEqual([
     {
@@ -27,7 +27,7 @@ it('names each language without texts, and those that have some', () => {
   ])
 })
 
-it('says that a brand speaks English where nothing it offers has texts', () => {
+it('reports that a brand uses English if none of its languages has translations', () => {
   const offered: Language[] = ['TH', 'KM']
   const advice = toLanguageAdvice({ languages: { offered } }, 'a.json', translated)
   expect(advice.map(({ reason }) => reason)).toEqual([

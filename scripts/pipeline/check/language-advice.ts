@@ -2,10 +2,10 @@ import type { Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '#support/operator-problem.ts'
 
-/** The language that a merchant speaks when none of those it offers has texts. */
+/** The language that a merchant uses if none of the languages it offers has texts. */
 const lastResort: Language = 'EN'
 
-/** The languages that players are offered: those of the merchant that have texts. */
+/** Returns the languages that players are offered: the merchant's languages that have texts. */
 export function toSpoken(
   offered: readonly Language[],
   translated: readonly Language[],
@@ -15,8 +15,8 @@ export function toSpoken(
 }
 
 /**
- * Advice on offered languages that have no texts. They are left out of the page, because players
- * would read English under their names.
+ * Returns advice on offered languages without texts. The page omits them, because players would
+ * otherwise read English under another language's name.
  */
 export function toLanguageAdvice(
   { languages }: Pick<Merchant, 'languages'>,

@@ -1,9 +1,12 @@
-/** Reads the merchant schema itself: the known keys at a path, and their descriptions. */
+/** Inspects the merchant schema itself: the known keys at a path, and their descriptions. */
 import * as z from 'zod'
 
 type Path = readonly (string | number)[]
 
-/** The schema at a path, through optionals, arrays and records; `undefined` for an unknown path. */
+/**
+ * Returns the schema at a path, through optionals, arrays and records; `undefined` for an unknown
+ * path.
+ */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   const inner = unwrap(schema)
   const [step, ...rest] = path
@@ -12,7 +15,7 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return next && schemaAt(next, rest)
 }
 
-/** The keys of an object at a path; empty when there is no object. */
+/** Returns the keys of the object at a path; empty if there is no object. */
 export function knownKeys(schema: z.ZodType, path: Path): string[] {
   const found = schemaAt(schema, path)
   if (found instanceof z.ZodObject) return Object.keys(found.shape)
@@ -22,7 +25,7 @@ export function knownKeys(schema: z.ZodType, path: Path): string[] {
   return []
 }
 
-/** The description of a key in the schema. */
+/** Returns a key's description in the schema. */
 export function describe(schema: z.ZodType, path: Path): string | undefined {
   const parent = schemaAt(schema, path.slice(0, -1))
   const direct = parent && stepInto(parent, path.at(-1) ?? '')

@@ -8,7 +8,7 @@ const claim = (code: string, host: string) => ({
 })
 const ownerOf = createSuffixOwner(['aurora', 'lotus'], 'play.example')
 
-it('refuses the address that another merchant has by the suffix', () => {
+it('rejects a suffix host that belongs to another merchant', () => {
   expect(checkSuffixHosts([claim('aurora', 'lotus.play.example')], ownerOf)).toEqual([
     {
       file: 'merchants/aurora/merchant.json',
@@ -33,7 +33,7 @@ it('allows everything without a suffix', () => {
   expect(checkSuffixHosts([claim('aurora', 'lotus.')], none)).toEqual([])
 })
 
-it('refuses a new merchant whose address another brand has been serving', () => {
+it('rejects a new merchant whose suffix host another brand has been serving', () => {
   const held = { isHeld: () => true, isReleased: (code: string) => code !== 'lotus' }
   const problems = checkSuffixHosts([claim('aurora', 'lotus.play.example')], ownerOf, held)
   expect(problems).toMatchObject([{ file: 'merchants/lotus/merchant.json', key: '' }])

@@ -1,16 +1,17 @@
 /**
- * The addresses that servers give every merchant beside its own hosts: `<code>.<HOST_SUFFIX>`. They
- * stand in no file, so a merchant that claims another's meets no second claim.
+ * The hosts that servers assign to every merchant in addition to its own hosts:
+ * `<code>.<HOST_SUFFIX>`. They are not written in any file, so claiming another merchant's suffix
+ * host does not collide with a second claim.
  */
 import { basename, dirname, join } from 'node:path'
 import { readEnvironment } from '#support/environment.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { Claim } from './check-hosts.ts'
 
-/** The merchant that has a host by the suffix, if there is such a merchant. */
+/** Returns the merchant that owns a suffix host, if it exists. */
 export type SuffixOwner = (host: string) => string | undefined
 
-/** @param suffix empty: servers give no such addresses */
+/** @param suffix empty: servers do not assign suffix hosts */
 export function createSuffixOwner(
   codes: readonly string[],
   suffix: string = readEnvironment().HOST_SUFFIX,
@@ -26,17 +27,18 @@ export function createSuffixOwner(
 }
 
 type Current = {
-  /** Whether the claim is served by the current release. */
+  /** Returns whether the current release serves the claim. */
   isHeld: (claim: Claim) => boolean
-  /** Whether the merchant is in the current release. */
+  /** Returns whether the merchant is in the current release. */
   isReleased: (code: string) => boolean
 }
 
 const nothingReleased: Current = { isHeld: () => false, isReleased: () => true }
 
 /**
- * Refuses claims of an address that another merchant has by the suffix. A new merchant whose address
- * has been served under another brand is refused instead, so that it stops nobody.
+ * Rejects claims to another merchant's suffix host. If a host is already served for another brand,
+ * the new merchant that would get it by its suffix is rejected instead, so that it does not block
+ * the existing one.
  */
 export function checkSuffixHosts(
   claims: readonly Claim[],

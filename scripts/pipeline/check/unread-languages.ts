@@ -4,7 +4,10 @@ import type { Problem } from '#support/operator-problem.ts'
 
 type Languages = Pick<Merchant, 'languages'>
 
-/** A problem for each language on offer whose texts of law, money and limits are neither read nor accepted. */
+/**
+ * Returns a problem for each offered language whose legal, money and limit texts have been neither
+ * read nor accepted.
+ */
 export function findUnread(
   { languages }: Languages,
   file: string,
@@ -21,7 +24,10 @@ export function findUnread(
   })
 }
 
-/** One piece of advice for the languages on offer that nobody has read, accepted or not. */
+/**
+ * Returns a single piece of advice for all offered languages that no native reader has checked,
+ * accepted or not.
+ */
 export function toReadingAdvice(
   { languages }: Languages,
   file: string,

@@ -14,27 +14,27 @@ const advise = (changes: JsonObject) =>
     ({ key, reason }) => `${key}: ${reason}`,
   )
 
-it('says nothing of usual values', () => {
+it('does not report common values', () => {
   expect(advise({})).toEqual([])
   expect(advise({ currency: 'TLB' })).toEqual([])
   expect(advise({ currency: 'USDT' })).toEqual([])
 })
 
-it('names a currency that is none', () => {
+it('reports a value that is not a currency', () => {
   expect(advise({ currency: 'XYZ' })).toEqual([expect.stringMatching(/^currency: XYZ is no curr/)])
 })
 
-it('names the placeholder of the licence', () => {
+it('reports the license placeholder', () => {
   const legal = { ...Object(json.legal), licence: 'Licence to be confirmed' }
   expect(advise({ legal })).toEqual([expect.stringMatching(/^legal\.licence: players read/)])
 })
 
-it('names a surface that is the brand colour', () => {
+it('reports a surface that equals the brand color', () => {
   const theme = { ...Object(json.theme), surface: '#8B5CF6' }
   expect(advise({ theme })).toEqual([expect.stringMatching(/^theme\.surface: is the brand/)])
 })
 
-it('names a folder that looks like the overrides', () => {
+it('reports a folder whose name resembles overrides', () => {
   writeFiles(folder.path, { 'a/override/footer.tsx': '', 'a/mark.svg': '', 'b/overrides/x': '' })
   expect(toFolderAdvice(`${folder.path}/a`)).toEqual([
     {

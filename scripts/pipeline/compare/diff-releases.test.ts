@@ -70,7 +70,7 @@ const expected = {
   ],
 }
 
-it('shows in a dry run what a build would change, and changes no release', async () => {
+it('shows in a dry run what a build would change, and does not change any release', async () => {
   const [releases, pointer] = [snapshot(join(outDir, 'releases')), currentIndex(outDir)]
   const report = await build(true)
   expect(report).toMatchObject({ changed: true, removed: ['beta'], diff: expected })
@@ -78,20 +78,20 @@ it('shows in a dry run what a build would change, and changes no release', async
   expect(currentIndex(outDir)).toEqual(pointer)
 })
 
-it('shows the same after the build, which makes the release that was foretold', async () => {
+it('shows the same after the build, which produces the predicted release', async () => {
   const foretold = await build(true)
   const made = await build()
   expect(made.release).toBe(foretold.release)
   expect(diffReleases(before, currentIndex(outDir), openStore(outDir))).toEqual(expected)
 })
 
-it('tells a dry run that nothing would change', async () => {
+it('reports in a dry run that nothing would change', async () => {
   const { changed, diff } = await build(true)
   expect(changed).toBe(false)
   expect(diff).toEqual({ added: [], changed: [], removed: [], repainted: [] })
 })
 
-it('takes merchants that other code painted anew for unchanged', async () => {
+it('lists merchants repainted by other code as repainted, not as changed', async () => {
   const copy = join(root.path, 'newer-app')
   cpSync(join(app.root, 'src'), join(copy, 'src'), { recursive: true })
   writeFiles(copy, { 'src/style.css': 'body { color: red }\n' })
@@ -103,7 +103,7 @@ it('takes merchants that other code painted anew for unchanged', async () => {
   })
 }, 60_000)
 
-it('says so where a release of an earlier version kept no configuration', () => {
+it('reports that a release from an earlier version has no stored configuration', () => {
   const { alpha, ...others } = before.merchants
   if (alpha === undefined) throw new Error('alpha was not released')
   const { config: _config, ...bare } = alpha

@@ -1,4 +1,7 @@
-/** The differences between two releases, merchant by merchant: keys, pictures, other files, budgets, bytes. */
+/**
+ * The differences between two releases, merchant by merchant: keys, images, other files, budgets,
+ * bytes.
+ */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
 import { readPack } from '@livery/release/pack/pack.ts'
@@ -9,12 +12,15 @@ import { isJsonObject } from '@livery/release/support/json.ts'
 import type { Weight } from '../paint/budgets.ts'
 import { readSource, type Source } from '../paint/source.ts'
 
-/** A value that is missing on one side was unset there. */
+/** If one side is missing, the value was unset there. */
 type KeyChange = { key: string; before?: unknown; after?: unknown }
 
 type FileChange = { file: string; change: 'added' | 'changed' | 'removed' }
 
-/** Compressed kB against a budget; unset for a pack of an earlier version, which kept none. */
+/**
+ * Compressed kB compared with a budget; unset for a pack from an earlier version, which did not
+ * record sizes.
+ */
 type BudgetChange = { key: string; before?: Weight; after?: Weight }
 
 export type MerchantChange = {
@@ -23,11 +29,14 @@ export type MerchantChange = {
   pictures: FileChange[]
   files: FileChange[]
   budgets: BudgetChange[]
-  /** The size of its pack. */
+  /** The pack's size. */
   bytes: { before: number; after: number }
-  /** The SHA-256 of its packs. */
+  /** SHA-256 of the packs. */
   packs: { before: string; after: string }
-  /** Unset: both configurations are known. Else the reason why keys and files cannot be told. */
+  /**
+   * Unset: both configurations are known. Otherwise the reason why keys and files cannot be
+   * compared.
+   */
   unknown?: string
 }
 
@@ -35,11 +44,11 @@ export type ReleaseDiff = {
   added: string[]
   changed: MerchantChange[]
   removed: string[]
-  /** Merchants of the same configuration that other code painted anew. */
+  /** Merchants with an unchanged configuration that were repainted because code changed. */
   repainted: string[]
 }
 
-/** The changes that publishing a release would make. */
+/** Computes the changes that publishing a release would make. */
 export async function compareAhead(
   { remote, store }: { remote: Remote; store: Store },
   current: ReleaseIndex | undefined,
@@ -49,10 +58,13 @@ export async function compareAhead(
   return diffReleases(current, next, store)
 }
 
-/** Of more the differences are not read: they would be gigabytes. */
+/** Limits how many packs are read, because more would be gigabytes. */
 const mostPacks = 2_000
 
-/** Fetches the packs of changed merchants, of which a machine beside a bucket may hold few. */
+/**
+ * Fetches changed merchants' packs, because a machine that uses a bucket may have few of them
+ * locally.
+ */
 export async function bringChanged(
   remote: Remote,
   store: Store,
@@ -114,7 +126,7 @@ function sourceOf({ pack }: ReleaseEntry, store: Store): Source | undefined {
   return found && readSource(found)
 }
 
-/** Lists are compared as a whole, as they are merged. */
+/** Compares lists as a whole, because merging also replaces them as a whole. */
 function diffValues(before: unknown, after: unknown, key = ''): KeyChange[] {
   if (isJsonObject(before) && isJsonObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -126,7 +138,10 @@ function diffValues(before: unknown, after: unknown, key = ''): KeyChange[] {
   return [{ key, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
 }
 
-/** Every budget, changed or not: how near the merchant is to its limit is part of the change. */
+/**
+ * Returns every budget, changed or not: how close the merchant is to its limit is part of the
+ * change.
+ */
 function pairWeights(was: readonly Weight[], is: readonly Weight[]): BudgetChange[] {
   const names = [...new Set([...was, ...is].map(({ key }) => key))]
   return names.map(key => {
@@ -135,7 +150,7 @@ function pairWeights(was: readonly Weight[], is: readonly Weight[]): BudgetChang
   })
 }
 
-/** A budget before and after, such as `98 of 180 kB → 101 of 180 kB`. */
+/** Formats a budget before and after, such as `98 of 180 kB → 101 of 180 kB`. */
 export function toWeights(before: Weight | undefined, after: Weight | undefined): string {
   const [was, is] = [before, after].map(weight =>
     weight ? `${weight.kb} of ${weight.allowedKb} kB` : 'not kept',

@@ -1,4 +1,4 @@
-/** The one Vite build of all variants, and the builds of the classic scripts. */
+/** The single Vite build of all variants, and the builds of the classic scripts. */
 import { stripVTControlCharacters } from 'node:util'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import type { InlineConfig, Plugin } from 'vite'
@@ -9,10 +9,10 @@ import type { WebApp } from '#support/web-app.ts'
 import type { Output } from './chunk-graph.ts'
 import { isOverrides, type OverridesSources, overridesPlugin } from './overrides-entries.ts'
 
-/** Input of one compile. */
+/** The input of a compilation. */
 export type Bundled = {
   outDir: string
-  /** Every skin and the slot kit; without them only overrides are compiled. */
+  /** Whether to compile every skin and the slot kit; if not, only overrides are compiled. */
   withApp: boolean
   overrides: readonly OverridesSources[]
 }
@@ -49,19 +49,22 @@ function toConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundled)
   }
 }
 
-/** The code of the service worker; every browser of the floor knows its syntax. */
+/** Bundles the service worker; all supported browsers understand its syntax. */
 export function bundleWorker(app: WebApp, plugins: Plugin[] = []): Promise<string> {
   return bundleScript(app, app.workerEntry, { target: 'es2021', plugins })
 }
 
-/** A classic script for inlining into a page: it has something to say in browsers below the floor too. */
+/**
+ * Bundles a classic script for inlining into a page: it must also run in browsers that are no
+ * longer supported, to show a message.
+ */
 export function bundleClassic(app: WebApp, entry: string): Promise<string> {
   return bundleScript(app, entry, { target: ['es2019', 'ios13'], plugins: [] })
 }
 
 type ScriptOptions = { target: string | string[]; plugins: Plugin[] }
 
-/** One classic script as text. */
+/** Bundles a classic script into a string. */
 async function bundleScript(
   app: WebApp,
   entry: string,
@@ -95,7 +98,7 @@ async function bundleScript(
 
 const trial = 'virtual:livery-trial'
 
-/** The slot kit and `renderSlot` as one classic script that declares `livery`. */
+/** Bundles the slot kit and `renderSlot` as one classic script that declares `livery`. */
 export async function bundleTrial(app: WebApp): Promise<string> {
   const createConfig = await app.loadConfig()
   const { plugins = [], build, ...config } = createConfig([])
@@ -114,7 +117,7 @@ export async function bundleTrial(app: WebApp): Promise<string> {
     {
       ...config,
       plugins: [entry, plugins],
-      // Split styles would be put into the page by the script.
+      // If styles were split, the script would insert them into the page.
       build: { ...build, write: false, minify: false, cssCodeSplit: false, rolldownOptions },
     },
     'the trial of overrides',
@@ -125,18 +128,18 @@ export async function bundleTrial(app: WebApp): Promise<string> {
 }
 
 /**
- * One production build.
+ * Runs one production build.
  *
  * @throws OperatorError with Vite's message for code that does not compile
- * @throws ReleaseError when its output cannot be written
+ * @throws ReleaseError if the output cannot be written
  */
 async function runVite(config: InlineConfig, what: string): Promise<Output> {
   const vite = await import('vite')
   const result = await inProduction(() => {
-    // No .env files: the output depends on the sources alone.
+    // Ignores .env files, because the output must depend only on the sources.
     return vite.build({ ...config, logLevel: 'silent', envDir: false })
   }).catch((error: unknown) => {
-    // A full disk is not a fault of the code, although the bundler reports it as its own.
+    // A full disk is not a fault in the code, although the bundler reports it as one.
     const said = describeSystemError(error, config.build?.outDir)
     if (said !== undefined) throw new ReleaseError(said, { cause: error })
     throw new OperatorError(`${what} does not compile: ${messageOf(error)}`.split('\n'), {
@@ -150,6 +153,6 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
 function messageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   const lines = stripVTControlCharacters(text).split('\n')
-  // The stack frames below a message are the compiler's own.
+  // The stack frames below a message belong to the compiler.
   return lines.filter(line => line.trim() !== '' && !/^\s+at /.test(line)).join('\n')
 }

@@ -14,7 +14,7 @@ it.each([
   ['one of whose bytes changed', (text: string) => text.replace('throws', 'throwz')],
   ['that was cut', (text: string) => text.slice(0, -9)],
   ['of an earlier version', (text: string) => text.slice(text.indexOf('\n') + 1)],
-])('misses a result %s', (_what, damage) => {
+])('ignores a cached result %s', (_what, damage) => {
   const outcome = { faults: [{ file: 'footer.tsx', key: '', reason: 'throws' }] }
   const cache = openCache(folder.path)
   cache.writeOverrides('one', outcome)
@@ -24,7 +24,7 @@ it.each([
   expect(cache.readOverrides('one')).toBeUndefined()
 })
 
-it('removes results of older code, and no folder that a network disk has put beside them', () => {
+it('removes results of older code, but no folder that a network disk added', () => {
   const kit = { files: {}, md5: {}, weights: {}, url: '/kit.js', exports: [] }
   const value = { bootScript: '', rescueScript: '', rescuePart: '', worker: '', kit, variants: {} }
   const place = join(folder.path, 'cache/compile')

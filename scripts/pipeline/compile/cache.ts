@@ -1,6 +1,6 @@
 /**
- * Results of earlier compiles under <out>/cache. The cache is optional: a missing, truncated or
- * outdated file is a miss, so none of it is flushed to disk.
+ * Cached compilation results in <out>/cache. The cache is optional: a missing, truncated or
+ * outdated file is a miss, so none of its files are flushed to disk.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,14 +18,14 @@ type Cache = {
   forgetOverrides(key: string): void
 }
 
-/** Results of overrides are stored under the key of their compile and removed with it. */
+/** Results for overrides are stored under their compilation's key and deleted together with it. */
 const prefixLength = 16
 
 export function overridesKey(compiledKey: string, digest: string): string {
   return `${compiledKey.slice(0, prefixLength)}-${digest}`
 }
 
-/** The value of a key never changes, and `build --watch` uses one key for many builds. */
+/** A key's value never changes, and `build --watch` uses one key for many builds. */
 let last: { path: string; value: Compiled } | undefined
 
 export function openCache(outDir: string): Cache {
@@ -53,7 +53,7 @@ export function openCache(outDir: string): Cache {
   }
 }
 
-/** Removes results of older code, which no build reads any more. */
+/** Deletes results of older code, which builds no longer read. */
 function removeOthers(folder: string, prefix: string): void {
   for (const name of listFolder(folder)) {
     if (!name.startsWith(prefix)) rmSync(join(folder, name), { force: true })
@@ -61,15 +61,15 @@ function removeOthers(folder: string, prefix: string): void {
 }
 
 /**
- * A value as `write` wrote it. Its key names the code that knows its shape, so the bytes alone are
- * held against their digest: checking thousands of fields would take longer than reading them.
+ * Reads a value that `write` wrote. The key identifies the code that defines its shape, so only the
+ * digest is verified: validating thousands of fields would take longer than reading them.
  */
 function read<T>(path: string): T | undefined {
   const text = readIfThere(path)?.toString('utf8')
   if (text === undefined) return undefined
   const at = text.indexOf('\n')
   const json = text.slice(at + 1)
-  // Truncated by a crash, or of an earlier version: a miss like any other.
+  // Truncated by a crash, or from an earlier version: treated as a miss.
   return sha256(json) === text.slice(0, at) ? JSON.parse(json) : undefined
 }
 

@@ -1,4 +1,4 @@
-/** Reads the finished bundle as a graph of chunks. */
+/** Reads the finished bundle as a chunk graph. */
 
 import { isLanguage } from '@livery/contract/languages.ts'
 import { routes } from '@livery/contract/routes.ts'
@@ -10,17 +10,17 @@ type Chunk = Rolldown.OutputChunk
 export type Reach = {
   entry: string
   exports: string[]
-  /** Modules the entry imports statically, in load order, without the entry itself. */
+  /** Modules that the entry imports statically, in load order, without the entry itself. */
   preload: string[]
   stylesheets: string[]
   /** All chunks that the variant can load. */
   all: string[]
   /** All chunks needed to open any screen offline. */
   offline: string[]
-  /** Those of them that a worker keeps before all others. */
+  /** The offline chunks that a worker caches first. */
   core: string[]
   /**
-   * Chunks with the texts of a language: `EN` for all screens, `EN/account` for the screens of that
+   * Chunks with a language's texts: `EN` for all screens, `EN/account` for the screens in that
    * group.
    */
   locales: Record<string, string>
@@ -28,7 +28,9 @@ export type Reach = {
 
 type Follow = (from: Chunk, to: Chunk) => boolean
 
-/** The chunks reachable from a named entry. @throws Error if the bundle has none */
+/**
+ * Returns the chunks reachable from a named entry. @throws Error if the bundle has no such entry
+ */
 export function reachOf(output: Output, name: string, root: string): Reach {
   const chunks = new Map(
     output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
@@ -46,13 +48,16 @@ export function reachOf(output: Output, name: string, root: string): Reach {
     stylesheets: unique(first.flatMap(stylesOf)),
     all: unique(all.flatMap(filesOf)),
     offline: unique(screens.flatMap(filesOf)),
-    // Its pictures are the flags of countries, which a form shows after a choice.
+    // Only code: the images are country flags, which a form shows after a selection.
     core: unique(core.flatMap(codeOf)),
     locales: Object.fromEntries(all.flatMap(localeOf)),
   }
 }
 
-/** Chunks from `start`: static imports always, dynamic ones if `follow` returns true. */
+/**
+ * Returns all chunks reachable from `start`: always through static imports, and through dynamic
+ * imports if `follow` returns true.
+ */
 function walk(start: Chunk, chunks: Map<string, Chunk>, follow: Follow): Chunk[] {
   const found = new Set<Chunk>()
   const visit = (chunk: Chunk) => {
@@ -70,35 +75,36 @@ function resolve(names: readonly string[], chunks: Map<string, Chunk>): Chunk[] 
 }
 
 /**
- * Folders of the web app whose lazy code is not precached: it is useless without a network
- * (identity, captcha, encryption, the SDK of push, telemetry, tracking), or no popup opens there, or it renders a part
- * of home that some brands omit and that the worker caches on first use. Content blockers refuse the code of telemetry
- * and tracking, without which a worker has to install too.
+ * Web app modules whose lazy code is not precached: it is useless offline (identity, captcha,
+ * encryption, the push SDK, telemetry, tracking), or it belongs to a popup, which does not open
+ * offline, or it renders a part of home that some brands omit and that the worker caches on first
+ * use. Content blockers block the telemetry and tracking code, and a worker must be able to install
+ * without it.
  */
 const onlineOnly =
   /^src\/(ui|i18n\/locales|platform\/(client\/encryption|tracking)|features\/(identity\.|telemetry|tracking\/(start|run)|account\/(identity|captcha)|announcements\/(popup|announcement-ticker)|draws|games\/(lane-shelves|own|whole-shelf)|push\/(messaging|restore-push)|download\/bar\/download-offer))/
 
-/** Whether a lazy chunk is loaded for such a module of the web app. */
+/** Returns whether a lazy chunk is loaded for a web app module that passes the test. */
 function isOf({ facadeModuleId }: Chunk, root: string, isSuch: (path: string) => boolean): boolean {
   if (!facadeModuleId?.startsWith(`${root}/src/`)) return false
   return isSuch(facadeModuleId.slice(root.length + 1))
 }
 
-/** @param path of the module that the chunk is loaded for, in the web app */
+/** @param path path within the web app of the module that the chunk is loaded for */
 export function isKeptModule(path: string): boolean {
   return !onlineOnly.test(path)
 }
 
-/** Routes at which a first visit begins: the main public pages. */
+/** Routes on which a first visit can start: the main public pages. */
 const firstRoutes = routes.filter(({ indexable }) => indexable)
 const firstScreens = [...new Set(firstRoutes.map(({ screen }) => screen))].join('|')
-/** Parts of home, overlays as such, and the notices of all screens. */
+/** The parts of home, overlays as such, and the notices on all screens. */
 const frame = '^src/(overlays/|app/(overlays|screens/(home/.+|maintenance|access-denied))\\.tsx$)'
 const coreModule = new RegExp(`${frame}|/(${firstScreens})-screen\\.tsx$`)
 
 /**
- * Whether the chunk of that module is kept before all others: screens at which a first visit begins, and
- * what every page fetches for its frame, its overlays and its notices.
+ * Returns whether the module's chunk is cached first: screens on which a first visit can start, and
+ * the code that every page fetches for its frame, overlays and notices.
  */
 export function isCoreModule(path: string): boolean {
   return isKeptModule(path) && coreModule.test(path)
@@ -106,7 +112,7 @@ export function isCoreModule(path: string): boolean {
 
 const coreGroups = new Set(['system', ...firstRoutes.flatMap(({ texts }) => texts ?? [])])
 
-/** The same for the texts of a language, by their key in `Reach.locales`. */
+/** Returns the same for a language's texts, by their key in `Reach.locales`. */
 export function isCoreText(name: string): boolean {
   const [, group] = name.split('/')
   return group === undefined || coreGroups.has(group)

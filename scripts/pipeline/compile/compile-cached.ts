@@ -1,6 +1,6 @@
 /**
- * Returns compiled code from the cache, and compiles and keeps what is missing: the app and the
- * overrides of all merchants in one compile.
+ * Returns compiled code from the cache, and compiles and caches what is missing: the app and all
+ * merchants' overrides in one compilation.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,18 +19,21 @@ export type CompileJob = {
   /** Identifies the app and the pipeline. */
   key: string
   log: (line: string) => void
-  /** Work that a compile leaves time for. */
+  /** Work to do while the compiler runs. */
   meanwhile?: () => Promise<unknown>
 }
 
-/** Number of overrides in one compile, so that its memory does not grow with the merchants. */
+/**
+ * Maximum number of overrides in one compilation, so that memory use does not grow with the number
+ * of merchants.
+ */
 const mostAtOnce = 200
 
 /**
- * The compiled app; afterwards the cache holds the outcome of these overrides. Requires the build
- * lock.
+ * Returns the compiled app; afterwards the cache contains the outcome for these overrides. Requires
+ * the build lock.
  *
- * @throws OperatorError when the app is broken
+ * @throws OperatorError if the app is broken
  */
 export async function compileCached(
   job: CompileJob,
@@ -66,13 +69,14 @@ function* onlyMissing(overrides: Iterable<Overrides>, { key, store }: CompileJob
   }
 }
 
-/** For a build that compiles something, which most do not. */
+/** Loaded only by a build that compiles something, which most builds do not. */
 const loadSources = once(() => import('./overrides-entries.ts'))
 
 let count = 0
 
 /**
- * Compiles the next batch, if any. The files of each merchant are read, written out and released.
+ * Compiles the next batch, if any. Each merchant's files are read, written out and released from
+ * memory.
  */
 async function compileSome(
   job: CompileJob,

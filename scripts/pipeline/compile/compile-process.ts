@@ -1,4 +1,4 @@
-/** The child process of run-compile.ts: one request, one answer, then the end. */
+/** The child process of run-compile.ts: handles one request, sends one response, then exits. */
 import { once } from 'node:events'
 import { isExpected } from '#support/operator-problem.ts'
 import { printUncaughtErrors } from '#support/print.ts'
@@ -13,7 +13,7 @@ printUncaughtErrors()
 process.once('disconnect', () => process.exit(1))
 
 const [request] = await once(process, 'message')
-// Sent by run-compile.ts of the same version.
+// Sent by the same version of run-compile.ts.
 const answer = await answerTo(request as CompileRequest)
 process.send?.(answer, () => process.exit(0))
 

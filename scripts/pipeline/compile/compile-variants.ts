@@ -1,6 +1,6 @@
 /**
- * Third step: compiles the web app for every skin, once for all merchants, and all overrides of
- * merchants, as entries of one build. The result is cached by the content of all inputs.
+ * Third step: compiles the web app for every skin, once for all merchants, and all merchants'
+ * overrides, as entries of one build. The result is cached by the content of all inputs.
  */
 import { dirname, join } from 'node:path'
 import { openStore } from '@livery/release/store/store.ts'
@@ -19,11 +19,11 @@ import { trySlots } from './try-slots.ts'
 export type CompileRequest = {
   /** The releases folder. */
   root: string
-  /** A folder of this compile alone, for the sources of overrides. */
+  /** A folder used only by this compilation, for the sources of overrides. */
   folder: string
-  /** The slot kit of an app that is compiled already; unset: the app is compiled too. */
+  /** The slot kit of an already compiled app; unset: the app is compiled too. */
   kit?: Compiled['kit']
-  /** The overrides, by their digests. */
+  /** Digests of the overrides. */
   overrides: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export type CompileOutcome = {
   overrides: Record<string, OverridesOutcome>
 }
 
-/** Compiles the request in one build. @throws OperatorError when the app is broken */
+/** Compiles the request in one build. @throws OperatorError if the app is broken */
 export async function compileVariants(
   app: WebApp,
   request: CompileRequest,
@@ -52,7 +52,7 @@ export async function compileVariants(
   const compiled = request.kit ? undefined : await emitApp(app, output, outDir, store)
   const kit = compiled?.kit ?? request.kit
   if (kit === undefined) throw new Error('neither an app nor its slot kit')
-  // The kit's exports are known only now.
+  // The kit's exports are known only after this build.
   const names = new Set(kit.exports)
   const fitting = await sortOut(sound, outcomes, one => inspectOverrides(one.overrides, names))
   const place = { app, outDir }
@@ -63,7 +63,9 @@ export async function compileVariants(
   return { ...(compiled && { app: compiled }), overrides: outcomes }
 }
 
-/** The faults of each, of one trial of all. */
+/**
+ * Returns the rendering faults of each set of overrides, found in a single trial of all of them.
+ */
 async function drawOnce(
   sources: readonly OverridesSources[],
   output: Output,
@@ -75,7 +77,10 @@ async function drawOnce(
   return async (one: OverridesSources): Promise<Fault[]> => faults[sources.indexOf(one)] ?? []
 }
 
-/** The faults of each, of one run of the type checker for all. */
+/**
+ * Returns the type faults of each set of overrides, found in a single type checker run for all of
+ * them.
+ */
 async function checkTypes(app: WebApp, sources: readonly OverridesSources[]) {
   const folders = app.hasTypedKit ? sources.map(({ entry }) => toFolder(entry)) : []
   const faults = await findTypeFaults(folders)
@@ -94,7 +99,7 @@ function toFolder(entry: string): string {
 type Bundle = { app: WebApp; outDir: string; withApp: boolean }
 type Fault = { file: string; key: string; reason: string; allowed?: string }
 
-/** Records the faults of some overrides; returns the others. */
+/** Records the faults of broken overrides and returns the sound ones. */
 async function sortOut(
   sources: readonly OverridesSources[],
   outcomes: CompileOutcome['overrides'],
@@ -110,8 +115,8 @@ async function sortOut(
 }
 
 /**
- * One build of everything; if some overrides do not compile, another build without them.
- * `undefined` when nothing is left to build.
+ * Builds everything in one go; if some overrides do not compile, builds again without them. Returns
+ * `undefined` if nothing is left to build.
  */
 async function bundleSound(
   bundle: Bundle,
@@ -127,12 +132,12 @@ async function bundleSound(
     return fault === undefined ? [] : [toFault(fault)]
   })
   if (!isBroken && sound.length === sources.length) return { output, sound }
-  // All overrides compile by themselves, so the app is broken.
+  // All overrides compile on their own, so the app is broken.
   if (isBroken && sound.length === sources.length) throw output
   return bundleSound(bundle, sound, outcomes)
 }
 
-/** Compiles some overrides without the app, which is fast, to get their faults. */
+/** Compiles one set of overrides without the app, which is fast, to find its faults. */
 async function tryAlone({ app, outDir }: Bundle, one: OverridesSources) {
   const what = { outDir, withApp: false, overrides: [one] }
   const output = await bundleVariants(app, what).catch(toError)

@@ -1,41 +1,44 @@
-/** The result of a compile, as it is passed on and cached. */
+/** The result of a compilation, as passed on and cached. */
 import type { ReleaseFile, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 
 /** By URL path. */
 export type CompiledFiles = {
   files: Record<string, ReleaseFile>
   md5: Record<string, string>
-  /** Bytes on the wire, in the smallest form. */
+  /** Transferred size in bytes, in the smallest form. */
   weights: Record<string, number>
 }
 
-/** The files of a variant of overrides are only those beside its base's; the other tables have all. */
+/**
+ * `files` of a variant with overrides contains only what its base does not have; the other tables
+ * are complete.
+ */
 export type CompiledVariant = CompiledFiles & {
-  /** Key of the index's variants: the skin and a digest of its files. */
+  /** Key in the index's variants: the skin and a digest of its files. */
   id: string
-  /** The skin's variant that overrides extend. */
+  /** The skin variant that overrides extend. */
   base?: string | undefined
   entry: string
   preload: string[]
   stylesheets: string[]
-  /** URL paths that the service worker keeps in time; their names carry their hash. */
+  /** URL paths that the service worker will cache; the names contain their hash. */
   precache: string[]
-  /** URL paths of the lists that name `precache` to a worker (`PrecacheList`). */
+  /** URL paths of the lists that name the `precache` files to a worker (`PrecacheList`). */
   precacheLists: string[]
-  /** The same for all texts of a language, by its code. */
+  /** The same for all texts of a language, by language code. */
   textLists: Record<string, string>
-  /** URL path of the file with the MD5 of `files` but itself. */
+  /** URL path of the file with the MD5 of all `files` except itself. */
   assetList: string
-  /** Language code to the URL path of its texts. */
+  /** Maps each language code to the URL path of its texts. */
   locales: Record<string, string>
 }
 
 export type Compiled = {
   /** The boot scripts, to be inlined: the listener for the install prompt, and the watchdog. */
   bootScript: string
-  /** The script of the page for a blocked domain, for its policy. */
+  /** The script of the rescue page for a blocked domain, for the page's policy. */
   rescueScript: string
-  /** URL path of that script, from which a worker puts it into the page. */
+  /** URL path of that script, from which a worker inserts it into the page. */
   rescuePart: string
   /** URL path of the shared service-worker script. */
   worker: string
@@ -45,28 +48,28 @@ export type Compiled = {
   variants: Record<string, CompiledVariant>
 }
 
-/** The compiled result of overrides; with a skin they form a variant. */
+/** The compilation result for overrides; together with a skin they form a variant. */
 export type CompiledOverrides = CompiledFiles & { script: string; stylesheets: string[] }
 
-/** A fault of overrides; `file` is relative to their folder. */
+/** A fault in overrides; `file` is relative to the overrides folder. */
 export type OverridesFault = { file: string; key: string; reason: string; allowed?: string }
 
-/** Both outcomes depend on the sources alone, so both are cached. */
+/** Both outcomes depend only on the sources, so both are cached. */
 export type OverridesOutcome = CompiledOverrides | { faults: OverridesFault[] }
 
-/** A variant as the release index describes it. */
+/** Returns a variant in the form used in the release index. */
 export function toReleaseVariant({ base, assetList, files }: CompiledVariant): ReleaseVariant {
   return { ...(base !== undefined && { base }), assetList, files }
 }
 
-/** The variant of a skin. @throws Error for a skin that was not compiled */
+/** Returns a skin's variant. @throws Error for a skin that was not compiled */
 export function requireSkin({ variants }: Compiled, skin: string): CompiledVariant {
   const variant = variants[skin]
   if (variant === undefined) throw new Error(`skin ${skin} was not compiled`)
   return variant
 }
 
-/** Those of the compiled app. */
+/** Returns the variants of the compiled app. */
 export function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   return Object.fromEntries(
     Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),

@@ -1,4 +1,4 @@
-/** Emits the app's bundle: the released files of each skin, and the inputs of painting. */
+/** Emits the app's bundle: the released files of each skin, and the inputs for painting. */
 
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -20,11 +20,12 @@ import {
 } from './shared-parts.ts'
 
 /**
- * Brotli at its best level takes a second of one core in total; four files at a time use all cores.
+ * Brotli at its highest level takes a second of one core in total; four files at a time use all
+ * cores.
  */
 const parallelFiles = 4
 
-/** Keeps the bundle and the classic scripts in `outDir`. */
+/** Emits the app; keeps the bundle and the classic scripts in `outDir`. */
 export async function emitApp(
   app: WebApp,
   output: Output,
@@ -72,7 +73,10 @@ async function bundleBoot(app: WebApp): Promise<string> {
   return (await Promise.all(app.bootEntries.map(entry => bundleInline(app, entry)))).join('\n')
 }
 
-/** A script that is inlined unchanged, so it must not contain the end of its script element. */
+/**
+ * Bundles a script that is inlined unchanged, so it must not contain the end tag of its script
+ * element.
+ */
 async function bundleInline(app: WebApp, entry: string): Promise<string> {
   const text = (await bundleClassic(app, entry)).trim()
   if (/<\/script|<!--/i.test(text)) {
@@ -127,7 +131,9 @@ async function toVariant(
   }
 }
 
-/** A list for each language of all its texts, as every screen opens offline in it. */
+/**
+ * Emits a list of all texts for each language, because every screen opens offline in that language.
+ */
 async function emitTextLists(
   locales: CompiledVariant['locales'],
   store: Store,
@@ -147,15 +153,15 @@ async function emitTextLists(
   return lists
 }
 
-/** Those for which it is true, and the others. */
+/** Splits a list into items for which the predicate is true, and the others. */
 function divide(all: readonly string[], isFirst: (one: string) => boolean): [string[], string[]] {
   return [all.filter(isFirst), all.filter(one => !isFirst(one))]
 }
 
 /**
- * Asks workbox which of these compiled files a service worker may precache. A warning (a file too
- * large, a pattern without a match) means a page that breaks offline, so any warning fails the
- * build.
+ * Asks workbox which of these compiled files a service worker may precache. A warning (a file that
+ * is too large, a pattern without a match) means that a page would break offline, so any warning
+ * fails the build.
  *
  * @throws OperatorError with workbox's message
  */
@@ -165,7 +171,7 @@ async function listPrecache(outDir: string, names: string[]): Promise<Set<string
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
     globPatterns: [...new Set(names)],
-    // Vite's names carry a content hash, so they need no revision.
+    // Vite's file names contain a content hash, so they need no revision.
     dontCacheBustURLsMatching: /^assets\//,
   })
   if (warnings.length > 0) {

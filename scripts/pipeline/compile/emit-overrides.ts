@@ -1,4 +1,4 @@
-/** Emits the chunk of overrides: the files that their variant adds to the skin's. */
+/** Emits the chunk of overrides: the files that their variant adds to the skin. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Store } from '@livery/release/store/store.ts'
@@ -9,7 +9,7 @@ import type { Compiled, CompiledOverrides } from './compiled.ts'
 import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
 import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.ts'
 
-/** The compiled script of some overrides, before the kit is named. */
+/** Returns the compiled script of overrides, before the kit's file name is filled in. */
 export function readScript(
   { name }: OverridesSources,
   output: Output,

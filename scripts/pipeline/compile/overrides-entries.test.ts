@@ -5,13 +5,13 @@ import { findTies, type OverridesSources, overridesPlugin } from './overrides-en
 const own = '/x/livery-overrides/ab/overrides/footer.tsx'
 const entry = '/x/livery-overrides/ab/entry.ts'
 
-/** The fields of a chunk that are read. */
+/** The chunk fields that the code reads. */
 type Chunk = { imports: string[]; moduleIds: string[]; importedAssets?: string[] }
 
 function tiesOf({ importedAssets = [], ...chunk }: Chunk): string | undefined {
   const viteMetadata = { importedAssets: new Set(importedAssets), importedCss: new Set() }
   const file = { type: 'chunk', isEntry: true, name: 'overrides-ab', viteMetadata, ...chunk }
-  // Real chunks have more fields, which are not read.
+  // Real chunks have more fields, which the code does not read.
   const output = [file] as unknown as Output
   return findTies(output, { name: 'overrides-ab' } as OverridesSources)
 }
@@ -19,7 +19,7 @@ function tiesOf({ importedAssets = [], ...chunk }: Chunk): string | undefined {
 const alone = { imports: ['livery:slot-kit'], moduleIds: [entry, own] }
 
 /** Faults that inspection misses must not reach a release either. */
-describe('the compiled chunk of overrides', () => {
+describe('the compiled overrides chunk', () => {
   it('is accepted when it imports only the kit and its own files', () => {
     expect(tiesOf(alone)).toBeUndefined()
   })
@@ -32,16 +32,16 @@ describe('the compiled chunk of overrides', () => {
       { ...alone, moduleIds: [own, '\0runtime'] },
       /helpers of the compiler/,
     ],
-  ])('is refused when it imports %s', (_what, chunk, reason) => {
+  ])('is rejected when it imports %s', (_what, chunk, reason) => {
     expect(tiesOf(chunk)).toMatch(reason)
   })
 })
 
-it('gives the bundler a style sheet without its byte order mark, which ends up amid others', () => {
+it('passes the bundler a style sheet without its byte order mark, which would end up between others', () => {
   const files = new Map([['footer.module.css', Buffer.from('\uFEFF.a{color:red}')]])
   const overrides = { folder: '', files, slots: new Map(), digest: 'ab' }
   const { load } = overridesPlugin([{ overrides, name: 'overrides-ab', entry }])
-  // A plugin's hook is a function here, which takes nothing of its context.
+  // This plugin's hook is a plain function that does not use its plugin context.
   const read = load as unknown as (id: string) => unknown
 
   expect(read('/x/livery-overrides/ab/overrides/footer.module.css')).toBe('.a{color:red}')

@@ -1,7 +1,7 @@
 /**
- * Overrides as entries of the compile. All their imports go through the slot kit, which is external
- * to their chunks. One run compiles everything, and still no byte of the app or of other overrides
- * depends on which overrides are compiled with it.
+ * Overrides as entries of the compilation. All their imports go through the slot kit, which is
+ * external to their chunks. A single run compiles everything, yet no byte of the app or of other
+ * overrides depends on which overrides are compiled with it.
  */
 import { mkdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
@@ -17,7 +17,7 @@ import { base } from './emit-file.ts'
 
 export type OverridesSources = {
   overrides: Overrides
-  /** Name of the entry and of its chunk. */
+  /** Name of the entry and its chunk. */
   name: string
   /** The generated file that registers the components in their slots. */
   entry: string
@@ -32,7 +32,9 @@ export function isOverrides(id: string): boolean {
   return id.includes(marker)
 }
 
-/** Writes the files of some overrides into a folder of a compile, pictures as they are published. */
+/**
+ * Writes the files of overrides into a compilation folder, with images as they will be published.
+ */
 export async function writeSources(
   folder: string,
   { digest, files, slots }: Overrides,
@@ -49,13 +51,14 @@ export async function writeSources(
   writeFileSync(join(place, 'entry.ts'), text)
 }
 
-/** Reads the output of `writeSources`. @throws Error when there is none */
+/** Reads the output of `writeSources`. @throws Error if there is none */
 export function readSources(folder: string, digest: string): OverridesSources {
   const place = placeOf(folder, digest)
   const overrides = readOverrides(place)
   if (overrides === undefined || Array.isArray(overrides)) throw new Error(`${place}: no sources`)
-  // Several merchants may share the overrides, so faults are relative to the folder. The digest is that
-  // of the merchant's own files, whose pictures may have more in them.
+  // Several merchants may share the overrides, so fault paths are relative to the folder. The
+  // digest is of the merchant's original files, whose images may contain metadata that was stripped
+  // here.
   const sources = { ...overrides, digest, folder: '' }
   return { overrides: sources, name: `overrides-${digest}`, entry: join(place, 'entry.ts') }
 }
@@ -65,8 +68,8 @@ function placeOf(folder: string, digest: string): string {
 }
 
 /**
- * The pictures of some overrides by file name, each named by its content. The bundler would name a
- * shared picture after its first user, so it never processes them.
+ * Returns the images of overrides by file name, each named by its content. The bundler would name a
+ * shared image after its first user, so it never processes images.
  */
 export function picturesOf({ files }: Overrides): Map<string, { file: string; bytes: Buffer }> {
   const pictures = [...files].filter(([name]) => isPicture(name))
@@ -82,13 +85,13 @@ function isPicture(name: string): boolean {
   return !/\.(?:tsx|css)$/.test(name)
 }
 
-/** Resolves only the kit and files of the folder itself, from any importer. */
+/** Resolves only the kit and files in the overrides folder itself, from any importer. */
 export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
   const isKit = (source: string) => source === kitModule || kitSpecifiers.includes(source)
   return {
     name: 'livery:overrides',
     enforce: 'pre',
-    // Vite would pass on its own transformed text, and faults would have wrong lines.
+    // Otherwise Vite would pass on its transformed text, and faults would have wrong line numbers.
     config: () => ({
       oxc: { exclude: [/\.js$/, new RegExp(marker)] },
       build: { rolldownOptions: { transform: { jsx: 'react-jsx' } } },
@@ -109,7 +112,7 @@ export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
 }
 
 /**
- * Loads a picture as its URL, a style sheet with the URLs of its pictures, other files unchanged.
+ * Loads an image as its URL, a style sheet with the URLs of its images, and other files unchanged.
  */
 function toModule(name: string, overrides: Overrides): string | undefined {
   const pictures = picturesOf(overrides)
@@ -126,14 +129,14 @@ function toModule(name: string, overrides: Overrides): string | undefined {
   )
 }
 
-/** A compiled file of overrides, with the kit's final file name. */
+/** Inserts the kit's final file name into a compiled file of overrides. */
 export function nameKit(text: string, kitUrl: string): string {
   return text.replace(/(\b(?:from|import))"livery:slot-kit"/g, `$1${JSON.stringify(kitUrl)}`)
 }
 
 /**
- * The reason why the chunk of some overrides is not self-contained, if any: it imports a file
- * outside their folder, or shares a chunk with others.
+ * Returns why the chunk of overrides is not self-contained, if it is not: it imports a file outside
+ * its folder, or shares a chunk with others.
  */
 export function findTies(output: Output, { name }: OverridesSources): string | undefined {
   const chunk = output.find(file => file.type === 'chunk' && file.isEntry && file.name === name)
@@ -144,7 +147,10 @@ export function findTies(output: Output, { name }: OverridesSources): string | u
   return isTied ? 'needs helpers of the compiler, which overrides cannot bring along' : undefined
 }
 
-/** The first file of the folder that the compiler names, with its line if known. */
+/**
+ * Returns a fault for the first overrides file that the compiler's message mentions, with its line
+ * if known.
+ */
 export function toFault(message: string): { file: string; key: ''; reason: string } {
   const named = /livery-overrides\/[0-9a-f]+\/overrides\/(?<name>[\w-]+(?:\.\w+)+)(?<line>:\d+)?/g
   const places = [...message.matchAll(named)].map(({ groups }) => groups ?? {})

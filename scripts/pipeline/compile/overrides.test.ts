@@ -27,14 +27,14 @@ const withFooter = (code: string, words: string, picture = 'star.svg') => ({
   [`${code}/overrides/${picture}`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 })
 
-/** A fault that only the compiler finds, below type declarations that it removes. */
+/** A fault that only the compiler finds, located below type declarations that it removes. */
 const takesNothing = `type Words = {
   text: string
 }
 import { nothing } from './footer.module.css'
 export const Footer = (_: Words) => nothing`
 
-/** One line for each compile. */
+/** One line per compilation. */
 const said: string[] = []
 const build = (into = outDir, only: string[] = []) => {
   said.length = 0
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe('a merchant with overrides', () => {
-  it('has a variant of its own on top of its skin', () => {
+  it('has its own variant on top of its skin', () => {
     expect(first.problems).toEqual([])
     const { variants, merchants } = currentIndex(outDir)
     const own = variants[variantOf('one')]
@@ -73,7 +73,7 @@ describe('a merchant with overrides', () => {
     ])
   })
 
-  it('lists the files that it adds to its skin, and precaches those beside the files of the skin', () => {
+  it('lists the files that it adds to its skin, and precaches them with the skin’s files', () => {
     const { variants } = currentIndex(outDir)
     const { assetList = '', base = '', files = {} } = variants[variantOf('one')] ?? {}
     const listed = Object.keys(JSON.parse(textOf(outDir, files[assetList])))
@@ -97,14 +97,14 @@ describe('a merchant with overrides', () => {
     expect(page).toMatch(/rel="stylesheet" href="\/m\/assets\/overrides-/)
   })
 
-  it('shares the variant with merchants of the same overrides only', () => {
+  it('shares the variant only with merchants that have the same overrides', () => {
     expect(variantOf('two')).toBe(variantOf('one'))
     expect(variantOf('other')).not.toBe(variantOf('one'))
     const plain = textOf(outDir, releasedMerchant(outDir, 'plain').shell)
     expect(plain).not.toContain('overrides')
   })
 
-  it('is repainted alone when its overrides change; the app is not compiled again', async () => {
+  it('is the only one repainted when its overrides change, without recompiling the app', async () => {
     const before = currentIndex(outDir)
     writeFiles(merchantsDir, withFooter('other', 'changed', 'moon.svg'))
     const report = await build()
@@ -113,7 +113,7 @@ describe('a merchant with overrides', () => {
     expect(before.merchants).toMatchObject(others)
   })
 
-  it('gets the same bytes when the cache is gone and all is compiled at once', async () => {
+  it('gets the same bytes when the cache is gone and everything is compiled in one go', async () => {
     const before = currentIndex(outDir)
     rmSync(join(outDir, 'cache'), { recursive: true })
     await build()
@@ -121,7 +121,7 @@ describe('a merchant with overrides', () => {
     expect(currentIndex(outDir)).toEqual(before)
   })
 
-  it('changes no byte of merchants without overrides', async () => {
+  it('does not change any byte of merchants without overrides', async () => {
     const without = join(folder.path, 'plain-out')
     await build(without, ['plain'])
     expect(said).toEqual(['compiled 3 skins'])
@@ -130,7 +130,7 @@ describe('a merchant with overrides', () => {
     expect(currentIndex(outDir).variants).toMatchObject(variants)
   })
 
-  it('is compiled once; a new merchant without overrides compiles nothing', async () => {
+  it('is compiled once, and adding a merchant without overrides does not compile anything', async () => {
     writeMerchant(merchantsDir, 'later')
     expect(await build()).toMatchObject({ painted: ['later'] })
     expect(said).toEqual([])
@@ -139,7 +139,7 @@ describe('a merchant with overrides', () => {
   })
 })
 
-it('is published, as the brand’s own art, without what is not drawn; its files are not changed', async () => {
+it('override images and brand art are published without comments, and their source files are unchanged', async () => {
   const noted =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><!-- drawn by A --></svg>'
   const mark = noted.replace('></svg>', '><path d="M0 0h8v8H0Z"/></svg>')
@@ -231,13 +231,13 @@ describe('a broken override', () => {
     [
       'a file from elsewhere',
       'footer.module.css',
-      // The pointer of the releases folder, relative to the compile's folder.
+      // The pointer in the releases folder, relative to the compilation folder.
       '.foot { background: url("../../../../../current.json") }',
       'footer.module.css:1:26',
       /^there is no \S+current\.json in this folder/,
     ],
   ])(
-    'by %s fails only who uses it, with file and line',
+    'by %s fails only the merchants that use it, with file and line',
     async (_what, name, text, file, reason) => {
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })
       const before = currentIndex(outDir)
@@ -254,7 +254,7 @@ describe('a broken override', () => {
     ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
     ['takes what is not there', 'footer.tsx', takesNothing, 'footer.tsx:4'],
   ])(
-    'an override that %s does not stop a first compile of everything else',
+    'an override that %s does not stop a first compilation of everything else',
     async (_what, name, text, file) => {
       const fresh = join(folder.path, `fresh-${name}`)
       writeFiles(merchantsDir, { [`one/overrides/${name}`]: text })

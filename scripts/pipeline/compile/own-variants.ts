@@ -21,19 +21,19 @@ import {
 import { base, emitFile, toCompiledFiles } from './emit-file.ts'
 import { emitAssetList, emitPrecacheList, joinCompiledFiles } from './shared-parts.ts'
 
-/** The variant of these overrides on a skin, or their problems. */
+/** Returns the variant of these overrides on a skin, or their problems. */
 export type OwnVariants = (
   skin: string,
   overrides: Overrides,
 ) => Promise<CompiledVariant | Problem[]>
 
-/** Merchants with the same skin and overrides share a variant. */
+/** Creates variants; merchants with the same skin and overrides share a variant. */
 export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVariants {
   const known = new Map<string, Promise<OverridesOutcome>>()
   let last: Promise<unknown> = Promise.resolve()
   return async (skin, overrides) => {
-    // Compiles one at a time: only overrides damaged or changed since the build began are missing
-    // here.
+    // Compiles one at a time: only overrides that were damaged or changed since the build began are
+    // missing here.
     const asked = known.get(overrides.digest) ?? last.then(() => ask(overrides, job))
     known.set(overrides.digest, asked)
     last = asked.catch(handledElsewhere)
@@ -67,7 +67,7 @@ async function toVariant(
   const added = withoutFiles(joinCompiledFiles([kit, own, start]), worn)
   const urls = Object.keys(added.files)
   const scripts = urls.filter(url => url.endsWith('.js') && url !== start.url)
-  // All of it is in the first load.
+  // All of these files are in the first load.
   const precacheList = await emitPrecacheList({ core: urls, later: [], isOwn: true }, store)
   const listed = joinCompiledFiles([added, precacheList])
   const assetList = await emitAssetList(listed.md5, store)
@@ -88,7 +88,7 @@ async function toVariant(
   }
 }
 
-/** These files but those of a variant. */
+/** Returns these files except a variant's files. */
 function withoutFiles(
   { files, md5, weights }: CompiledFiles,
   { files: known }: CompiledFiles,
@@ -99,8 +99,8 @@ function withoutFiles(
 }
 
 /**
- * The entry loads the overrides first, then the skin, which starts the app. Overrides that throw as
- * they are loaded, or cannot be fetched, leave the skin's own components in place.
+ * Emits an entry that loads the overrides first, then the skin, which starts the app. If overrides
+ * throw while loading or cannot be fetched, the skin's own components are used.
  */
 async function emitStart({ script }: CompiledOverrides, { entry }: CompiledVariant, store: Store) {
   const [own, skin] = [script, entry].map(url => `import("./${basename(url)}")`)

@@ -1,6 +1,6 @@
 /**
- * Parts that the own files of all merchants of a variant have in common. Each is a file of the variant,
- * named by its content, so that own files name it and do not repeat it.
+ * Parts that the own files of all merchants of a variant share. Each part is a file in the variant,
+ * named by its content, so that the merchants' files refer to it instead of repeating it.
  */
 
 import { type PrecacheList, precacheListName } from '@livery/contract/updates/precache-list.ts'
@@ -11,17 +11,17 @@ import { base, emitFile, toCompiledFiles } from './emit-file.ts'
 
 export type SharedPart = CompiledFiles & { url: string }
 
-/** Emits a list of what workers keep. */
+/** Emits a list of files that workers cache. */
 export function emitPrecacheList(list: PrecacheList, store: Store): Promise<SharedPart> {
   return emitPart(precacheListName, 'json', JSON.stringify(list), store)
 }
 
-/** Emits the script of the rescue page, which a worker puts into its merchant's. */
+/** Emits the rescue page's script, which a worker inserts into its merchant's page. */
 export function emitRescuePart(script: string, store: Store): Promise<SharedPart> {
   return emitPart('rescue', 'js', script, store)
 }
 
-/** Emits the MD5 of files by URL path, as asset manifests list them. */
+/** Emits the MD5 of files by URL path, in asset manifest format. */
 export function emitAssetList(md5: CompiledFiles['md5'], store: Store): Promise<SharedPart> {
   return emitPart('files', 'json', JSON.stringify(md5), store)
 }
@@ -37,7 +37,7 @@ async function emitPart(
   return { ...toCompiledFiles([name], emitted), url: base + name }
 }
 
-/** All of these files. */
+/** Merges all these files. */
 export function joinCompiledFiles(parts: readonly CompiledFiles[]): CompiledFiles {
   const of = <Key extends keyof CompiledFiles>(key: Key): CompiledFiles[Key] =>
     Object.assign({}, ...parts.map(part => part[key]))

@@ -1,12 +1,12 @@
 /**
- * Renders the slots of some overrides: a request as JSON at standard input, the outcome of each slot
- * as JSON at standard output. Plain JavaScript, so that Node runs it without a loader, which would
- * need more of the disk than this process may read.
+ * Renders the slots of overrides: reads a JSON request from stdin and writes each slot's outcome as
+ * JSON to stdout. Plain JavaScript, so that Node runs it without a loader, which would need more
+ * file access than this process has.
  */
 import { text } from 'node:stream/consumers'
 import vm from 'node:vm'
 
-/** Generous for a busy machine; only a component that never ends takes as long. */
+/** Generous for a busy machine; only a component that never finishes takes this long. */
 const longestMs = 30_000
 
 const { kit, page, overrides } = JSON.parse(await text(process.stdin))
@@ -16,7 +16,7 @@ process.stdout.write(JSON.stringify(outcomes), () => process.exit(0))
 
 function tryOne(code, slots) {
   const context = vm.createContext(toGlobals(), { microtaskMode: 'afterEvaluate' })
-  // The kit reads its merchant from a page that goes on loading; components find no page.
+  // The kit reads its merchant from a page that is still loading; components do not see a document.
   const document = { readyState: 'loading', getElementById: () => ({ textContent: page }) }
   Object.assign(context, { document, window: { document, addEventListener: () => undefined } })
   script.runInContext(context)
@@ -35,12 +35,12 @@ function attempt(work) {
   }
 }
 
-/** What a browser and Node share; nothing happens later, since nobody waits for it. */
+/** Globals that browsers and Node share; timers do nothing, because nobody waits for them. */
 function toGlobals() {
   const silent = () => undefined
   const console = { log: silent, warn: silent, error: silent, info: silent, debug: silent }
   const later = { setTimeout: silent, clearTimeout: silent, queueMicrotask: silent }
-  // Of this device nothing is known.
+  // Nothing is known about the device.
   const matchMedia = () => ({ matches: false, addEventListener: silent })
   return {
     console,

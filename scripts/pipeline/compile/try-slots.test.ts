@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import { trySlots } from './try-slots.ts'
 
-/** A kit of one script, as `bundleTrial` makes it of the real one. */
+/** A kit in a single script, like the one `bundleTrial` builds from the real kit. */
 const kit = `var livery = (() => {
   const merchant = JSON.parse(document.getElementById('any').textContent)
   const own = {}
@@ -17,14 +17,14 @@ const footer: Overrides = {
   digest: '',
 }
 
-/** The faults of a footer with this body, compiled as the bundler does it. */
+/** Returns the faults of a footer with this body, compiled like the bundler's output. */
 async function faultsOf(body: string, before = '') {
   const code = `import{merchant as m,replaceSlots}from"livery:slot-kit";${before};replaceSlots({Footer:p=>{${body}}});`
   const [faults] = await trySlots(kit, [{ overrides: footer, code }])
   return faults
 }
 
-it('finds no fault in a component that draws something with some of its props', async () => {
+it('accepts a component that renders something for at least one set of props', async () => {
   expect(await faultsOf('return p.isFull ? m.name : null')).toEqual([])
 })
 
@@ -32,17 +32,17 @@ it.each([
   ['throws', 'return m.nope.x', '', /^throws as it is drawn: TypeError: .+reading 'x'/],
   ['throws as it is loaded', 'return 1', 'throw new Error("early")', /drawn: Error: early$/],
   ['draws nothing with any of its props', 'return null', '', /^draws nothing$/],
-])('names the file of a component that %s', async (_what, body, before, reason) => {
+])('reports the file of a component that %s', async (_what, body, before, reason) => {
   const faults = await faultsOf(body, before)
   expect(faults).toMatchObject([{ file: 'footer.tsx', key: '' }])
   expect(faults?.[0]?.reason).toMatch(reason)
 })
 
-it('leaves a component that asks the browser to the browser', async () => {
+it('does not check a component that uses browser APIs', async () => {
   expect(await faultsOf('return window.innerWidth')).toEqual([])
 })
 
-it('gives components neither Node nor what the build knows', async () => {
+it('does not expose Node or build data to components', async () => {
   const names = ['process', 'require', 'fetch', 'Buffer', 'document']
   const list = names.map(name => `typeof ${name}`).join(',')
   expect(await faultsOf(`throw [${list}].join()`)).toMatchObject([
@@ -50,7 +50,7 @@ it('gives components neither Node nor what the build knows', async () => {
   ])
 })
 
-it('tries each of several overrides by itself', async () => {
+it('tries each of several overrides separately', async () => {
   const code = (body: string) =>
     `import{replaceSlots}from"livery:slot-kit";globalThis.seen??=0;seen++;replaceSlots({Footer:()=>${body}});`
   const trials = ['seen>1&&x.y', 'seen>1&&x.y', 'seen'].map(body => code(body))
@@ -61,7 +61,7 @@ it('tries each of several overrides by itself', async () => {
   expect(faults).toEqual([[], [], []])
 })
 
-it('blames those overrides that end the process, and tries the others', async () => {
+it('blames the overrides that end the process, and tries the others', async () => {
   const code = (body: string) =>
     `import{replaceSlots}from"livery:slot-kit";replaceSlots({Footer:()=>{${body}}});`
   const trials = ['return 1', 'throw { toString() { throw 1 } }', 'return 2'].map(body => ({

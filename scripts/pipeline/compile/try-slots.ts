@@ -1,4 +1,4 @@
-/** Draws each slot that overrides replace once, so that mistakes are found here and not by players. */
+/** Renders every overridden slot once, so that mistakes are found here and not by players. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import type { OverridesFault } from './compiled.ts'
 
-/** The compiled script of some overrides. */
+/** The compiled script of a set of overrides. */
 export type Trial = { overrides: Overrides; code: string }
 
 type Tried = { slot: string; markup?: string[]; fault?: string }
@@ -15,24 +15,24 @@ type Tried = { slot: string; markup?: string[]; fault?: string }
 const program = fileURLToPath(new URL('try-in-context.mjs', import.meta.url))
 
 /**
- * Overrides run in a process of their own, which reads no file but its program, has no environment and
- * gives them neither Node nor timers.
+ * Renders the overrides in a separate process that can only read its own program, has no
+ * environment variables, and gives overrides no access to Node or timers.
  *
- * @param kit the script that holds the slot kit and `renderSlot`, as `livery`
- * @returns the faults of each
+ * @param kit the script that contains the slot kit and `renderSlot`, as `livery`
+ * @returns the faults of each trial
  */
 export async function trySlots(kit: string, trials: readonly Trial[]): Promise<OverridesFault[][]> {
   const faults = await tryTogether(kit, trials)
   if (Array.isArray(faults)) return faults
   const [only, ...others] = trials
   if (only && others.length === 0) return [[toEnd(only, faults.end)]]
-  // One of them ended the process; the others are to be released.
+  // One of them crashed the process; the others can still be released.
   const alone: OverridesFault[][] = []
   for (const trial of trials) alone.push(...(await trySlots(kit, [trial])))
   return alone
 }
 
-/** `end` is how a process ended that did not answer. */
+/** `end` describes how a process ended that did not respond. */
 async function tryTogether(
   kit: string,
   trials: readonly Trial[],
@@ -43,7 +43,7 @@ async function tryTogether(
   }))
   const answer = await run(JSON.stringify({ kit, page: JSON.stringify(sample), overrides }))
   if (typeof answer !== 'string') return answer
-  // Written by try-in-context.mjs of the same version, in the same order.
+  // Written by the same version of try-in-context.mjs, in the same order.
   const tried = JSON.parse(answer) as Tried[][]
   return trials.map((trial, at) => (tried[at] ?? []).flatMap(one => toFaults(trial, one)))
 }
@@ -66,7 +66,10 @@ async function run(request: string): Promise<string | { end: string }> {
 
 const imported = /\bimport\s*\{([^}]*)\}\s*from\s*"livery:slot-kit";?/g
 
-/** A chunk of overrides imports the kit alone, whose exports are those of `livery` here. */
+/**
+ * Converts a chunk of overrides into a script. The chunk only imports the kit, whose exports are
+ * the properties of `livery` here.
+ */
 function toScript(code: string): string {
   const body = code.replace(imported, (_statement, names: string) => {
     return `const {${names.replace(/\sas\s/g, ':')}}=livery;`
@@ -84,14 +87,14 @@ function toFaults({ overrides }: Trial, { slot, markup, fault }: Tried): Overrid
 }
 
 /**
- * Only a browser can tell: a name that it alone has, a store without a value for servers (407), a
- * component that waits for something (426, 482).
+ * Returns whether only a browser can decide: for a name that only browsers define, a store without
+ * a server value (407), or a component that suspends (426, 482).
  */
 function needsBrowser(fault: string): boolean {
   return /^ReferenceError: \w+ is not defined|React error #(?:407|426|482);/.test(fault)
 }
 
-/** The brand of the trial: outcomes hold for all merchants with the same overrides. */
+/** The brand used in the trial: outcomes apply to all merchants with the same overrides. */
 const sample: PaintedMerchant = {
   ...{ code: 'sample', buildId: 'sample', platformCode: 'SAMPLE', kind: 'casino', skin: 'neon' },
   ...{ name: 'Sample', shortName: 'Sample', mode: 'dark', currency: 'USD' },

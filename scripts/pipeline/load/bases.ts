@@ -1,6 +1,6 @@
 /**
- * Loads `merchants/_base/`: every base with the bases above it. A problem is reported once, at its
- * base.
+ * Loads `merchants/_base/`: every base with the bases it extends. A problem is reported once, for
+ * its base.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { findLockBreaks, type Layer } from './layers.ts'
 export type Base = {
   file: string
   raw: JsonObject
-  /** From the furthest base to this one; unset when one of them is missing or unreadable. */
+  /** From the topmost base to this one; unset if one of them is missing or unreadable. */
   layers?: Layer[]
 }
 
@@ -44,8 +44,8 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   const bases: Bases = new Map()
   for (const [name, base] of found)
     bases.set(name, resolveBase(name, base, found, unreadable, problems))
-  // Heirs of an unreadable base are held back without a problem: calling the base unknown would
-  // mislead.
+  // Merchants that extend an unreadable base are held back without a problem of their own: calling
+  // the base unknown would be misleading.
   for (const name of unreadable) bases.set(name, { file: join(folder, `${name}.json`), raw: {} })
   return { bases, problems }
 }
@@ -78,7 +78,10 @@ function resolveBase(
   return base
 }
 
-/** Names from `start` upwards, up to one whose base is unknown or was visited before. */
+/**
+ * Returns the names from `start` upwards, up to a name whose base is unknown or was already
+ * visited.
+ */
 function chainOf(start: string, found: Bases): string[] {
   const chain = [start]
   for (let at = found.get(start); at?.raw.extends !== undefined; ) {
@@ -90,7 +93,10 @@ function chainOf(start: string, found: Bases): string[] {
   return chain
 }
 
-/** None where there is no such folder, as merchants without a base need none. */
+/**
+ * Returns an empty list if the folder does not exist, because merchants without a base do not need
+ * it.
+ */
 function jsonFiles(folder: string): string[] | undefined {
   try {
     return readdirSync(folder)
@@ -101,7 +107,7 @@ function jsonFiles(folder: string): string[] | undefined {
   }
 }
 
-/** A file's values, without the keys that only control the merging. */
+/** Returns a file's values, without the keys that only control merging. */
 export function toLayer({ file, raw }: Pick<Base, 'file' | 'raw'>): Layer {
   const { $schema, extends: _base, locked, ...values } = raw
   const keys = Array.isArray(locked) ? locked.filter(key => typeof key === 'string') : []

@@ -1,22 +1,22 @@
-/** Inheritance: the layers of a merchant from its furthest base to its own file, and the locks. */
+/** Inheritance: a merchant's layers from its topmost base to its own file, and the locks. */
 
 import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
 import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
 
 /**
- * One file's values of a merchant. `locked` are dotted keys that no file further down may change.
+ * One file's values for a merchant. `locked` are dotted keys that no file further down may change.
  */
 export type Layer = { file: string; values: JsonObject; locked: string[] }
 
-/** Merges layers in order: objects key by key, other values replaced as a whole. */
+/** Merges layers in order: objects key by key; other values are replaced as a whole. */
 export function mergeLayers(layers: readonly Layer[]): JsonObject {
   return layers.reduce<JsonObject>((merged, layer) => mergeObjects(merged, layer.values), {})
 }
 
 /**
- * Every change of a locked key, as a problem of the file that changes it. An equal value is no
- * change.
+ * Reports every change of a locked key as a problem in the file that changes it. Setting an equal
+ * value is allowed.
  */
 export function findLockBreaks(layers: readonly Layer[]): Problem[] {
   const problems: Problem[] = []

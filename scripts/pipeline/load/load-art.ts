@@ -1,4 +1,4 @@
-/** Reads a merchant's pictures once and names them by their content. */
+/** Reads a merchant's images once and names them by their content. */
 import { extname, join } from 'node:path'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
@@ -10,7 +10,7 @@ import { findNearName } from './near-name.ts'
 
 export type Art = Logos & { screenshots: Screenshots }
 
-/** Maximum bytes of a logo file: generous for a drawing, harmless for a phone. */
+/** Maximum size of a logo file in bytes: generous for a drawing, harmless for a phone. */
 const maximumArtBytes = 512 * 1024
 
 const types: Record<string, string> = {
@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads the files of `logo` and the screenshots beside merchant.json; an unreadable one is a problem.
+ * Reads the `logo` files and screenshots next to merchant.json; an unreadable file is a problem.
  */
 export function loadArt(folder: string, file: string, logo: Merchant['logo']): Art | Problem[] {
   const problems: Problem[] = []
@@ -43,7 +43,7 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
   return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark, screenshots } : problems
 }
 
-/** The file, or the reason why it cannot be used. */
+/** Returns the file, or why it cannot be used. */
 function readArtFile(path: string, name: string): ArtFile | string {
   const bytes = readPlainFile(path, maximumArtBytes)
   if (typeof bytes === 'string') return bytes

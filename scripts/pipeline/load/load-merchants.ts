@@ -1,6 +1,6 @@
 /**
  * First step: loads a merchants folder and merges each merchant with its bases, one at a time, so
- * that ten thousand are never in memory together. Values are not validated yet; files that cannot
+ * that ten thousand are never in memory together. Does not validate values yet; files that cannot
  * be read or resolved become problems.
  */
 import { type Dirent, readdirSync } from 'node:fs'
@@ -19,41 +19,41 @@ import { findNearName } from './near-name.ts'
 export type LoadedMerchant = {
   code: string
   folder: string
-  /** Path of its merchant.json in problems. */
+  /** Path of the merchant.json in problems. */
   file: string
-  /** From the furthest base to the merchant itself. */
+  /** From the topmost base to the merchant itself. */
   layers: Layer[]
   /** The file as written. */
   raw: JsonObject
   merged: JsonObject
-  /** Problems of changed locked keys. */
+  /** Problems with changes of locked keys. */
   problems: Problem[]
 }
 
 /** A merchants folder after reading the bases and listing the merchants. */
 export type MerchantSource = {
   merchantsDir: string
-  /** Every folder of a merchant, readable or not. */
+  /** Every merchant folder, readable or not. */
   codes: string[]
   bases: Bases
-  /** Problems of bases, and of entries that are no folder. */
+  /** Problems with bases, and with entries that are not folders. */
   problems: Problem[]
 }
 
-/** A merchant that cannot be merged; `raw` is its file, if it was readable. */
+/** A merchant that cannot be merged; `raw` is its file, if readable. */
 export type UnreadMerchant = { file: string; problems: Problem[]; raw?: JsonObject }
 
 export type Loaded = {
   merchants: LoadedMerchant[]
   bases: Base[]
-  /** Readable files whose bases could not be resolved; they are checked by themselves. */
+  /** Readable files whose bases could not be resolved; they are checked on their own. */
   unresolved: Base[]
   codes: string[]
-  /** Problems of bases and of unmerged merchants; merged merchants hold their own. */
+  /** Problems with bases and unmerged merchants; merged merchants contain their own problems. */
   problems: Problem[]
 }
 
-/** Opens `merchantsDir`. @throws OperatorError when the folder does not exist */
+/** Opens `merchantsDir`. @throws OperatorError if the folder does not exist */
 export function openMerchants(merchantsDir: string): MerchantSource {
   const entries = listMerchants(merchantsDir)
   const { bases, problems } = loadBases(join(merchantsDir, '_base'))
@@ -66,7 +66,7 @@ export function openMerchants(merchantsDir: string): MerchantSource {
   }
 }
 
-/** Reads one merchant of an opened folder. */
+/** Reads one merchant from an opened folder. */
 export function readMerchant(
   source: MerchantSource,
   code: string,
@@ -84,12 +84,15 @@ export function readMerchant(
   return { code, folder, file, layers, raw, merged: mergeLayers(layers), problems }
 }
 
-/** The values that other merchants are compared with. */
+/** The values with which other merchants are compared. */
 export type Glimpse = Pick<LoadedMerchant, 'code' | 'file' | 'merged'>
 
 const compared = ['domains', 'platformCode'] as const
 
-/** Reads no more of a merchant than others are compared with; `undefined` where it cannot be read. */
+/**
+ * Reads only the values with which other merchants are compared; `undefined` if the merchant cannot
+ * be read.
+ */
 export function glimpseMerchant(source: MerchantSource, code: string): Glimpse | undefined {
   const folder = join(source.merchantsDir, code)
   const file = join(folder, 'merchant.json')
@@ -98,7 +101,7 @@ export function glimpseMerchant(source: MerchantSource, code: string): Glimpse |
   const above = raw && layersAbove({ file, raw }, source.bases)
   if (raw === undefined || !Array.isArray(above)) return undefined
   const values = [...above, toLayer({ file, raw })].map(layer => layer.values)
-  // Lists and texts are replaced as a whole.
+  // Lists and strings are replaced as a whole.
   const merged = compared.map(key => [key, values.findLast(one => one[key] !== undefined)?.[key]])
   return { code, file, merged: Object.fromEntries(merged) }
 }
@@ -115,7 +118,7 @@ function withNearName(problem: Problem, folder: string): Problem {
     : { ...problem, reason: `${notThere}; ${near} is there: rename it` }
 }
 
-/** Reads the merchants of a folder; `only` some of them, if given. */
+/** Reads the merchants in a folder, or only those in `only` if given. */
 export function loadMerchants(merchantsDir: string, only: readonly string[] = []): Loaded {
   const source = openMerchants(merchantsDir)
   const wanted = source.codes.filter(code => only.length === 0 || only.includes(code))
@@ -141,7 +144,10 @@ function listMerchants(merchantsDir: string): Dirent[] {
   }
 }
 
-/** Every other folder is meant to be a merchant, so that a mistake in its name is told. */
+/**
+ * Returns whether an entry is treated as a merchant: every folder with an ordinary name is, so that
+ * a mistake in its name is reported.
+ */
 function isOfMerchant(entry: Dirent): boolean {
   const { name } = entry
   if (!entry.isDirectory() && !entry.isSymbolicLink()) return false
@@ -156,7 +162,10 @@ function codeProblem(file: string): Problem {
   return { file, key: '', reason: 'is no merchant code', allowed: merchantCodeRule }
 }
 
-/** The bases above a merchant; a problem of the merchant; `undefined` for a problem of a base. */
+/**
+ * Returns the bases that a merchant extends, or a problem with the merchant; `undefined` if the
+ * problem is in a base.
+ */
 function layersAbove({ file, raw }: Base, bases: Bases): Layer[] | Problem | undefined {
   if (raw.extends === undefined) return []
   const name = String(raw.extends)

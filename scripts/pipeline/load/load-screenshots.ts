@@ -1,4 +1,4 @@
-/** Reads the pictures of home that a browser shows in its install dialog. */
+/** Reads the home screenshots that a browser shows in its install dialog. */
 import { join } from 'node:path'
 import { digestOf, sha256 } from '@livery/release/support/hash.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
@@ -7,7 +7,7 @@ import type { ArtFile, Logos } from './art-file.ts'
 
 export type ScreenshotForm = 'narrow' | 'wide'
 
-/** The windows they are shot in, in CSS pixels, and the device pixels of each. */
+/** The viewports of the screenshots in CSS pixels, and their device pixel ratios. */
 export const screenshotWindows = {
   narrow: { width: 390, height: 844, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },
@@ -15,7 +15,7 @@ export const screenshotWindows = {
 
 export const screenshotsFolder = 'screenshots'
 
-/** More would make the pack of a merchant heavy, which a server holds in memory. */
+/** Larger files would bloat the merchant's pack, which a server keeps in memory. */
 const maximumBytes = 256 * 1024
 
 export type Screenshots = Partial<Record<ScreenshotForm, ArtFile>>
@@ -24,7 +24,7 @@ export function screenshotName(form: ScreenshotForm): string {
   return join(screenshotsFolder, `${form}.jpg`)
 }
 
-/** The pictures, or the reasons why one that is there cannot be used. */
+/** Returns the screenshots, or why existing files cannot be used. */
 export function loadScreenshots(folder: string): Screenshots | string[] {
   const found: Screenshots = {}
   const reasons: string[] = []
@@ -39,8 +39,9 @@ export function loadScreenshots(folder: string): Screenshots | string[] {
 }
 
 /**
- * The mark that a screenshot carries in its EXIF description: a digest of everything of the merchant
- * that home shows. A picture with another mark is older than the look of the brand.
+ * Returns the mark stored in a screenshot's EXIF description: a digest of everything about the
+ * merchant that home shows. A screenshot with a different mark is older than the brand's current
+ * look.
  */
 export function toLookMark(
   merged: JsonObject,

@@ -3,8 +3,8 @@ import { extname } from 'node:path'
 import { nearestOf } from '#support/suggest.ts'
 
 /**
- * The file with one of these extensions that is there instead of one that is not: names are lower
- * case, which some disks do not tell apart.
+ * Returns the existing file with one of these extensions that most resembles a missing file. Names
+ * must be lowercase, but some disks ignore case.
  */
 export function findNearName(
   folder: string,
@@ -18,7 +18,7 @@ function listFiles(folder: string, extensions: readonly string[]): string[] {
   try {
     return readdirSync(folder).filter(name => extensions.includes(extname(name.toLowerCase())))
   } catch {
-    // Unreadable: then the file itself is told as unreadable.
+    // Unreadable: the file itself is then reported as unreadable.
     return []
   }
 }

@@ -20,7 +20,7 @@ export function Footer({ licence }: FooterProps) {
 }
 `
 
-it('tells file, line and reason of a name that is not there, in any folder, and only there', async () => {
+it('reports file, line and reason for an unknown name, in any folder, and only there', async () => {
   writeFiles(root.path, {
     'good/overrides/footer.tsx': footer('merchant.name'),
     'bad/overrides/footer.tsx': footer('merchant.nope.x'),
@@ -41,7 +41,7 @@ it('tells file, line and reason of a name that is not there, in any folder, and 
   ])
 })
 
-it('has nothing to say of no folders', async () => {
+it('does not report anything without folders', async () => {
   expect(await findTypeFaults([])).toEqual([])
 })
 
@@ -53,7 +53,7 @@ it.each([
     "console.log('Found it.\\nerror TS5083: Cannot read file x.json.'); process.exit(1)",
     'error TS5083: Cannot read file x.json.',
   ],
-])('lets nothing pass when the compiler %s', async (_what, script, reason) => {
+])('never passes when the compiler %s', async (_what, script, reason) => {
   writeFiles(root.path, { 'good/overrides/footer.tsx': footer('merchant.name'), 'tsc.cjs': script })
   const checked = findTypeFaults([join(root.path, 'good/overrides')], join(root.path, 'tsc.cjs'))
   await expect(checked).rejects.toThrow(`the types of overrides could not be checked: ${reason}`)

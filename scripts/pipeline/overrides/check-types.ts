@@ -1,4 +1,4 @@
-/** Checks the types of overrides against the slot kit, as an editor would. */
+/** Type-checks overrides against the slot kit, as an editor would. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,10 +14,10 @@ const modules = join(repository, 'node_modules')
 const web = join(repository, 'apps/web')
 
 /**
- * The faults of all these folders by one run of the compiler, each with line and column. None where
- * TypeScript is not installed. Unused names are an editor's matter and no faults here.
+ * Returns the faults in all these folders from a single compiler run, each with line and column.
+ * Returns none if TypeScript is not installed. Ignores unused names, which only concern an editor.
  *
- * @throws OperatorError when the compiler fails for another reason than a fault in these folders
+ * @throws OperatorError if the compiler fails for any reason other than a fault in these folders
  */
 export async function findTypeFaults(
   folders: readonly string[],
@@ -44,12 +44,15 @@ function findCompiler(): string | undefined {
     const { resolve } = createRequire(import.meta.url)
     return join(dirname(resolve('typescript/package.json')), 'bin/tsc')
   } catch {
-    // Installed without the tools for development.
+    // Installed without the development tools.
     return undefined
   }
 }
 
-/** The folders may lie anywhere, so that what they may import is found by its place here. */
+/**
+ * Builds the TypeScript project. The folders may be anywhere, so importable modules are mapped to
+ * their paths in this repository.
+ */
 function toProject(folders: readonly string[]) {
   const react = join(modules, '@types/react')
   return {
@@ -85,7 +88,7 @@ function run(compiler: string, project: string, cwd: string): Promise<Outcome> {
   })
 }
 
-/** The line of an error, or else the last one. */
+/** Returns an error line, or else the last line. */
 function summarise(text: string, exitCode: number | null): string {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   return lines.find(line => /error/i.test(line)) ?? lines.at(-1) ?? `tsc ended with ${exitCode}`
@@ -93,7 +96,7 @@ function summarise(text: string, exitCode: number | null): string {
 
 const place = /^(?<file>.+?)\((?<line>\d+),(?<column>\d+)\): error TS\d+: (?<reason>.+)$/
 
-/** Only what lies in the folders: the kit's own files are checked where they are written. */
+/** Keeps only errors inside the folders: the kit's own files are checked in their own project. */
 function toProblems(text: string, cwd: string, folders: readonly string[]): Problem[] {
   return text.split('\n').flatMap(line => {
     const { file = '', line: row, column, reason = '' } = place.exec(line)?.groups ?? {}

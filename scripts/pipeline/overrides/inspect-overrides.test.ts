@@ -20,7 +20,7 @@ async function faultsOf(changed: Record<string, string>): Promise<string[]> {
 
 const footer = 'export const Footer = () => '
 
-describe('a component of an override', () => {
+describe('an override component', () => {
   it.each([
     ['does not parse', `${footer}(`, '1:30 does not parse: Expected `)` but found `EOF`'],
     [
@@ -68,7 +68,7 @@ describe('a component of an override', () => {
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([`overrides/footer.tsx:${fault}`])
   })
 
-  it('is otherwise unrestricted, and several faults are reported at once', async () => {
+  it('is otherwise unrestricted, and several faults are reported together', async () => {
     const types = "import type * as React from 'react'\n"
     const text = `${types}enum X { a }\n// require('x')\nexport const Footer = (_: React.FC) => X.a`
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([])
@@ -81,7 +81,7 @@ describe('a component of an override', () => {
   })
 })
 
-describe('a style of an override', () => {
+describe('an override style', () => {
   it.each([
     ['in quotes', 'url("../../x.json")', '17 there is no ../../x.json in this folder'],
     ['without', 'url( ../../x.json )', '17 there is no ../../x.json in this folder'],
@@ -90,21 +90,24 @@ describe('a style of an override', () => {
     ['from the root', 'url(/etc/hosts#a)', '16 there is no /etc/hosts in this folder'],
     ['for a sharp screen', 'image-set("../x.png" 2x)', '23 there is no ../x.png in this folder'],
     ['so by address', 'image-set(url(../x.png) 2x)', '26 there is no ../x.png in this folder'],
-  ])('is reported with file and line when it names a picture %s', async (_how, picture, fault) => {
-    const text = `.a { color: red }\n.b { mask: ${picture} }`
-    const faults = await faultsOf({ 'footer.module.css': text })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toContain(`overrides/footer.module.css:2:${fault}`)
-  })
+  ])(
+    'is reported with file and line when it references an image %s',
+    async (_how, picture, fault) => {
+      const text = `.a { color: red }\n.b { mask: ${picture} }`
+      const faults = await faultsOf({ 'footer.module.css': text })
+      expect(faults).toHaveLength(1)
+      expect(faults[0]).toContain(`overrides/footer.module.css:2:${fault}`)
+    },
+  )
 
-  it('may name its own pictures, parts of the page, and anything in a comment', async () => {
+  it('may reference its own images, parts of the page, and anything in a comment', async () => {
     const pictures = ['url(star.svg)', "url( './star.svg?a#b' )", 'url(#a)', 'url(data:,a)']
     const set = 'image-set("star.svg" type("image/svg+xml"), url(star.svg) 2x)'
     const text = `/* url(../x) @import */ .a { mask: ${[...pictures, set].join(', ')} }`
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
   })
 
-  it('is reported when it imports a style sheet or composes a foreign class', async () => {
+  it('is reported when it imports a style sheet or composes a class from another file', async () => {
     const text = '@import url(../x.css);\n.a { composes: b from "../y.css" }'
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([
       'overrides/footer.module.css:1:1 imports a style sheet; write it here',
@@ -113,7 +116,7 @@ describe('a style of an override', () => {
   })
 })
 
-describe('the selectors of an override’s style', () => {
+describe('the selectors of an override style', () => {
   const reaches =
     /^overrides\/footer\.module\.css:2:1 reaches beyond its slot; end the selector with/
 
@@ -130,12 +133,12 @@ describe('the selectors of an override’s style', () => {
     ':is(.a, p)',
     '::selection',
     ':global(.app) :where(p)',
-    // Outside a rule of the file, `&` is the root of the page.
+    // Outside of any rule in the file, `&` is the root of the page.
     '&',
     '& *',
     '&:hover',
     ':is(&, .a)',
-  ])('are refused with line and reason where they reach beyond the slot: %s', async selector => {
+  ])('are rejected with line and reason if they reach beyond the slot: %s', async selector => {
     const faults = await faultsOf({ 'footer.module.css': `/* a */\n${selector} { color: red }` })
     expect(faults).toEqual([expect.stringMatching(reaches)])
   })
@@ -150,12 +153,12 @@ describe('the selectors of an override’s style', () => {
     ':global([dir="rtl"]) .a::after',
     ':is(.a, .b) p',
     ':local(.a)',
-  ])('may select what is in the slot: %s', async selector => {
+  ])('may select elements in the slot: %s', async selector => {
     const text = `@media print { ${selector} { color: red } }\n@supports (gap: 1px) { .a { gap: 1px } }`
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
   })
 
-  it('are looked at in nested rules too', async () => {
+  it('are also checked in nested rules', async () => {
     const text = '.a {\n  & p { color: red }\r\n  @media print {\n    & ~ p { color: red }\n  }\n}'
     const faults = await faultsOf({ 'footer.module.css': text })
     expect(faults).toEqual([
@@ -170,7 +173,7 @@ describe('the selectors of an override’s style', () => {
     ['@keyframes :global(rise) { to { opacity: 0 } }', 'is no CSS'],
     ['@value a: body;', 'is no CSS'],
     [':global .a { color: red }', 'is no CSS'],
-  ])('are the only way to style: %s', async (text, reason) => {
+  ])('must not be bypassed with other rules: %s', async (text, reason) => {
     const faults = await faultsOf({ 'footer.module.css': `.a { color: red }\n${text}` })
     expect(faults).toEqual([expect.stringContaining(`overrides/footer.module.css:2:`)])
     expect(faults[0]).toContain(reason)
@@ -192,7 +195,7 @@ describe('the selectors of an override’s style', () => {
     '.a { left: clamp(-9999px, -50vw, 0px) }',
     '.a { inset-block-start: var(--far) }',
     '@keyframes out { to { top: -9999px } }',
-  ])('take no element out of the slot: %s', async text => {
+  ])('must not move an element out of the slot: %s', async text => {
     const faults = await faultsOf({ 'footer.module.css': `.b { color: red }\n${text}` })
     expect(faults).toEqual([
       expect.stringMatching(/^overrides\/footer\.module\.css:2:1 leaves its slot: /),
@@ -204,11 +207,11 @@ describe('the selectors of an override’s style', () => {
     '.a { position: absolute; inset: -8px auto auto -25% }',
     '.a { position: absolute; inset-inline-start: calc(50% - 2rem) }',
     '.a { position: relative; & > p { top: -1em } }',
-  ])('may place an element in the slot: %s', async text => {
+  ])('may position an element in the slot: %s', async text => {
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([])
   })
 
-  it('are fixed to the window in a tab bar alone', async () => {
+  it('may be fixed to the window only in a tab bar', async () => {
     const fixed = '.a { position: fixed !important }\n@keyframes rise { from { opacity: 0 } }'
     expect(await faultsOf({ 'footer.module.css': fixed })).toEqual([
       'overrides/footer.module.css:1:1 leaves its slot: "position" takes a keyword, and only a tab bar has "position: fixed"',

@@ -18,12 +18,12 @@ const types = /type\([^()]*\)/gi
 
 const strings = /"[^"]*"|'[^']*'/g
 
-/** A remote URL, a data URL or a fragment; no file is resolved. */
+/** A remote URL, a data URL or a fragment, none of which resolves to a file. */
 const isNoFile = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i
 
 /**
- * Every fault of a merchant's overrides. `kit` are the names that overrides may import; without it
- * (before the first compile) imported names are not checked.
+ * Returns every fault in a merchant's overrides. `kit` lists the names that overrides may import;
+ * without it (before the first compilation), imported names are not checked.
  */
 export async function inspectOverrides(
   overrides: Overrides,
@@ -32,7 +32,7 @@ export async function inspectOverrides(
   const vite = await import('vite')
   const { findScopeFaults } = await import('./inspect-scope.ts')
   return [...overrides.files].flatMap(([name, bytes]) => {
-    // Pictures have no text.
+    // Images do not contain text.
     const text = toText(bytes) ?? ''
     const component = overrides.slots.get(name)
     const faults = component
@@ -44,7 +44,10 @@ export async function inspectOverrides(
   })
 }
 
-/** A style sheet that imports another may be no CSS for that reason alone. */
+/**
+ * Returns the first check's faults, or runs the second check if there are none: a style sheet with
+ * forbidden imports may fail to parse only because of them.
+ */
 function firstOf(faults: Fault[], findMore: () => Fault[]): Fault[] {
   return faults.length > 0 ? faults : findMore()
 }
@@ -55,7 +58,7 @@ function toProblem(file: string, text: string, { at, ...fault }: Fault): Problem
   return { file: `${file}:${place}`, key: '', ...fault }
 }
 
-/** Styles can reference files, which the compiler would resolve anywhere. */
+/** Finds faults in styles: they can reference files, which the compiler would resolve anywhere. */
 function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   const style = blank(text, comments)
   const imports = [...style.matchAll(/@import/gi)].map(({ index: at }) => {
@@ -68,12 +71,12 @@ function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   return [...imports, ...classes, ...pictures]
 }
 
-/** Blanks comments, so that positions do not change. */
+/** Replaces comments with spaces, so that positions do not change. */
 function blank(text: string, what: RegExp): string {
   return text.replace(what, found => found.replace(/[^\n]/g, ' '))
 }
 
-/** The targets of `url()` and the strings of `image-set()`, each once. */
+/** Returns the targets of `url()` and the strings in `image-set()`, without duplicates. */
 function picturesIn(style: string): Named[] {
   const inSets = [...style.matchAll(imageSets)].flatMap(({ index, 0: set }) =>
     namesIn(blank(set, types), strings, index),
@@ -96,7 +99,7 @@ function findPictureFault({ value, start }: Named, overrides: Overrides): Fault[
   return fault ? [{ ...fault, allowed: 'files of the same folder' }] : []
 }
 
-/** A bare name in a style is a file beside it. */
+/** Interprets a bare name in a style as a file in the same folder. */
 function toOwn({ value, start }: Named): Named {
   return { value: isBare(value) ? `./${value}` : value, start }
 }

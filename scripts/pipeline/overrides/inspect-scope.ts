@@ -1,6 +1,7 @@
 /**
- * Finds styles of overrides that reach beyond the slot. The classes of a style sheet are its own, so an
- * element is within the slot if it has one of them or lies in an element that has one.
+ * Finds override styles that affect elements outside the slot. A style sheet's classes are local to
+ * it, so an element is inside the slot if it has one of these classes or is inside an element that
+ * has one.
  */
 import {
   type Declaration,
@@ -13,21 +14,24 @@ import type { Fault } from './source-fault.ts'
 
 type Place = { line: number; column: number }
 
-/** Rules that hold for what is in them, or for names of this file alone. `@import` is refused elsewhere. */
+/**
+ * Rules that only affect their content or names local to this file. `@import` is rejected
+ * elsewhere.
+ */
 const ownRules = new Set([
   ...['style', 'nested-declarations', 'keyframes', 'import'],
   ...['media', 'supports', 'container', 'starting-style'],
 ])
 
-/** A bar at the edge of the window stays there while the page scrolls. */
+/** A bar at the edge of the window stays in place while the page scrolls. */
 const fixedFiles = new Set(['tab-bar.module.css'])
 
-/** How far an element may stick out of its container, by unit; by none in any other unit. */
+/** How far an element may extend beyond its container, by unit; 0 for any other unit. */
 const mostNegative: Readonly<Record<string, number>> = { px: 32, rem: 2, em: 2, '%': 25 }
 const insets = /^(?:top|right|bottom|left|inset(?:-(?:block|inline)(?:-(?:start|end))?)?)$/
 const positions: ReadonlySet<string> = new Set(['static', 'relative', 'absolute', 'sticky'])
 
-/** @param name of the file, since one slot may leave the flow of the page */
+/** @param name the file name, because one slot may be positioned outside the page flow */
 export function findScopeFaults(name: string, text: string): Fault[] {
   const faults: Fault[] = []
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(end => end.index + end[0].length)]
@@ -52,7 +56,7 @@ export function findScopeFaults(name: string, text: string): Fault[] {
     })
   } catch (error) {
     if (!isSyntaxError(error)) throw error
-    // It counts lines from 1 here, and from 0 in rules.
+    // Error positions count lines from 1, rule positions from 0.
     add({ line: error.loc.line - 1, column: error.loc.column }, `is no CSS: ${error.message}`)
   }
   return faults
@@ -94,7 +98,9 @@ function toList({ declarations = [], importantDeclarations = [] }: Block = {}): 
   return [...declarations, ...importantDeclarations]
 }
 
-/** Whether a `position` takes its element out of the slot, or may do so in the browser. */
+/**
+ * Returns whether a `position` moves its element out of the slot, or might do so in the browser.
+ */
 function isMoved(one: Declaration, mayBeFixed: boolean): boolean {
   if (one.property === 'unparsed') return one.value.propertyId.property === 'position'
   if (one.property !== 'position') return false
@@ -107,9 +113,10 @@ function isFarOut(one: Declaration): boolean {
 }
 
 /**
- * A product or function, such as `calc(-1 * min(50%, 9999px))`, can be negative with positive lengths.
+ * Returns whether an inset may be too negative. A product or function, such as `calc(-1 * min(50%,
+ * 9999px))`, can be negative with positive lengths.
  *
- * @param value a parsed inset, or any part of one
+ * @param value a parsed inset, or any part of it
  */
 function hasFarLength(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -123,7 +130,7 @@ function hasFarLength(value: unknown): boolean {
   return Object.values(value).some(hasFarLength)
 }
 
-/** @param value a node of a parsed `calc()`, which itself is the function `calc` */
+/** @param value a node of a parsed `calc()`, where `calc` itself is also a function */
 function isFunction(value: { type: unknown; value?: unknown }): boolean {
   const { value: called } = value
   if (value.type !== 'function' || typeof called !== 'object' || called === null) return false
@@ -131,10 +138,10 @@ function isFunction(value: { type: unknown; value?: unknown }): boolean {
 }
 
 /**
- * Whether everything that a selector selects is within the slot.
+ * Returns whether everything that a selector matches is inside the slot.
  *
- * @param isNested whether `&` stands for a rule of this file, which is checked by itself; elsewhere it is
- * the root of the page
+ * @param isNested whether `&` refers to a rule in this file, which is checked separately; otherwise
+ * `&` is the root of the page
  */
 function isInside(selector: Selector, isNested: boolean): boolean {
   const compounds = toCompounds(selector)
@@ -152,7 +159,7 @@ function toCompounds(selector: Selector): Compound[] {
   for (const part of selector) {
     const last = compounds.at(-1)
     if (part.type !== 'combinator') last?.parts.push(part)
-    // A pseudo-element is drawn in its element, and belongs to its compound.
+    // A pseudo-element is rendered inside its element and belongs to the same compound selector.
     else if (last && part.value !== 'pseudo-element') {
       last.next = part.value
       compounds.push({ parts: [] })
@@ -161,7 +168,7 @@ function toCompounds(selector: Selector): Compound[] {
   return compounds
 }
 
-/** Whether an element to which this applies is one of the slot. */
+/** Returns whether an element matched by this part belongs to the slot. */
 function isOwn(part: SelectorComponent, isNested: boolean): boolean {
   if (part.type === 'class' || part.type === 'id') return true
   if (part.type === 'nesting') return isNested

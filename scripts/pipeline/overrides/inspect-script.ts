@@ -8,7 +8,10 @@ type Import = ParseResult['module']['staticImports'][number]
 type Known = { kit: ReadonlySet<string> | undefined; overrides: Overrides }
 type Script = Known & { name: string; text: string; component: string }
 
-/** Checks a component's syntax, imports, its one required export, and features of the compiler. */
+/**
+ * Checks a component's syntax, imports, its single required export, and its use of compiler
+ * features.
+ */
 export function findScriptFaults(
   { parseSync, Visitor }: Parser,
   { name, text, component, ...known }: Script,
@@ -71,7 +74,7 @@ function unknownName(
   return { at, reason: `${reason} (types are imported with "import type")` }
 }
 
-/** A JSX pragma in a comment would make the compiler use another library. */
+/** Finds JSX pragmas: in a comment, they would make the compiler use another library. */
 function findPragmas({ comments }: ParseResult): Fault[] {
   return comments.flatMap(({ value, start: at }) => {
     const [found] = /@jsx\w*/.exec(value) ?? []
@@ -79,7 +82,7 @@ function findPragmas({ comments }: ParseResult): Fault[] {
   })
 }
 
-/** Features for which the compiler adds code or looks for files by itself. */
+/** Finds features for which the compiler adds code or looks for files itself. */
 function findCompilerWork(Visitor: Parser['Visitor'], { program }: ParseResult): Fault[] {
   const faults: Fault[] = []
   const add = (reason: string) => (node: { start: number }) => {

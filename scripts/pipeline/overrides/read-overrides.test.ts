@@ -4,7 +4,7 @@ import { writeFiles } from '#fixtures/merchants.ts'
 import { mayNotRead } from '#support/read-plain-file.ts'
 import { readOverrides } from './read-overrides.ts'
 
-// As root, as in a container, file modes deny nothing, so this error is simulated.
+// File modes do not restrict root, which tests in a container run as, so this error is simulated.
 vi.mock('node:fs', async load => {
   const fs = await load<typeof import('node:fs')>()
   const readdirSync = (path: string) => {
@@ -17,14 +17,14 @@ vi.mock('node:fs', async load => {
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('reports unreadable overrides at their merchant, and affects no other', () => {
+it('reports unreadable overrides at their merchant, and does not affect any other', () => {
   writeFiles(folder.path, { 'sealed/overrides/footer.tsx': '' })
   const file = `${folder.path}/sealed/overrides`
 
   expect(readOverrides(`${folder.path}/sealed`)).toEqual([{ file, key: '', reason: mayNotRead }])
 })
 
-it('reports sources that are not UTF-8, and leaves pictures alone', () => {
+it('reports sources that are not UTF-8, and ignores images', () => {
   writeFiles(folder.path, {
     'latin/overrides/footer.tsx': Buffer.from('export const Footer = () => "Café"', 'latin1'),
     'latin/overrides/footer.module.css': Buffer.from('.a::after { content: "é" }', 'latin1'),
@@ -41,7 +41,7 @@ it('reports sources that are not UTF-8, and leaves pictures alone', () => {
   )
 })
 
-it('passes over what disks and desktops put beside the components', () => {
+it('ignores files that disks and desktops put next to the components', () => {
   const own = 'export function Footer() { return null }'
   writeFiles(folder.path, {
     'real/overrides/footer.tsx': own,

@@ -1,5 +1,6 @@
 /**
- * Reads a merchant's `overrides/` as a whole: names from a closed set, one digest of all contents.
+ * Reads a merchant's complete `overrides/` folder: names from a closed set, and one digest of all
+ * contents.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,13 +18,13 @@ export type Overrides = {
   folder: string
   /** By file name, sorted. */
   files: ReadonlyMap<string, Buffer>
-  /** The replaced slots, by file name. */
+  /** The overridden slots, by file name. */
   slots: ReadonlyMap<string, OverridableSlot>
   /** Digest of names and contents: merchants with equal overrides share the compiled result. */
   digest: string
 }
 
-/** Generous for a few components and their pictures. */
+/** Generous for a few components and their images. */
 const maximumBytes = 512 * 1024
 
 const artName = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/
@@ -33,7 +34,7 @@ const slotFiles = new Map(
 )
 const styleFiles = new Set(Object.keys(overridableSlots).map(name => `${name}.module.css`))
 
-/** `undefined` when the merchant has none. */
+/** Returns `undefined` if the merchant does not have overrides. */
 export function readOverrides(merchantFolder: string): Overrides | Problem[] | undefined {
   const folder = join(merchantFolder, 'overrides')
   const stats = lookAt(folder)
@@ -58,7 +59,10 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
   return problems.length > 0 ? problems : { folder, files, slots, digest }
 }
 
-/** The overrides in these merchants' folders, one at a time; other checks report broken ones. */
+/**
+ * Yields the overrides in these merchants' folders, one at a time; other checks report broken
+ * overrides.
+ */
 export function* overridesIn(merchantFolders: readonly string[]): Generator<Overrides> {
   for (const folder of merchantFolders) {
     const found = readOverrides(folder)
@@ -76,7 +80,7 @@ function listNames(folder: string): string[] | undefined {
       .filter(name => !isForeignName(name))
       .sort()
   } catch {
-    // Removed meanwhile or unreadable for this user: a problem of this merchant only.
+    // Deleted in the meantime or unreadable for this user: affects only this merchant.
     return undefined
   }
 }

@@ -1,8 +1,8 @@
 import type { Overrides } from './read-overrides.ts'
 
 /**
- * Modules that overrides may import besides files of their folder; all are provided by the slot
- * kit.
+ * Modules that overrides may import in addition to files in their folder; the slot kit provides all
+ * of them.
  */
 export const kitSpecifiers: readonly string[] = [
   'react',
@@ -10,10 +10,10 @@ export const kitSpecifiers: readonly string[] = [
   '@livery/web/brand/slot-kit.ts',
 ]
 
-/** A fault at an offset of a text. */
+/** A fault at an offset in a text. */
 export type Fault = { at: number; reason: string; allowed?: string }
 
-/** The reason why a file of overrides may not import this source, if any. */
+/** Returns why a file in overrides may not import this source, or undefined if it may. */
 export function findSourceFault(
   { value, start }: { value: string; start: number },
   overrides: Overrides,
@@ -27,7 +27,7 @@ export function findSourceFault(
   return [{ at: start, reason: `there is no ${value} in this folder`, allowed }]
 }
 
-/** Whether it names a package and not a file. */
+/** Returns whether the source is a package name instead of a file path. */
 export function isBare(source: string): boolean {
   return !/^[./]/.test(source)
 }

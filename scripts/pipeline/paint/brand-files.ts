@@ -3,12 +3,18 @@ import type { ArtFile } from '../load/art-file.ts'
 import type { Art } from '../load/load-art.ts'
 import type { ScreenshotForm } from '../load/load-screenshots.ts'
 
-/** The URL path of a logo file: its content hash is in the name, so it can be cached for ever. */
+/**
+ * Returns a logo file's URL path: its name contains the content hash, so the file can be cached
+ * forever.
+ */
 function brandPath(role: 'mark' | 'wordmark' | 'wordmark-dark', { hash, name }: ArtFile) {
   return `/m/brand/${hash.slice(0, 8)}/${role}${extname(name)}`
 }
 
-/** The logo paths of the page. Without a dark wordmark both are the plain wordmark's. */
+/**
+ * Returns the page's logo paths. Without a dark wordmark, both wordmark paths are the plain
+ * wordmark's.
+ */
 export function brandPaths({ mark, wordmark, wordmarkDark }: Art) {
   const plain = brandPath('wordmark', wordmark)
   return {
@@ -18,7 +24,7 @@ export function brandPaths({ mark, wordmark, wordmarkDark }: Art) {
   }
 }
 
-/** A screenshot of the install dialog and its URL path. */
+/** A screenshot for the install dialog and its URL path. */
 export type PaintedScreenshot = { form: ScreenshotForm; path: string; file: ArtFile }
 
 export function listScreenshots({ screenshots: { narrow, wide } }: Art): PaintedScreenshot[] {
@@ -27,7 +33,7 @@ export function listScreenshots({ screenshots: { narrow, wide } }: Art): Painted
   return [...toPainted('narrow', narrow), ...toPainted('wide', wide)]
 }
 
-/** URL path to file, each once. */
+/** Maps each URL path to its file, without duplicates. */
 export function brandFiles(art: Art): Map<string, ArtFile> {
   const paths = brandPaths(art)
   return new Map([

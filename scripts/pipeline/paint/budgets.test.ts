@@ -27,7 +27,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-it('holds back a merchant above its budget, naming its heaviest files', async () => {
+it('holds back a merchant above its budget, and lists its heaviest files', async () => {
   const outDir = join(folder.path, 'out')
   const { problems, painted } = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
   expect(painted).toEqual(['light'])
@@ -42,7 +42,7 @@ it('holds back a merchant above its budget, naming its heaviest files', async ()
   expect(problems[1]?.reason).toMatch(/is locked by .*house\.json/)
 }, 60_000)
 
-it('reports it in a check too, after a build and before the first', async () => {
+it('also reports the excess in a check, after a build and before the first build', async () => {
   for (const outDir of ['out', 'new'].map(name => join(folder.path, name))) {
     const found = await findProblems(merchantsDir, { outDir, app: tinyApp() })
     expect(found.problems).toMatchObject([

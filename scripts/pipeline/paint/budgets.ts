@@ -1,16 +1,16 @@
-/** Checks a merchant's bytes on the wire against its budgets. */
+/** Checks a merchant's transferred bytes against its budgets. */
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { brandPaths } from './brand-files.ts'
 import type { PaintInput } from './paint-input.ts'
 import type { Painting } from './paint-merchant.ts'
 
-/** In kB; a merchant or its base may set others. */
+/** In kB; a merchant or its base may set other budgets. */
 const usual = { firstLoadKb: 180, precacheKb: 1_000 }
 
 type BudgetKey = keyof typeof usual
 
-/** Compressed kB of a painted merchant, and the most that it may have. */
+/** A painted merchant's compressed size in kB, and its limit. */
 export type Weight = { key: BudgetKey; kb: number; allowedKb: number }
 
 /** Measures a painting against each of the merchant's budgets. */
@@ -22,7 +22,7 @@ export function weighPainting(input: PaintInput, painting: Painting): Weight[] {
   }))
 }
 
-/** A problem for each budget the merchant exceeds, with its heaviest files. */
+/** Returns a problem for each budget that the merchant exceeds, with the largest files. */
 export function checkBudgets(input: PaintInput, painting: Painting, file: string): Problem[] {
   return listBudgets(input, painting).flatMap(({ key, parts, bytes, allowedKb }) => {
     if (bytes <= allowedKb * 1024) return []
@@ -50,7 +50,10 @@ function listBudgets(input: PaintInput, painting: Painting): Budget[] {
 
 type Part = { name: string; bytes: number }
 
-/** The page, its code and styles and the wordmark: everything that the first view of home loads. */
+/**
+ * Lists the page, its code and styles, and the wordmark: everything that the first view of home
+ * loads.
+ */
 function listFirstLoad({ variant, language, art }: PaintInput, painting: Painting): Part[] {
   const locale = variant.locales[language] ?? ''
   const urls = new Set([variant.entry, ...variant.preload, ...variant.stylesheets, locale])

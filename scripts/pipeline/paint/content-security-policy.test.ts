@@ -14,7 +14,7 @@ const identity = {
   messagingSenderId: '1234567890',
 }
 
-/** Directive to its sources. */
+/** Maps each directive to its sources. */
 function policyOf(changes: JsonObject = {}): Map<string, string[]> {
   const text = toContentSecurityPolicy(merchant.parse(toMerchantJson('neon-one', changes)), inline)
   return new Map(
@@ -25,19 +25,21 @@ function policyOf(changes: JsonObject = {}): Map<string, string[]> {
   )
 }
 
-/** Every host that a policy allows and that is neither the merchant's own nor named by it. */
+/**
+ * Returns every host that a policy allows in addition to the hosts in a merchant's default policy.
+ */
 function foreignHosts(changes: JsonObject): string[] {
   const own = new Set(hostsOf(policyOf()))
   const all = hostsOf(policyOf(changes))
   return [...new Set(all.filter(source => !own.has(source)))].sort()
 }
 
-/** Sources of all directives but the one whose sources are names of policies. */
+/** Returns the sources of all directives except `trusted-types`, whose values are policy names. */
 function hostsOf(policy: Map<string, string[]>): string[] {
   return [...policy].flatMap(([name, sources]) => (name === 'trusted-types' ? [] : sources))
 }
 
-/** One merchant a service, with every host that the service may add. */
+/** One merchant per service, with every host that the service may add. */
 const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   google: {
     vendors: { identity: { ...identity, providers: ['google'] } },
@@ -103,7 +105,7 @@ const services: Record<string, { vendors: JsonObject; hosts: RegExp }> = {
   },
 }
 
-/** Policies that the scripts of a service make, copied from them. */
+/** Policies that a service's scripts create, copied from those scripts. */
 const google = ['goog#html', "'allow-duplicates'"]
 const policies: Record<string, string[]> = {
   google: ['gapi#gapi', ...google],
@@ -114,7 +116,7 @@ const policies: Record<string, string[]> = {
   facebook: ['connect.facebook.net/fbevents', 'facebook.com/signals/iwl'],
 }
 
-describe('the policy of a merchant', () => {
+describe('a merchant’s policy', () => {
   it.each(Object.entries(services))('allows %s exactly its own sources', (_name, service) => {
     const hosts = foreignHosts({ vendors: service.vendors })
 
@@ -122,14 +124,14 @@ describe('the policy of a merchant', () => {
     expect(hosts.filter(host => !service.hosts.test(host))).toEqual([])
   })
 
-  it('allows no outside host for a merchant without services', () => {
+  it('does not allow any external host for a merchant without services', () => {
     expect(foreignHosts({ vendors: {} })).toEqual([])
     expect(
       [...policyOf().values()].flat().filter(source => /google|facebook/.test(source)),
     ).toEqual([])
   })
 
-  it('runs no inline script except the shell’s own, for any set of services', () => {
+  it('does not allow inline scripts except the shell’s own, for any set of services', () => {
     const vendors = fc.subarray(Object.values(services)).map(chosen => {
       return Object.assign({}, ...chosen.map(service => service.vendors)) as JsonObject
     })
@@ -148,7 +150,7 @@ describe('the policy of a merchant', () => {
     )
   })
 
-  it('may be framed by itself and by the origins that the operator names', () => {
+  it('allows framing by the site and by the origins that the operator lists', () => {
     const links = { imageOrigins: [], gameOrigins: [], returnOrigins: [] }
 
     expect(policyOf().get('frame-ancestors')).toEqual(["'self'"])
@@ -159,20 +161,20 @@ describe('the policy of a merchant', () => {
     ).toEqual(["'self'", 'https://portal.example'])
   })
 
-  it('lets no string reach a sink but through its two policies', () => {
+  it('lets strings reach a sink only through its two policies', () => {
     expect(policyOf().get('require-trusted-types-for')).toEqual(["'script'"])
     expect(policyOf().get('trusted-types')).toEqual(['default', 'dompurify'])
   })
 
   it.each(Object.entries(services))(
-    'lets %s make the policies of its own scripts alone',
+    'allows %s only the policies created by its own scripts',
     (name, { vendors }) => {
       const [, , ...own] = policyOf({ vendors }).get('trusted-types') ?? []
       expect(own).toEqual(policies[name] ?? [])
     },
   )
 
-  it('has no trusted types where a service cannot live with them', () => {
+  it('omits Trusted Types if a service does not support them', () => {
     const vendors = { pixels: { google: 'G-AB12CD34' }, withoutTrustedTypes: ['google'] }
     const policy = policyOf({ vendors })
 
@@ -181,7 +183,7 @@ describe('the policy of a merchant', () => {
   })
 
   it.each(Object.entries(services))(
-    'has the default policy painted with the script sources of %s',
+    'gives the default policy the script sources of %s',
     (_name, { vendors }) => {
       const changes = { vendors }
       const outside = policyOf(changes)
@@ -208,7 +210,7 @@ describe('the policy of a merchant', () => {
     ['https://www.googletagmanager.com/gtag/destination?id=G-ATTACKER', false],
     ['https://www.googletagmanager.com/gtm.js?id=GTM-ATTACK', false],
     ['https://evil.appsflyer.com/x.js', false],
-  ])('lets scripts of services come from exact files: %s, %s', (address, isAllowed) => {
+  ])('allows service scripts only from exact files: %s, %s', (address, isAllowed) => {
     const vendors = {
       identity: { ...identity, providers: ['phone'] },
       pixels: {

@@ -6,11 +6,11 @@ import { toVendorSources } from './vendor-sources.ts'
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * The Content-Security-Policy of one merchant's page: its own origin, the origins its operator
- * named, the services it uses, and the inline scripts and styles of its shell by hash.
- * `upgrade-insecure-requests` is omitted on purpose: it would send a localhost page's own requests
- * to https. Reports go to the BFF, in both ways that browsers support. Strings reach no sink of
- * scripts or markup but through the page's default policy (decision 0069).
+ * Builds the Content-Security-Policy of a merchant's page: the page's own origin, the origins its
+ * operator named, the services it uses, and the hashes of the shell's inline scripts and styles.
+ * Deliberately omits `upgrade-insecure-requests`, which would send a localhost page's own requests
+ * to https. Reports go to the BFF, through both mechanisms that browsers support. Strings can reach
+ * script and markup sinks only through the page's default policy (decision 0036).
  */
 export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
   const { links, domains } = merchant
@@ -21,7 +21,8 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     'img-src': ["'self'", 'data:', 'blob:', ...links.imageOrigins],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    // Its other domains are probed for speed and health before a player is sent to one.
+    // The merchant's other domains are probed for speed and health before a player is sent to one
+    // of them.
     'connect-src': ["'self'", ...domains.map(host => `https://${host}`)],
     'frame-src': ["'self'", ...links.gameOrigins],
     'worker-src': ["'self'"],
@@ -44,14 +45,17 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     .join('; ')
 }
 
-/** A policy has no syntax for a query; the page's default policy of Trusted Types checks it. */
+/**
+ * Removes the query, for which CSP has no syntax; the page's default Trusted Types policy checks
+ * it.
+ */
 function withoutQuery(source: string): string {
   return source.replace(/\?.*/, '')
 }
 
 /**
- * The outside sources of scripts of one merchant. The page's default policy of trusted types lets
- * through the same ones, so it is painted with this list.
+ * Returns a merchant's external script sources. The page's default Trusted Types policy allows the
+ * same sources, so the page is painted with this list.
  */
 export function toScriptSources({ vendors }: Merchant): string[] {
   return [...new Set(toVendorSources(vendors).flatMap(sources => sources['script-src'] ?? []))]
@@ -64,7 +68,7 @@ export function hashSource(text: string): string {
 function toTrustedTypes(): Record<string, string[]> {
   return {
     'require-trusted-types-for': ["'script'"],
-    // The page's own, and the one that the sanitiser parses with.
+    // The page's own policy, and the policy that the sanitizer parses with.
     'trusted-types': ['default', 'dompurify'],
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The functions that draw pages. They are loaded on demand, so that a build with nothing to do loads
- * none of them.
+ * The functions that render pages. Loaded on demand, so that a build with nothing to do does not
+ * load them.
  */
 
 import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'

@@ -1,6 +1,6 @@
 /**
- * How the brand's languages write amounts of its currency. Runs when a page is painted, so
- * that the phone needs no number formatter for what home shows.
+ * How the brand's languages format amounts of its currency. Computed when a page is painted, so
+ * that the phone does not need a number formatter for home.
  */
 import { type Language, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape } from '@livery/contract/painted.ts'
@@ -18,7 +18,7 @@ export function toMoneyShapes(
 
 const known = new Map<string, MoneyShape>()
 
-/** Remembered: thousands of brands share a few currencies and languages. */
+/** Cached, because thousands of brands share a few currencies and languages. */
 function shapeOf(currency: string, tag: string): MoneyShape {
   const name = `${currency} ${tag}`
   const shape = known.get(name) ?? toShape(currency, tag)

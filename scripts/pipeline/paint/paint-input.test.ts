@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { toPageLanguage } from './paint-input.ts'
 
 const toMerchant = (kind: Merchant['kind'], languages: Merchant['languages']) => {
-  // Other fields of a merchant are not read.
+  // The code does not read a merchant's other fields.
   return { kind, languages } as Merchant
 }
 
@@ -11,10 +11,10 @@ it.each([
   ['casino', { offered: ['EN', 'VI'], default: 'VI' }, 'VI'],
   ['casino', { offered: ['EN', 'CN'] }, 'CN'],
   ['lottery', { offered: ['EN', 'VI'] }, 'VI'],
-  // The app starts in the first language too, and the page must declare the same.
+  // The app also starts in the first language, and the page must declare the same language.
   ['casino', { offered: ['EN', 'VI'] }, 'EN'],
 ] as const)(
-  'paints the page of a %s with %j in %s [LANG-03]',
+  'paints the page for a %s with %j in %s [LANG-03]',
   (kind, { offered, ...rest }, language) => {
     expect(toPageLanguage(toMerchant(kind, { offered: [...offered], ...rest }))).toBe(language)
   },

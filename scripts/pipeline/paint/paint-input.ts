@@ -1,4 +1,4 @@
-/** The input of painting one merchant, computed once. */
+/** The input for painting one merchant, computed once. */
 import { defaultLanguage, type Language } from '@livery/contract/languages.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { iconRecipeVersion, type ReleaseMerchant } from '@livery/contract/release.ts'
@@ -17,7 +17,7 @@ import type { Art } from '../load/load-art.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
 
-/** Inputs of painting common to all merchants of a build. */
+/** Painting inputs common to all merchants in a build. */
 export type PaintKit = {
   compiled: Compiled
   painter: Painter
@@ -48,7 +48,10 @@ export type PaintInput = {
   tokens: Tokens
 }
 
-/** `own` is the variant of the merchant's overrides; without one its skin's variant is used. */
+/**
+ * Builds the input. `own` is the variant with the merchant's overrides; if unset, the skin's
+ * variant is used.
+ */
 export function toPaintInput(
   { code, merchant: written }: CheckedMerchant,
   art: Art,
@@ -62,14 +65,17 @@ export function toPaintInput(
   return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art), tokens }
 }
 
-/** The merchant without offered languages that have no texts. */
+/** Returns the merchant without offered languages that have no texts. */
 function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
   const { languages } = merchant
   const offered = toSpoken(languages.offered, listTranslated(texts))
   return { ...merchant, languages: { ...languages, offered } }
 }
 
-/** LANG-03, as in the app: a default language that is not offered is replaced by the first. */
+/**
+ * LANG-03, as in the app: if the default language is not offered, the first offered language
+ * replaces it.
+ */
 export function toPageLanguage({ languages, kind }: Merchant): Language {
   const { offered, default: wished = defaultLanguage[kind] } = languages
   return offered.includes(wished) ? wished : (offered[0] ?? wished)

@@ -64,13 +64,13 @@ const nativeApps = {
   ios: [{ appId: 'ABCDE12345.example.neon.one', storeId: '1234567890' }],
 }
 
-/** Names of compiled files without their hash. */
+/** Removes the hash from the name of a compiled file. */
 function plain(path: string): string {
   return path.replace(/-[\w-]{8}(\.\w+)$/, '$1')
 }
 
 describe('a painted merchant', () => {
-  it('colours the bars of the browser as its page: dark in the dark mode alone', () => {
+  it('sets the browser bar color to match its page: dark only in dark mode', () => {
     const auto = textOf(outDir, releasedMerchant(outDir, 'retired-one').shell)
     const [dark, light] = [page, auto].map(html => {
       const [, red = ''] = /<meta name="theme-color" content="#([0-9a-f]{2})/.exec(html) ?? []
@@ -80,7 +80,7 @@ describe('a painted merchant', () => {
     expect(light).toBeGreaterThan(0xc0)
   })
 
-  it('has a manifest with the icons, start address, scope and colours of the spec [MANIFEST-04, MANIFEST-05, MANIFEST-06]', () => {
+  it('has a manifest with the icons, start URL, scope and colors from the spec [MANIFEST-04, MANIFEST-05, MANIFEST-06]', () => {
     const manifest = JSON.parse(textOf(outDir, neon.files['/m/manifest.webmanifest']))
     expect(manifest).toEqual(neon.manifest)
     expect(manifest).toMatchObject({
@@ -101,7 +101,7 @@ describe('a painted merchant', () => {
     expect(icons.every(icon => icon.src.startsWith(`/m/icons/${neon.icon.key}/`))).toBe(true)
   })
 
-  it('has shortcuts inside its scope, one window, and no screenshots it does not have', () => {
+  it('has shortcuts inside its scope, one window, and no missing screenshots', () => {
     const { shortcuts, launch_handler, screenshots } = neon.manifest
     expect(shortcuts).toEqual(
       ['Games /m/game', 'Offers /m/activity', 'News /m/news'].map(text => {
@@ -117,7 +117,7 @@ describe('a painted merchant', () => {
     expect(screenshots).toBeUndefined()
   })
 
-  it('names the screenshots beside merchant.json by their content, with their true size', () => {
+  it('references the screenshots next to merchant.json by content hash, with their true size', () => {
     const { screenshots } = releasedMerchant(outDir, 'paper-one').manifest
     expect(screenshots).toEqual([
       {
@@ -130,7 +130,7 @@ describe('a painted merchant', () => {
     ])
   })
 
-  it('lists every file it may load with its MD5 and its build id, an MD5 too', () => {
+  it('lists every file it may load with its MD5, and a build ID that is an MD5 too', () => {
     const { buildId, files: own } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
     const { assetList = '', files: code = {} } = index.variants[neon.variant] ?? {}
     const files = { ...JSON.parse(textOf(outDir, code[assetList])), ...own }
@@ -143,13 +143,13 @@ describe('a painted merchant', () => {
     }
   })
 
-  it('has a file that tells its build id and nothing else', () => {
+  it('has a file that contains its build ID and nothing else', () => {
     const file = neon.files['/m/build.json']
     expect(JSON.parse(textOf(outDir, file))).toEqual({ buildId: neon.buildId })
     expect(file?.cache).toBe('revalidate')
   })
 
-  it('has nothing in its pack of the lists that its variant has: they are named', () => {
+  it('references the file lists of its variant instead of repeating them in its pack', () => {
     const { files } = JSON.parse(textOf(outDir, neon.files['/m/asset-manifest.json']))
     expect(Object.keys(files).filter(path => path.startsWith('/m/assets/'))).toEqual([])
     const named = [...worker.matchAll(/\/m\/assets\/[\w.-]+/g)].map(([path]) => plain(path))
@@ -161,13 +161,13 @@ describe('a painted merchant', () => {
     ])
   })
 
-  it('carries its build id and nothing of another merchant', () => {
+  it('contains its build ID and nothing from another merchant', () => {
     expect(page).toContain(`"buildId":"${neon.buildId}"`)
     const own = [page, worker, JSON.stringify(neon)].join('\n')
     expect(own).not.toMatch(/paper-one/i)
   })
 
-  it('allows exactly its own inline texts and origins, none of them unsafe', () => {
+  it('allows exactly its own inline code and origins, without unsafe sources', () => {
     const inline = [...page.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map(
       match =>
         `'sha256-${createHash('sha256')
@@ -185,7 +185,7 @@ describe('a painted merchant', () => {
     expect(page).not.toMatch(/<[^>]+ (?:style|on\w+)=/)
   })
 
-  it('passes the BFF the settings that the page does not need, and no unset ones', () => {
+  it('passes the BFF the settings that the page does not need, and omits unset settings', () => {
     const siteOf = (merchant: ReleaseMerchant) =>
       JSON.parse(textOf(outDir, merchant.files['/m/site.json']))
 
@@ -201,7 +201,7 @@ describe('a painted merchant', () => {
     ])
   })
 
-  it('has a manifest that names its native apps, if there are any', () => {
+  it('has a manifest that lists its native apps, if any', () => {
     expect(neon.manifest.related_applications).toEqual([
       {
         platform: 'play',
@@ -214,14 +214,17 @@ describe('a painted merchant', () => {
     expect(other.manifest).not.toHaveProperty('related_applications')
   })
 
-  it('names launch images for all screens of the list', () => {
+  it('links a launch image for every screen size in the list', () => {
     for (const { width, height } of splashScreens) {
       expect(page).toContain(`/m/splash/${neon.icon.key}/${width}x${height}.png`)
     }
   })
 })
 
-/** The rescue page of the merchant, and the parts and the script that its worker puts into it. */
+/**
+ * Reads the merchant's rescue page, and the parts and the script that its worker inserts into the
+ * page.
+ */
 function readRescue(): { page: RescueFile; parts: RescueParts; script: string } {
   const [page = '', parts = '', script = ''] = readKept(worker).rescue
   return {
@@ -231,8 +234,8 @@ function readRescue(): { page: RescueFile; parts: RescueParts; script: string } 
   }
 }
 
-describe('its service worker', () => {
-  it('precaches the first load, the screens and the default language only', () => {
+describe('a painted merchant’s service worker', () => {
+  it('precaches only the first load, the screens and the default language', () => {
     const files = index.variants[neon.variant]?.files ?? {}
     const lists: PrecacheList[] = readKept(worker).lists.map(url =>
       JSON.parse(textOf(outDir, files[url])),
@@ -247,7 +250,7 @@ describe('its service worker', () => {
     expect([CN, VI].filter(url => files[url] === undefined)).toEqual([])
   })
 
-  it('needs nothing but itself where it is retired', () => {
+  it('needs only itself when it is retired', () => {
     const retired = releasedMerchant(outDir, 'retired-one')
     const text = textOf(outDir, retired.files['/m/sw.js'])
     expect(text).not.toContain('importScripts')
@@ -256,19 +259,19 @@ describe('its service worker', () => {
     expect(textOf(outDir, retired.shell)).toContain('"serviceWorker":"retired"')
   })
 
-  it('names its values and the shared code, and has none of what it keeps in itself', () => {
+  it('references its values and the shared code instead of containing what it caches', () => {
     expect(worker.length).toBeLessThan(650)
     expect(worker).not.toContain('www.neon-one.example')
     expect(Object.keys(neon.files)).toContain(readKept(worker).rescue[0])
   })
 
-  it('keeps a page for a blocked domain that hands no string to a sink, and the domains', () => {
+  it('stores the domains, and a page for a blocked domain that does not pass strings to sinks', () => {
     const { csp, domains } = readRescue().page
     expect(csp).toContain(`require-trusted-types-for 'script'; trusted-types 'none'`)
     expect(domains).toEqual(['www.neon-one.example', 'neon-one.example'])
   })
 
-  it('gets what has no colour of that page from a file of its own, whose style its policy names', () => {
+  it('loads the color-independent parts of that page from a separate file, and the policy lists their style', () => {
     const { page, parts } = readRescue()
     expect(Object.keys(JSON.parse(parts.texts))).toContain('EN')
     const digest = createHash('sha256').update(parts.style).digest('base64')
@@ -278,7 +281,7 @@ describe('its service worker', () => {
     expect(parts.style).not.toMatch(/#[0-9a-f]/)
   })
 
-  it('gets the script of that page, which its policy names, from what all merchants share', () => {
+  it('loads that page’s script, which the policy lists, from the shared files', () => {
     const { page, script } = readRescue()
     expect(script).toContain('rescue')
     const digest = createHash('sha256').update(script).digest('base64')
@@ -297,22 +300,22 @@ describe('its service worker', () => {
   })
 })
 
-describe('a variant', () => {
-  it('names only the code its own skin can load', () => {
+describe('a compiled variant', () => {
+  it('lists only the code that its own skin can load', () => {
     const names = Object.keys(index.variants[neon.variant]?.files ?? {}).map(plain)
     expect(names).toContain('/m/assets/identity.js')
     expect(names).toContain('/m/assets/variant-neon.js')
     expect(names).not.toContain('/m/assets/variant-paper.js')
   })
 
-  it('names the texts of the merchant’s language', async () => {
+  it('lists the strings in the merchant’s language', async () => {
     const paper = textOf(outDir, releasedMerchant(outDir, 'paper-one').shell)
     expect(paper).toMatch(/<html[^>]* lang="vi"/)
     expect(paper).toMatch(/data-languages="VI,vi,ltr,\/m\/assets\/VI-/)
     expect(page).toMatch(/data-languages="EN,en,ltr,\/m\/assets\/EN-/)
   })
 
-  it('keeps compressed forms only where they are smaller', () => {
+  it('keeps compressed encodings only if they are smaller', () => {
     for (const file of Object.values(index.variants[neon.variant]?.files ?? {})) {
       for (const form of [file.br, file.gzip]) {
         if (form !== undefined)

@@ -1,6 +1,6 @@
 /**
  * Fourth step: paints one checked merchant from the compiled code: page, manifests, service worker,
- * art. It takes milliseconds, and equal inputs give equal bytes.
+ * artwork. Takes milliseconds, and equal inputs produce equal bytes.
  */
 
 import { languages } from '@livery/contract/languages.ts'
@@ -28,7 +28,7 @@ import { type PaintedRescueFiles, paintRescuePage } from './rescue/paint-rescue-
 import { retiredWorker, toServiceWorker } from './service-worker.ts'
 import { toWebManifest } from './web-manifest.ts'
 
-/** The result of painting: the merchant's entry of its pack, and the bodies of its files. */
+/** The result of painting: the merchant's entry in its pack, and the contents of its files. */
 export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, Buffer> }
 
 /** Paints a merchant without writing anything. */
@@ -83,13 +83,13 @@ type Painted = {
   rescue: PaintedRescueFiles
 }
 
-/** The page's name in file lists; the page is served for every route of the app. */
+/** The page's name in file lists; the page is served for every app route. */
 const shellPath = '/m/index.html'
 const manifestPath = '/m/manifest.webmanifest'
 
 /**
- * The MD5 of the hashes of everything that a page is built from, of which the asset manifest lists
- * the files. The page counts without its own id.
+ * Returns the MD5 of the hashes of everything that a page is built from; the asset manifest lists
+ * those files. The page is hashed without its own build id.
  */
 function toBuildId({ variant, art }: PaintInput, painted: unknown): string {
   const brand = [...brandFiles(art)].map(([path, { bytes }]) => [path, md5(bytes)])
@@ -129,7 +129,8 @@ function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['ca
 }
 
 /**
- * Build id and the MD5 of the merchant's own files; the server adds those of its variant (UPDATE-01).
+ * Returns the build id and the MD5 of the merchant's own files; the server adds the variant's files
+ * (UPDATE-01).
  */
 function toAssetManifest(
   { buildId, page, manifest }: Painted,
@@ -144,7 +145,7 @@ function toAssetManifest(
   return JSON.stringify({ buildId, files })
 }
 
-/** Of the files of a variant, which are the same for all its merchants. */
+/** Hashes a variant's files, which are the same for all its merchants. */
 function hashOfCode(files: CompiledVariant['md5']): string {
   const hash = codeHashes.get(files) ?? md5(JSON.stringify(files))
   codeHashes.set(files, hash)
@@ -153,7 +154,7 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
-/** Among the hashed files of the merchant's own. */
+/** Returns paths among the merchant's own hashed files. */
 function toRescuePaths({ page, parts }: PaintedRescueFiles): PaintedRescueFiles {
   const toPath = (text: string, name: string) => `/m/brand/${sha256(text).slice(0, 8)}/${name}.json`
   return { page: toPath(page, 'rescue'), parts: toPath(parts, 'rescue-parts') }
@@ -179,7 +180,7 @@ function toWorker(
   })
 }
 
-/** Collects the bodies of a pack, each once. */
+/** Collects a pack's file contents without duplicates. */
 function createBlobs() {
   const byHash = new Map<string, Buffer>()
   return {
@@ -192,7 +193,7 @@ function createBlobs() {
   }
 }
 
-/** The BFF's settings of a merchant, field by field. */
+/** Returns the BFF's settings for a merchant, field by field. */
 function toSiteFile(merchant: Merchant): SiteFile {
   const { links, languages: own, vendors, apps, security, settings } = merchant
   const { webSocketPaths, tracking } = settings
@@ -213,9 +214,9 @@ function toSiteFile(merchant: Merchant): SiteFile {
 }
 
 /**
- * The Content-Security-Policy of the page in which a merchant's own chat window runs. Its script
- * comes from the platform as text, so inline scripts are allowed; in return the page has no origin,
- * and reaches nothing but the merchant's chat origins.
+ * Builds the Content-Security-Policy of the page that runs a merchant's own chat widget. Its script
+ * comes from the platform as a string, so inline scripts are allowed; in return, the page has an
+ * opaque origin and can only reach the merchant's chat origins.
  */
 export function toServiceFramePolicy(chatOrigins: readonly string[] = []): string {
   const from = chatOrigins.length === 0 ? ["'none'"] : chatOrigins

@@ -1,4 +1,4 @@
-/** Paints one checked merchant: its pack in the store, and its entry of the index. */
+/** Paints one checked merchant: writes its pack to the store and returns its index entry. */
 import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
 import { toPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
@@ -17,25 +17,28 @@ import { type Painting, paintMerchant } from './paint-merchant.ts'
 import { type PackedSource, packSource } from './source.ts'
 
 export type Tools = {
-  /** Inputs common to all merchants; loaded when the first one is painted. */
+  /** Loads inputs common to all merchants; called when the first merchant is painted. */
   loadKit(): Promise<PaintKit>
   ownVariant: OwnVariants
 }
 
 export type Painted = {
   entry: ReleaseEntry
-  /** The variant of its overrides. */
+  /** The variant with the merchant's overrides. */
   own?: ReleaseVariant
-  /** Colours of its theme that were replaced. */
+  /** The theme's colors that were replaced. */
   colours: readonly ColourProblem[]
 }
 
-/** Loads ahead what every painting needs. */
+/** Preloads what every painting needs. */
 export async function preparePainting(): Promise<void> {
   await loadPainter()
 }
 
-/** Paints merchants one by one, with what is the same for all. */
+/**
+ * Creates a function that paints merchants one at a time, with the inputs that are the same for
+ * all.
+ */
 export function openPainting(job: CompileJob, compiled: Compiled) {
   const tools = {
     loadKit: once(() => loadPaintKit(job.app, compiled)),
@@ -62,8 +65,8 @@ async function paintOne(
 type Tried = { input: PaintInput; painting: Painting; own: CompiledVariant | undefined }
 
 /**
- * Paints a merchant in memory, or answers why it is refused: types of its overrides, byte budgets.
- * Only painting shows these.
+ * Paints a merchant in memory, or returns why it is rejected: type errors in its overrides, or
+ * exceeded size budgets. Only painting reveals these.
  */
 export async function tryPainting(
   { checked, art, overrides }: Inspected,
@@ -98,7 +101,10 @@ async function keep(
   }
 }
 
-/** Hashed files of a merchant's own are at `/m/brand/<8 digits>/<name>`. */
+/**
+ * Concatenates the hashes of a merchant's own hashed files, which are at `/m/brand/<8
+ * digits>/<name>`.
+ */
 function toArtDigits(files: Painting['merchant']['files']): string {
   const hashed = Object.keys(files).filter(path => files[path]?.cache === 'immutable')
   return [...new Set(hashed.map(path => path.split('/')[3] ?? ''))].sort().join('')

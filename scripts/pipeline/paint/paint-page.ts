@@ -9,8 +9,8 @@ import type { PaintInput } from './paint-input.ts'
 import type { Shell } from './shell/shell.ts'
 
 /**
- * A merchant's page without its build id, and a function that inserts it: the id is derived from
- * the page without it, and the page is rendered once.
+ * A merchant's page without its build id, and a function that inserts the id: the id is derived
+ * from the page without it, and the page is rendered only once.
  */
 export type BlankPage = Shell & { withBuildId(buildId: string): string }
 
@@ -33,7 +33,9 @@ export function paintPage(input: PaintInput): BlankPage {
   return { ...blank, withBuildId: buildId => nameBuildId(blank.html, buildId) }
 }
 
-/** A large file does not wait for a small one where connections are few. */
+/**
+ * Sorts by size, so that a large file does not wait for small files when connections are limited.
+ */
 function heaviestFirst(
   urls: readonly string[],
   weights: Readonly<Record<string, number>>,
@@ -41,10 +43,10 @@ function heaviestFirst(
   return urls.toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0))
 }
 
-/** Quotation marks in a merchant's texts are escaped, so this marker occurs once. */
+/** Quotation marks in a merchant's texts are escaped, so this marker occurs exactly once. */
 const noBuildId = '"buildId":""'
 
-/** Splits the page at the marker. @throws Error when it does not occur exactly once */
+/** Inserts the build id at the marker. @throws Error if the marker does not occur exactly once */
 function nameBuildId(html: string, buildId: string): string {
   const [before, after, ...more] = html.split(noBuildId)
   if (before === undefined || after === undefined || more.length > 0) {
@@ -53,7 +55,10 @@ function nameBuildId(html: string, buildId: string): string {
   return `${before}"buildId":${JSON.stringify(buildId)}${after}`
 }
 
-/** The public part of a merchant: these fields, of which `legal` and `settings` are copied whole. */
+/**
+ * Returns the public part of a merchant: only these fields; `legal` and `settings` are copied
+ * completely.
+ */
 function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   const { code, merchant, art, kit, language } = input
   const { gameOrigins, framedVendors, returnOrigins } = merchant.links
@@ -82,9 +87,7 @@ function toPaintedMerchant(input: PaintInput): PaintedMerchant {
   }
 }
 
-/**
- * The page fetches the project's keys from the platform; these fields name the offered providers.
- */
+/** Returns the providers on offer; the page fetches the project's keys from the platform. */
 function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: IdentityProject) {
   return {
     providers,
@@ -93,7 +96,9 @@ function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: Ident
   }
 }
 
-/** The browser's bars get the page's background in the mode that most visitors see. */
+/**
+ * Returns the color of the browser's bars: the page background in the mode that most visitors see.
+ */
 function toThemeColour({ mode, light, dark }: Tokens): string {
   return (mode === 'dark' ? dark : light)['surface-page']
 }

@@ -4,7 +4,7 @@ import { toPixelSources } from './pixel-sources.ts'
 
 const kwai = { id: '123456789', origins: ['https://s21-def.ap4r.com', 'https://s21-def.ks-la.net'] }
 
-/** The addresses each pixel fetches, copied from its documentation, and a host that is not its own. */
+/** The URLs that each pixel fetches, copied from its documentation, and a foreign host. */
 const pixels: [name: string, pixels: Pixels, needs: string[]][] = [
   [
     'Meta',
@@ -67,13 +67,13 @@ function policyOf(named: Pixels): Map<string, string[]> {
   return policy
 }
 
-/** Both of Google are loaded by one tag. */
+/** A single tag loads both Google pixels. */
 function isSame(one: string, other: string): boolean {
   return one.split(' ')[0] === other.split(' ')[0]
 }
 
-describe('the policy of a merchant', () => {
-  it.each(pixels)('lets the pixel of %s load from each of its hosts', (_name, named, needs) => {
+describe('a merchant’s policy', () => {
+  it.each(pixels)('allows the %s pixel to load from each of its hosts', (_name, named, needs) => {
     const policy = policyOf(named)
     const missing = needs.filter(need => {
       const [directive = '', source = ''] = need.split(' ')
@@ -82,7 +82,7 @@ describe('the policy of a merchant', () => {
     expect(missing).toEqual([])
   })
 
-  it.each(pixels)('refuses the pixel of %s every host of the others', (name, named) => {
+  it.each(pixels)('does not allow the %s pixel any host of other pixels', (name, named) => {
     const policy = [...policyOf(named).values()].flat()
     const others = pixels
       .flatMap(([other, , hosts]) => (isSame(other, name) ? [] : hosts))

@@ -1,9 +1,9 @@
-/** The Content-Security-Policy sources of each advertising pixel. */
+/** The Content-Security-Policy sources for each advertising pixel. */
 import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 
 /**
- * Sources that an outside service adds to a Content-Security-Policy. Those of `trusted-types` are the
- * names of the policies that its scripts make.
+ * Sources that a third-party service adds to a Content-Security-Policy. For `trusted-types`, the
+ * names of the policies that its scripts create.
  */
 export type Sources = Partial<Record<SourceDirective, readonly string[]>>
 type SourceDirective =
@@ -15,11 +15,12 @@ type SourceDirective =
   | 'trusted-types'
 
 /**
- * Google's compiler writes this policy into all its scripts, so two of them in a page make it twice.
+ * Google's compiler writes this policy into all its scripts, so two such scripts on a page create
+ * it twice.
  */
 export const googlePolicies: readonly string[] = ['goog#html', "'allow-duplicates'"]
 
-/** The sources of every pixel that a merchant names, one entry a pixel. */
+/** Returns the sources of every pixel that a merchant names, one entry per pixel. */
 export function toPixelSources(pixels: Pixels): Sources[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
   const hasAds = google?.startsWith('AW-') || googleConversions !== undefined
@@ -36,7 +37,10 @@ export function toPixelSources(pixels: Pixels): Sources[] {
 
 const tagManager = 'https://www.googletagmanager.com'
 
-/** The containers that the merchant names, since the tag manager serves those of anybody. */
+/**
+ * Allows only the containers that the merchant names, because the tag manager serves anybody's
+ * containers.
+ */
 function toGoogleTagSources(id: string, conversions: Pixels['googleConversions'] = {}): Sources {
   const accounts = Object.values(conversions).map(conversion => conversion.replace(/\/.*/, ''))
   return {
@@ -51,7 +55,7 @@ function toGoogleTagSources(id: string, conversions: Pixels['googleConversions']
   }
 }
 
-/** Conversions are recorded by other hosts than those of the tag. */
+/** Conversions are recorded by different hosts than the tag's. */
 const googleAdsSources: Sources = {
   'script-src': ['https://googleads.g.doubleclick.net', 'https://www.googleadservices.com'],
   'img-src': ['https://googleads.g.doubleclick.net', 'https://www.google.com'],

@@ -9,14 +9,14 @@ const read = (policy: string) =>
     }),
   )
 
-it('a chat window has no origin and may not lead the page away', () => {
+it('a chat window has no origin and cannot navigate the page away', () => {
   const { sandbox } = read(toServiceFramePolicy(['https://chat.example']))
   expect(sandbox).toContain('allow-scripts')
   expect(sandbox).not.toContain('allow-same-origin')
   expect(sandbox?.join()).not.toContain('top-navigation')
 })
 
-it('a chat window reaches the chat origins, and nothing else', () => {
+it('a chat window can reach only the chat origins', () => {
   const policy = read(toServiceFramePolicy(['https://chat.example']))
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
@@ -28,7 +28,7 @@ it('a chat window reaches the chat origins, and nothing else', () => {
   })
 })
 
-it('without chat origins it reaches nothing at all', () => {
+it('a chat window without chat origins cannot reach any host', () => {
   const policy = read(toServiceFramePolicy())
   expect(policy).toMatchObject({
     'script-src': ["'unsafe-inline'"],

@@ -1,28 +1,28 @@
 type WorkerInput = {
   merchant: string
-  /** The merchant's short name, the title of a push message that has none. */
+  /** The merchant's short name, used as the title of a push message without one. */
   name: string
   buildId: string
   platformCode: string
-  /** URL paths of its rescue page, and of the parts and the script of that page. */
+  /** URL paths of the merchant's rescue page, its parts and its script. */
   rescue: { page: string; parts: string; script: string }
-  /** URLs of the lists of what it keeps (`PrecacheList`). */
+  /** URLs of the lists of files to cache (`PrecacheList`). */
   lists: readonly string[]
-  /** The digest of its page with the policy of that (`toDigestInput`). */
+  /** The digest of the merchant's page together with the page's policy (`toDigestInput`). */
   shell: string
   /** URL path of the code that all merchants share. */
   code: string
 }
 
 /**
- * A merchant's sw.js: its own values, and one import of what it shares. Shared names carry their hash, so
- * a browser that compares sw.js alone sees every new build.
+ * Builds a merchant's sw.js: its own values, and one import of the shared code. The import's name
+ * contains its hash, so a browser that only compares sw.js notices every new build.
  */
 export function toServiceWorker({ code, ...own }: WorkerInput): string {
   return `${values}${JSON.stringify(own)};\n${opening}${JSON.stringify(code)});\n`
 }
 
-/** The URL paths of the scripts that a sw.js imports; none for one that is retired. */
+/** Returns the URL paths of the scripts that a sw.js imports; empty for a retired worker. */
 export function readImports(worker: string): string[] {
   const line = worker.split('\n').find(text => text.startsWith(opening))
   return line === undefined ? [] : JSON.parse(`[${line.slice(opening.length, -2)}]`)
@@ -31,8 +31,8 @@ export function readImports(worker: string): string[] {
 type Kept = { rescue: string[]; lists: string[] }
 
 /**
- * The URL paths of its rescue page with its parts, and of its lists; none for one that is retired, or of
- * a release from before.
+ * Returns the URL paths of the worker's rescue page with its parts, and of its lists; empty for a
+ * retired worker or an older release.
  */
 export function readKept(worker: string): Kept {
   const [line = ''] = worker.split('\n')
@@ -45,10 +45,10 @@ const values = 'self.__LIVERY_WORKER__='
 const opening = 'importScripts('
 
 /**
- * The sw.js of a merchant whose service worker is retired. It needs nothing of the worker it
+ * The sw.js of a merchant whose service worker is retired. It does not depend on the worker it
  * replaces, which may be broken: as soon as a browser has fetched it, it deletes the caches,
- * unregisters itself and reloads the pages that the earlier worker controlled, once each, from the
- * network. It never claims pages first, at which Chromium 156 crashes.
+ * unregisters itself and reloads the pages that the previous worker controlled, once each, from the
+ * network. It does not claim pages first, because Chromium 156 crashes if it does.
  */
 export const retiredWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(retire()))

@@ -1,7 +1,7 @@
 /**
- * The configuration of a merchant as it was painted: merged values, the hashes of its pictures and
- * overrides, and what they weigh. Its pack carries it and its line of the index the digest, so that releases can be
- * compared when the folder has long been changed.
+ * A merchant's configuration as painted: merged values, the hashes of its images and overrides, and
+ * its sizes. Its pack contains the configuration and its index entry contains the digest, so that
+ * releases can be compared long after the folder has changed.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
@@ -16,7 +16,7 @@ import type { Weight } from './budgets.ts'
 export type Source = {
   merchant: JsonObject
   files: JsonObject
-  /** Empty in a pack of an earlier version. */
+  /** Empty in a pack from an earlier version. */
   weights: Weight[]
 }
 
@@ -25,7 +25,7 @@ export type PackedSource = { config: string; hash: string; bytes: Buffer }
 
 type Configured = readonly [merchant: Merchant, art: Art, overrides: Overrides | undefined]
 
-/** The same configuration has the same digest, whatever the code that painted it. */
+/** Returns the same digest for the same configuration, regardless of the code that painted it. */
 export function digestSource(...configured: Configured): string {
   return digestOfText(toCanonicalJson(toConfigured(...configured)))
 }
@@ -51,13 +51,13 @@ function digestOfText(text: string): string {
   return sha256(text).slice(0, 16)
 }
 
-/** `undefined` for a pack of an earlier version, which has none. */
+/** Returns `undefined` for a pack from an earlier version, which has no source. */
 export function readSource({ merchant, blob }: Pack): Source | undefined {
   const bytes = merchant.source === undefined ? undefined : blob(merchant.source)
   const found = bytes && parseJson(inflateRawSync(bytes))
   if (!isJsonObject(found)) return undefined
   const { merchant: values, files, weights = [] } = found
   if (!isJsonObject(values) || !isJsonObject(files)) return undefined
-  // Written by `packSource`: the pack's hash vouches for it.
+  // Written by `packSource`; the pack's hash guarantees its integrity.
   return { merchant: values, files, weights: weights as Weight[] }
 }

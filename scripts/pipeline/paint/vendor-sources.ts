@@ -1,8 +1,8 @@
-/** The minimal Content-Security-Policy sources of each outside service. */
+/** The minimal Content-Security-Policy sources for each third-party service. */
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 import { googlePolicies, type Sources, toPixelSources } from './pixel-sources.ts'
 
-/** The sources of every service that a merchant uses, one entry a service. */
+/** Returns the sources of every service that a merchant uses, one entry per service. */
 export function toVendorSources(vendors: Vendors = {}): Sources[] {
   const { identity, push, captcha, chat, pixels } = vendors
   return [
@@ -23,7 +23,7 @@ type Providers = NonNullable<Vendors['identity']>['providers']
 function identitySources(providers: Providers): Sources[] {
   return [
     {
-      // Its loader, and the modules that it names.
+      // The loader, and the modules that it refers to.
       'script-src': ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
       'connect-src': [
         'https://identitytoolkit.googleapis.com',
@@ -46,7 +46,8 @@ const oneTapSources: Sources = {
 }
 
 const recaptchaSources: Sources = {
-  // No folder that has more: `recaptcha/about/` serves AngularJS, which runs markup as code.
+  // Does not allow a folder with more content: `recaptcha/about/` serves AngularJS, which runs
+  // markup as code.
   'script-src': [
     'https://www.google.com/recaptcha/api.js',
     'https://www.google.com/recaptcha/enterprise.js',

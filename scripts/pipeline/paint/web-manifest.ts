@@ -14,7 +14,7 @@ const paths = {
   news: routeTable.news.path,
 }
 
-/** `undefined` for what is no picture. */
+/** `size` is `undefined` for a file that is not an image. */
 type SizedScreenshot = PaintedScreenshot & { size: Size | undefined }
 
 type ManifestParts = {
@@ -24,7 +24,7 @@ type ManifestParts = {
   screenshots: readonly SizedScreenshot[]
 }
 
-/** The home-screen manifest of a merchant (MANIFEST-04, MANIFEST-05, MANIFEST-06). */
+/** Returns a merchant's web app manifest (MANIFEST-04, MANIFEST-05, MANIFEST-06). */
 export function toWebManifest(
   merchant: Merchant,
   { language, iconKey, shortcuts, screenshots }: ManifestParts,
@@ -49,7 +49,7 @@ export function toWebManifest(
     orientation: 'portrait',
     theme_color: white,
     background_color: white,
-    // One window: a second one would hold a second session of the same player.
+    // Only one window, because a second window would have a second session for the same player.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     ...(merchant.apps && { related_applications: toRelatedApps(merchant.apps) }),
     icons: [
@@ -61,7 +61,7 @@ export function toWebManifest(
   }
 }
 
-/** The pages in the menu of the icon. */
+/** Returns the pages in the icon's menu. */
 function toShortcuts(texts: ShortcutText | undefined, icon: object) {
   if (texts === undefined) return []
   return (['games', 'promotions', 'news'] as const).map(name => ({
@@ -71,7 +71,10 @@ function toShortcuts(texts: ShortcutText | undefined, icon: object) {
   }))
 }
 
-/** Pictures that a browser shows before the app is installed. One without a size is no picture. */
+/**
+ * Returns the images that a browser shows before installation. Omits files without a size, which
+ * are not images.
+ */
 function toScreenshots(screenshots: readonly SizedScreenshot[], label: string) {
   return screenshots.flatMap(({ form, path, file, size }) => {
     if (size === undefined) return []
@@ -84,7 +87,7 @@ function toStart(path: string): string {
   return `${path}?utm_source=homescreen`
 }
 
-/** MANIFEST-01: the brand's native apps, in the form of the browser's install prompt. */
+/** MANIFEST-01: the brand's native apps, in the format for the browser's install prompt. */
 function toRelatedApps({ android = [], ios = [] }: NonNullable<Merchant['apps']>) {
   return [
     ...android.map(app => ({

@@ -3,14 +3,17 @@ import type { ArtFile } from '../load/art-file.ts'
 import type { Art } from '../load/load-art.ts'
 import { stripPicture } from './strip-picture.ts'
 
-/** A merchant's pictures as they are published; those of the merchant's folder are not changed. */
+/**
+ * Returns a merchant's images as they are published; does not change the files in the merchant's
+ * folder.
+ */
 export async function stripArt({ mark, wordmark, wordmarkDark, screenshots }: Art): Promise<Art> {
   const plain = await stripFile(wordmark)
   const { narrow, wide } = screenshots
   return {
     mark: await stripFile(mark),
     wordmark: plain,
-    // A merchant without a dark wordmark has one file for both.
+    // A merchant without a dark wordmark uses one file for both.
     wordmarkDark: wordmarkDark === wordmark ? plain : await stripFile(wordmarkDark),
     screenshots: {
       ...(narrow && { narrow: await stripFile(narrow) }),

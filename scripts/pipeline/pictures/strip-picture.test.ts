@@ -15,7 +15,7 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`
 const formats = ['png', 'jpeg', 'webp'] as const
 type Format = (typeof formats)[number]
 
-/** A picture with EXIF, XMP and a colour profile. */
+/** Builds an image with EXIF, XMP and a color profile. */
 function draw(format: Format, orientation = 1): Promise<Buffer> {
   return drawn
     .clone()
@@ -31,7 +31,7 @@ const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 const knows = (bytes: Buffer) => bytes.includes(secret) || bytes.includes('Exif')
 
 describe.each(formats)('a %s', format => {
-  it('is published without EXIF and XMP, with the same pixels and colour profile', async () => {
+  it('is published without EXIF and XMP, with the same pixels and color profile', async () => {
     const bytes = await draw(format)
     const before = Buffer.from(bytes)
     const stripped = await stripPicture(bytes)
@@ -45,7 +45,7 @@ describe.each(formats)('a %s', format => {
     expect(bytes).toEqual(before)
   })
 
-  it('has equal bytes when it is stripped again, and stays itself when there is nothing', async () => {
+  it('has the same bytes when it is stripped again, and stays unchanged if nothing can be stripped', async () => {
     const bytes = await draw(format)
     const stripped = await stripPicture(bytes)
 
@@ -53,7 +53,7 @@ describe.each(formats)('a %s', format => {
     expect(await stripPicture(stripped)).toBe(stripped)
   })
 
-  it('is turned in its pixels where a camera turned it by a note', async () => {
+  it('has its pixels rotated if its metadata specifies a rotation', async () => {
     const bytes = await draw(format, 6)
     const stripped = await stripPicture(bytes)
 
@@ -71,13 +71,13 @@ describe.each(formats)('a %s', format => {
     expect(most).toBeLessThanOrEqual(format === 'png' ? 0 : 48)
   })
 
-  it('stays itself when it is cut short or damaged', async () => {
+  it('stays unchanged when it is truncated or damaged', async () => {
     const bytes = await draw(format)
     const cut = bytes.subarray(0, bytes.length >> 1)
     expect(await stripPicture(cut)).toBe(cut)
   })
 
-  it('ends where it ends', async () => {
+  it('is cut off after its end marker', async () => {
     const stripped = await stripPicture(await draw(format))
     expect(await stripPicture(Buffer.concat([stripped, Buffer.from(secret)]))).toEqual(stripped)
   })
@@ -91,7 +91,7 @@ function toChunk(type: string, text: string): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-it('leaves out every text and time of a PNG, and nothing that is drawn', async () => {
+it('strips all text and time metadata from a PNG, and nothing visible', async () => {
   const plain = await drawn.clone().png({ palette: true }).withIccProfile('srgb').toBuffer()
   const notes = ['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'prVt'].map(type => toChunk(type, secret))
   const head = 8 + 25
@@ -106,7 +106,7 @@ describe('a JPEG', () => {
   const add = (bytes: Buffer, ...segments: Buffer[]) =>
     Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)])
 
-  it('of several scans is published without comments and notes of programs', async () => {
+  it('with several scans is published without comments and application data', async () => {
     const plain = await drawn.clone().jpeg({ progressive: true }).toBuffer()
     const notes = [
       toSegment(0xfe, secret),
@@ -117,7 +117,7 @@ describe('a JPEG', () => {
     expect(await stripPicture(add(plain, ...notes))).toEqual(plain)
   })
 
-  it('keeps what decides its colours, and no thumbnail', async () => {
+  it('keeps what determines its colors, and no thumbnail', async () => {
     const cmyk = await drawn.clone().toColourspace('cmyk').jpeg().toBuffer()
     expect(cmyk.includes('Adobe')).toBe(true)
     expect(await stripPicture(cmyk)).toBe(cmyk)
@@ -143,7 +143,7 @@ describe('a drawing', () => {
   const strip = async (text: string) => (await stripPicture(Buffer.from(text))).toString()
   const open = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
 
-  it('is published without comments, metadata, and what drawing tools keep for themselves', async () => {
+  it('is published without comments, metadata and drawing tool data', async () => {
     const text = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- ${secret} > -->
 <?private ${secret}?>
@@ -166,13 +166,13 @@ describe('a drawing', () => {
 </svg>`)
   })
 
-  it('keeps elements whose prefix is that of a drawing', async () => {
+  it('keeps elements whose prefix stands for the SVG namespace', async () => {
     const namespace = 'xmlns:s="http://www.w3.org/2000/svg"'
     const text = `${open}<g ${namespace}><s:path d="M0 0"/><s:metadata/></g></svg>`
     expect(await strip(text)).toBe(text.replace('<s:metadata/>', ''))
   })
 
-  it('has its embedded pictures stripped', async () => {
+  it('has its embedded images stripped', async () => {
     const jpeg = await draw('jpeg')
     const toText = (bytes: Buffer) =>
       `${open}<image href="data:image/jpeg;base64,${bytes.toString('base64')}"/></svg>`
@@ -183,7 +183,7 @@ describe('a drawing', () => {
     ['with nothing to leave out', `${open}<path d="M0 0"/></svg>\n`],
     ['that is broken', `${open}<!-- a --><g></svg>`],
     ['that is none', 'GIF89a <!-- a -->'],
-  ])('stays itself %s', async (_what, text) => {
+  ])('stays unchanged %s', async (_what, text) => {
     const bytes = Buffer.from(text)
     expect(await stripPicture(bytes)).toBe(bytes)
   })

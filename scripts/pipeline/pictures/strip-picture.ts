@@ -1,14 +1,14 @@
 /**
- * Takes out of a picture what is not drawn: who made it, when, where and with what. Parts of the file
- * are left out and pixels are not encoded again, so that nothing changes that a player sees.
+ * Removes from an image everything that is not rendered: who made it, when, where and with what.
+ * Omits parts of the file and does not re-encode pixels, so that nothing changes for players.
  */
 import sharp from 'sharp'
 import { findMalformed } from '../check/art/svg-form.ts'
 import { stripWebp } from './strip-webp.ts'
 
 /**
- * Leaves out of a well-formed drawing its comments, metadata, and what drawing tools keep for
- * themselves, such as the path of the file on the designer's machine. The rest stays as it is written.
+ * Removes comments, metadata and drawing tools' private data from a well-formed SVG file, such as
+ * the file's path on the designer's machine. Leaves the rest as written.
  */
 const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!(?:[^"'[>]|"[^"]*"|'[^']*'|\[[^\]]*\])*>|<\/?(?<name>[^\s/>!?]+)(?<attributes>(?:[^"'>]|"[^"]*"|'[^']*')*)>/g
@@ -23,7 +23,7 @@ const drawnNamespaces = new Set([
   'http://www.w3.org/1999/xhtml',
 ])
 
-/** Markers of ITU T.81, table B.1. */
+/** Markers from ITU T.81, table B.1. */
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, app0: 0xe0, app15: 0xef }
 
 const jfifBytes = 16
@@ -33,19 +33,19 @@ const signatureBytes = 8
 /** Length and type before a chunk's data, checksum after it. */
 const aroundBytes = 12
 
-/** Chunks that decide what is drawn. `pHYs` is a size for printers. */
+/** Chunks that affect the rendering. `pHYs` is a size for printers. */
 const drawn = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
   ...['iCCP', 'sRGB', 'gAMA', 'cHRM', 'cICP', 'mDCV', 'cLLI', 'sBIT'],
   ...['acTL', 'fcTL', 'fdAT'],
 ])
 
-/** Of the one lossy case, in which hardly anything of a logo or photograph is lost. */
+/** Quality for the only lossy case; a logo or photograph loses hardly anything visible. */
 const turnedQuality = 95
 
 /**
- * The picture as it is published: the bytes themselves when there is nothing to leave out, and for
- * files of no known kind. A picture that a camera turned by a note is turned in its pixels.
+ * Returns the image as it is published: the original bytes if there is nothing to remove, and for
+ * files of an unknown type. If the orientation is only stored in metadata, rotates the pixels.
  */
 export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   const strip = findStrip(bytes)
@@ -54,7 +54,7 @@ export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   return stripped === undefined || stripped.equals(bytes) ? bytes : stripped
 }
 
-/** The reader of a picture of pixels; it answers `undefined` for one that is damaged. */
+/** Returns the strip function for a raster image; it returns `undefined` for a damaged image. */
 function findStrip(bytes: Buffer): ((bytes: Buffer) => Buffer | undefined) | undefined {
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return stripPng
   if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return stripJpeg
@@ -72,12 +72,12 @@ async function applyTurn(bytes: Buffer): Promise<Buffer> {
     if (format === 'webp') return await turned.webp({ quality: turnedQuality }).toBuffer()
     return await turned.jpeg({ quality: turnedQuality, chromaSubsampling: '4:4:4' }).toBuffer()
   } catch {
-    // The checks of pictures have their words for one that cannot be read.
+    // The image checks report unreadable files in their own words.
     return bytes
   }
 }
 
-/** A broken drawing is left alone: what is markup in it and what is text cannot be told. */
+/** Leaves a malformed SVG file unchanged, because markup and text cannot be distinguished in it. */
 async function stripDrawing(bytes: Buffer): Promise<Buffer> {
   const isDrawing =
     bytes.includes('http://www.w3.org/2000/svg') && findMalformed(bytes) === undefined
@@ -89,7 +89,7 @@ async function stripDrawing(bytes: Buffer): Promise<Buffer> {
 
 const embedded = /(?<=data:image\/(?:png|jpe?g|webp);base64,)[A-Za-z0-9+/=\s]+/g
 
-/** The pictures within a drawing. */
+/** Strips images embedded in a drawing. */
 async function stripEmbedded(text: string): Promise<string> {
   const pictures = new Map<string, string>()
   for (const [found] of text.matchAll(embedded)) {
@@ -100,7 +100,7 @@ async function stripEmbedded(text: string): Promise<string> {
   return text.replace(embedded, found => pictures.get(found) ?? found)
 }
 
-/** A PNG without texts, times, EXIF, and what stands behind its end. */
+/** Returns a PNG without text, times, EXIF, and bytes after its end. */
 function stripPng(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, signatureBytes)]
   for (let at = signatureBytes; at + aroundBytes <= bytes.length; ) {
@@ -114,13 +114,13 @@ function stripPng(bytes: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** A JPEG without comments, EXIF, XMP, thumbnails, and what stands behind its end. */
+/** Returns a JPEG without comments, EXIF, XMP, thumbnails, and bytes after its end. */
 function stripJpeg(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 2)]
   for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === marker.end; ) {
     if (bytes[at] !== 0xff) return undefined
     const kind = bytes[at + 1] ?? 0
-    // B.1.1.2: any marker may be preceded by further bytes FF.
+    // B.1.1.2: any marker may be preceded by additional FF bytes.
     if (kind === 0xff) {
       at += 1
       continue
@@ -138,7 +138,10 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
   return undefined
 }
 
-/** Whatever the compressed data of a scan is, FF in it is followed by 00 or a restart marker. */
+/**
+ * Finds the next marker: in a scan's compressed data, FF is always followed by 00 or a restart
+ * marker.
+ */
 function findMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -147,7 +150,10 @@ function findMarker(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Of the notes of programs those that decide the colours: JFIF, its ICC profile, and Adobe's. */
+/**
+ * Keeps only the application segments that determine the colors: JFIF, the ICC profile, and
+ * Adobe's.
+ */
 function toKept(kind: number, segment: Buffer): Buffer[] {
   if (kind === marker.comment) return []
   if (kind < marker.app0 || kind > marker.app15) return [segment]
@@ -159,7 +165,7 @@ function toKept(kind: number, segment: Buffer): Buffer[] {
   return isColour ? [segment] : []
 }
 
-/** JFIF ends with the sides of a thumbnail and its pixels. */
+/** Removes the thumbnail's dimensions and pixels at the end of JFIF. */
 function withoutThumbnail(segment: Buffer): Buffer {
   if (segment.length <= jfifBytes + 2) return segment
   const short = Buffer.from(segment.subarray(0, jfifBytes + 2))
@@ -172,7 +178,7 @@ function stripSvg(text: string): string {
   const isDrawn = findDrawn(text)
   let kept = ''
   let at = 0
-  // The depth within an element that is left out; 0 outside.
+  // Nesting depth within a removed element; 0 outside.
   let depth = 0
   const keepTo = (end: number) => {
     if (depth === 0) kept += text.slice(at, end)
@@ -195,12 +201,15 @@ function stripSvg(text: string): string {
   return kept
 }
 
-/** A comment, or an instruction to a program that draws nothing. */
+/** Returns whether markup is a comment or a processing instruction that is not rendered. */
 function isNote(found: string): boolean {
   return found.startsWith('<!--') || (found.startsWith('<?') && !found.startsWith('<?xml'))
 }
 
-/** Whether the prefix of a name is one of a namespace that is drawn, or of none. */
+/**
+ * Returns a function that checks whether a name has no prefix or the prefix of a rendered
+ * namespace.
+ */
 function findDrawn(text: string): (name: string) => boolean {
   const namespaces = new Map<string, boolean>([['xml', true]])
   for (const { groups = {} } of text.matchAll(declaration)) {
@@ -214,7 +223,7 @@ function findDrawn(text: string): (name: string) => boolean {
   }
 }
 
-/** Of the attributes those that are drawn, and the declarations of their prefixes. */
+/** Returns whether an attribute is rendered or declares the prefix of a rendered namespace. */
 function isOwn(name: string, isDrawn: (name: string) => boolean): boolean {
   const [, prefix] = /^xmlns:(.+)$/.exec(name) ?? []
   return isDrawn(prefix === undefined ? name : `${prefix}:`)

@@ -1,11 +1,11 @@
-/** `RIFF`, the length of what follows, `WEBP`. */
+/** `RIFF`, the length of the rest, `WEBP`. */
 const headBytes = 12
 
 const drawn = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** Of the flags in the first byte of VP8X: there is EXIF, there is XMP. */
+/** Flags in the first byte of VP8X: has EXIF, has XMP. */
 const noteFlags = 0x0c
 
-/** A WebP without EXIF, XMP, unknown chunks, and what stands behind its end. */
+/** Returns a WebP without EXIF, XMP, unknown chunks, and bytes after its end. */
 export function stripWebp(bytes: Buffer): Buffer | undefined {
   if (bytes.length < headBytes) return undefined
   const whole = 8 + bytes.readUInt32LE(4)
@@ -14,7 +14,7 @@ export function stripWebp(bytes: Buffer): Buffer | undefined {
   for (let at = headBytes; at + 8 <= whole; ) {
     const type = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
-    // A chunk of odd length is followed by a byte that fills up.
+    // A chunk of odd length is followed by a padding byte.
     const end = at + 8 + length + (length % 2)
     if (end > whole) return undefined
     if (drawn.has(type)) kept.push(withoutFlags(type, bytes.subarray(at, end)))

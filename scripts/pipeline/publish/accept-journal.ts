@@ -1,4 +1,4 @@
-/** Goes on from a journal that was cut or changed. */
+/** Continues from a journal that was truncated or changed. */
 
 import { journalPath } from '@livery/contract/release.ts'
 import { type JournalFault, toJournalHead } from '@livery/release/chain/verify-journal.ts'
@@ -12,18 +12,18 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { openRemote } from './open-releases.ts'
 
 export type JournalState = {
-  /** Lines before that of the acceptance. */
+  /** Number of lines before the acceptance line. */
   length: number
   faults: JournalFault[]
   accepted: boolean
 }
 
 /**
- * Looks at the journal, and with `accept` adds a line that names its faults, so that publications go on.
- * The line tells the states and the merchants of the current release again, since lines that told them
- * may be gone.
+ * Inspects the journal and, with `accept`, adds a line that lists its faults, so that publishing
+ * can continue. The line repeats the states and merchants of the current release, because the lines
+ * that recorded them may be missing.
  *
- * @throws OperatorError when there is no release
+ * @throws OperatorError if there is no release
  */
 export function inspectJournal(
   outDir: string,

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterAll(() => start.remove())
 
-/** Time of the last change of every pack of the current release. */
+/** Returns the modification time of every pack in the current release. */
 function packTimes(): Record<string, number> {
   const lines = Object.entries(currentIndex(outDir).merchants)
   return Object.fromEntries(
@@ -46,8 +46,8 @@ function packTimes(): Record<string, number> {
   )
 }
 
-describe('a merchant that is rolled back alone', () => {
-  it('is what it was before, and no other line, pack or file changes', async () => {
+describe('a merchant that is rolled back individually', () => {
+  it('returns to its previous state, and no other entry, pack or file changes', async () => {
     const first = line('alpha')
     for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
     await build()
@@ -64,7 +64,7 @@ describe('a merchant that is rolled back alone', () => {
     expect(verifyJournal(outDir)).toEqual([])
   })
 
-  it('stays so in every build, whatever changed, until it is released', async () => {
+  it('stays held in every build, whatever changed, until it is released', async () => {
     const first = line('alpha')
     paint('alpha', '#ff0000')
     await build()
@@ -80,7 +80,7 @@ describe('a merchant that is rolled back alone', () => {
     expect(line('alpha')?.pack).not.toBe(first?.pack)
   })
 
-  it('goes to the named release, and is refused where there is none', async () => {
+  it('returns to the named release, and is refused if every kept release is the same', async () => {
     const { current } = readPointer(outDir) ?? { current: '' }
     const first = line('beta')
     for (const colour of ['#ff0000', '#00ff00']) {
@@ -96,7 +96,7 @@ describe('a merchant that is rolled back alone', () => {
 })
 
 describe('a release that was rolled back', () => {
-  it('is not published again by a build of the same, and is by a changed one or on request', async () => {
+  it('is not published again by an identical build, but by a changed build or on request', async () => {
     const { current: first } = readPointer(outDir) ?? {}
     paint('alpha', '#ff0000')
     const { release: second } = await build()
@@ -115,7 +115,7 @@ describe('a release that was rolled back', () => {
 })
 
 describe('suspended and retired merchants', () => {
-  it('stay so in builds, new paint or not, and can be resumed', async () => {
+  it('remain closed in builds, repainted or not, and can be resumed', async () => {
     const first = line('alpha')
     const provenance = because('licence under review')
     await closeMerchants(outDir, { verb: 'suspend', codes: ['alpha'], provenance })
@@ -132,7 +132,7 @@ describe('suspended and retired merchants', () => {
     expect(again.changed).toBe(false)
   })
 
-  it('leave when they are retired and their folders are gone, however many', async () => {
+  it('can be removed once they are retired and their folders are deleted, however many', async () => {
     const codes = ['alpha', 'beta']
     await closeMerchants(outDir, { verb: 'retire', codes })
     expect(codes.map(code => state(code).closed)).toEqual(['retired', 'retired'])
@@ -147,7 +147,7 @@ describe('suspended and retired merchants', () => {
 describe('a decision about a merchant', () => {
   const suspend = (code: string) => closeMerchants(outDir, { verb: 'suspend', codes: [code] })
 
-  it('makes no release, and waits for no build', async () => {
+  it('does not create a release, and does not wait for a build', async () => {
     const { current } = readPointer(outDir) ?? {}
     await withBuildLock(outDir, () => suspend('alpha'))
     expect(readPointer(outDir)).toEqual({ version: 1, current, previous: [] })
@@ -155,7 +155,7 @@ describe('a decision about a merchant', () => {
     expect(await build()).toMatchObject({ changed: false })
   })
 
-  it('outlives a rollback of the whole release, forth and back', async () => {
+  it('survives a rollback of the whole release and back again', async () => {
     paint('alpha', '#ff0000')
     await build()
     await suspend('alpha')
@@ -166,7 +166,7 @@ describe('a decision about a merchant', () => {
     }
   })
 
-  it('ends a hold with the release that the rollback of the merchant undid', async () => {
+  it('ends a hold with the release that the merchant’s rollback had undone', async () => {
     paint('alpha', '#ff0000')
     const { release } = await build()
     await rollBackMerchants(outDir, { codes: ['alpha'] })
@@ -179,7 +179,7 @@ describe('a decision about a merchant', () => {
   })
 
   it.each(['damaged', 'missing'] as const)(
-    'is known from the journal when its file is %s',
+    'is restored from the journal when its file is %s',
     async how => {
       await suspend('alpha')
       await closeMerchants(outDir, { verb: 'retire', codes: ['beta'] })
@@ -195,7 +195,7 @@ describe('a decision about a merchant', () => {
     },
   )
 
-  it('is told as it is when a closed merchant is rolled back alone a second time', async () => {
+  it('reports a suspended merchant as suspended after a second rollback', async () => {
     for (const colour of ['#ff0000', '#00ff00']) {
       paint('alpha', colour)
       await build()
@@ -207,7 +207,7 @@ describe('a decision about a merchant', () => {
     expect(state('alpha')).toEqual({ closed: 'suspended', held: true })
   })
 
-  it('is not made where the rollback of the merchant is refused', async () => {
+  it('is not recorded if the merchant’s rollback is refused', async () => {
     const { pack = '' } = line('alpha') ?? {}
     paint('alpha', '#ff0000')
     await build()
@@ -216,7 +216,7 @@ describe('a decision about a merchant', () => {
     expect(state('alpha')).toEqual({})
   })
 
-  it('is told by the next build where its program was killed before it told', async () => {
+  it('is logged by the next build if its program was killed before logging it', async () => {
     const closed = { alpha: { closed: 'suspended' as const } }
     await changeStates(openFolderLedger(outDir), currentIndex(outDir), () => closed)
     await build()
@@ -228,7 +228,7 @@ describe('a decision about a merchant', () => {
     expect(readHistory(outDir, 'alpha')).toHaveLength(2)
   })
 
-  it('is made where the pointer is gone', async () => {
+  it('is recorded even if the pointer is missing', async () => {
     rmSync(join(outDir, pointerPath))
     await suspend('alpha')
     await build()
@@ -236,7 +236,7 @@ describe('a decision about a merchant', () => {
     expect(readHistory(outDir, 'alpha').map(({ verb }) => verb)).toContain('suspend')
   })
 
-  it('is guessed by nobody where its file and the journal are both damaged', async () => {
+  it('is not guessed if both its file and the journal are damaged', async () => {
     await suspend('alpha')
     for (const path of [statesPath, journalPath].map(name => join(outDir, name))) {
       writeFileSync(path, readFileSync(path).subarray(1))
@@ -245,7 +245,7 @@ describe('a decision about a merchant', () => {
     await expect(suspend('beta')).rejects.toThrow(/nobody knows who is closed/)
   })
 
-  it('is kept when many are made at the same moment', async () => {
+  it('is kept when many are made at the same time', async () => {
     await Promise.all(['alpha', 'beta', 'gamma'].map(suspend))
     expect(['alpha', 'beta', 'gamma'].map(code => state(code).closed)).toEqual(
       Array(3).fill('suspended'),
@@ -254,7 +254,7 @@ describe('a decision about a merchant', () => {
     expect(readHistory(outDir, 'beta').map(({ verb }) => verb)).toEqual(['suspend', 'build'])
   })
 
-  it('of an index from before is taken over, and its lines lose it', async () => {
+  it('in an older index is moved to the states file, and removed from the index', async () => {
     const { merchants, ...rest } = currentIndex(outDir)
     const lines = structuredClone(merchants) as ReleaseIndex['merchants']
     Object.assign(lines.alpha ?? {}, { closed: 'suspended' })

@@ -1,4 +1,7 @@
-/** Decides about merchants of the current release: no pack is painted, written or removed. */
+/**
+ * Applies decisions about merchants in the current release, without painting, writing or deleting
+ * packs.
+ */
 
 import {
   type MerchantState,
@@ -41,10 +44,10 @@ import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
 import { type OpenIndex, openOrder, requireNamed, toUndone, type Undone } from './rollback-plan.ts'
 
-/** Finds the line that a merchant had in an earlier release. */
+/** Finds a merchant's entry in an earlier release. */
 type Line = {
   code: string
-  /** The release that it is of. */
+  /** The release that contains the entry. */
   release: string
   entry: ReleaseEntry
   variants: ReleaseIndex['variants']
@@ -53,12 +56,15 @@ type Line = {
 type Search = {
   pointer: ReleasePointer
   current: ReleaseIndex
-  /** A unique prefix of a kept release; unset: the newest in which the merchant was another. */
+  /**
+   * A unique prefix of a retained release id; unset: the newest release in which the merchant was
+   * different.
+   */
   to: string | undefined
   open: OpenIndex
 }
 
-/** Hundreds of releases may be kept. */
+/** Limits the list, because hundreds of releases may be retained. */
 const mostNamed = 5
 
 export type ChangedMerchants = { release: string; changed: boolean; merchants: string[] }
@@ -72,22 +78,22 @@ const decisions = {
 } satisfies Record<string, (state: MerchantState) => MerchantState>
 
 /**
- * Suspends, resumes or retires merchants. It makes no release and waits for no build.
+ * Suspends, resumes or retires merchants, without making a release or waiting for a build.
  *
- * @throws OperatorError for one that is neither released nor decided about
+ * @throws OperatorError for a merchant that has neither a release entry nor a decision
  */
 export async function closeMerchants(
   outDir: string,
   { verb, codes, provenance = unknownProvenance }: Change & { verb: keyof typeof decisions },
 ): Promise<ChangedMerchants> {
-  readSign() // A key that cannot be read is told before anything changes.
+  readSign() // fails early if the key cannot be read
   const ledger = await openLedger(outDir)
   const journal = await ledger.read(journalPath)
   const [last] = listPublished(journal)
   const { id: release, index } = await readCurrentRelease(outDir, last)
-  // Of a damaged index the journal tells the merchants.
+  // If the index is damaged, the journal provides the merchants.
   const released = index ? Object.keys(index.merchants) : findReleased(journal)
-  // Beside a damaged index an earlier release may be served, with merchants that have left since.
+  // With a damaged index, an earlier release may be served, including merchants removed since then.
   const known = index ? released : findNamed(journal)
   const decided = await changeStates(ledger, index, before => {
     requireKnown(codes, [...known, ...Object.keys(before.merchants)])
@@ -106,29 +112,32 @@ function requireKnown(codes: readonly string[], known: readonly string[]): void 
 }
 
 export type MerchantsPlan = {
-  /** The release that is current afterwards. */
+  /** The release that will be current. */
   release: string
-  /** The release that is current before. */
+  /** The release that is current now. */
   from: string
-  /** The release whose line each of them takes over, and with which it is held. */
+  /** For each merchant, the release whose entry it goes back to and is held at. */
   lines: { code: string; release: string; builtAt?: string }[]
-  /** Publications that changed one of them since, the newest first. */
+  /** Publications since then that changed one of the merchants, newest first. */
   undoes: Undone[]
 }
 
 type TakeBack = Change & {
-  /** A unique prefix of a kept release; unset: the newest in which the merchant was another. */
+  /**
+   * A unique prefix of a retained release id; unset: the newest release in which the merchant was
+   * different.
+   */
   to?: string
-  /** Called with what is going to happen, before anything does. */
+  /** Called with the plan before anything happens. */
   onPlan?: (plan: MerchantsPlan) => void
   /** Changes nothing. */
   dryRun?: boolean
 }
 
 /**
- * Takes merchants back to their lines of an earlier release, and holds them there.
+ * Rolls merchants back to their entries in an earlier release, and holds them there.
  *
- * @throws OperatorError for a merchant without an earlier line
+ * @throws OperatorError for a merchant without an earlier entry
  */
 export function rollBackMerchants(
   outDir: string,
@@ -206,7 +215,7 @@ async function bringNew(
   await remote.bring([...hashesOf(index)].filter(hash => !there.has(hash) && !store.has(hash)))
 }
 
-/** @throws OperatorError for a merchant without such a line */
+/** @throws OperatorError for a merchant without such an entry */
 async function findLines(codes: readonly string[], search: Search): Promise<Line[]> {
   const { pointer, to } = search
   if (to === undefined && pointer.previous.length === 0) {
@@ -234,7 +243,7 @@ async function findIn(code: string, release: string, { pointer, open }: Search):
   throw new OperatorError(`${code}: is not in release ${release.slice(0, 12)}; ${hint}`)
 }
 
-/** Releases are read one by one, the newest first. */
+/** Finds the newest different entry; reads releases one at a time, newest first. */
 async function findOther(code: string, { pointer, current, open }: Search): Promise<Line> {
   let isThere = false
   for (const id of pointer.previous) {

@@ -26,10 +26,10 @@ afterAll(() => root.remove())
 const dayMs = 24 * 3_600_000
 const dayOf = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs)
 
-/** Indexes of this test by release. */
+/** The indexes published in this test, by release. */
 const known = new Map<string, ReleaseIndex>()
 
-/** @param content of the two merchants and of the code */
+/** @param content numbers that vary the content of the two merchants and the code */
 async function publish(
   content: readonly number[],
   day: number,
@@ -72,7 +72,7 @@ function expectExactlyKept(): void {
 }
 const none: ReleaseIndex = { version: 2, variants: {}, merchants: {} }
 
-it('leaves every file of every kept release and no other, in whatever order they were served', async () => {
+it('keeps exactly the files of all kept releases, in whatever order they were served', async () => {
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const content = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 2 })))
   const step = fc.record({ content, back: fc.option(fc.nat({ max: 6 }), { freq: 3 }) })
@@ -88,7 +88,7 @@ it('leaves every file of every kept release and no other, in whatever order they
       const { current } = readPointer(outDir) ?? {}
       const id = wanted ?? (await publish(one.content, at + 1))
       if (wanted !== undefined) await rollBack(outDir, wanted)
-      // Only a publication collects.
+      // Only publishing collects garbage.
       if (wanted === undefined && id !== current) expectExactlyKept()
       else expect(findMissing()).toEqual([])
     }
@@ -102,10 +102,10 @@ it('leaves every file of every kept release and no other, in whatever order they
   }
 })
 
-it('keeps every build of ninety days, reads none of their indexes again, and tells until when', async () => {
+it('keeps every build for ninety days, does not reread their indexes, and reports until when', async () => {
   const ids: string[] = []
   for (let build = 0; build < 30; build += 1) ids.push(await publish([build, 0, 0], build))
-  // A publication that read an earlier index would find it gone.
+  // A publication that read an earlier index would find it missing.
   for (const id of ids.slice(0, 25)) rmSync(join(outDir, indexPath(id)))
   ids.push(await publish([30, 0, 0], 30))
   expectExactlyKept()
@@ -125,7 +125,7 @@ it('keeps every build of ninety days, reads none of their indexes again, and tel
   expect(existsSync(join(outDir, remainderPath(ids[0] ?? '')))).toBe(false)
 })
 
-it('makes a remainder anew that is damaged or of an earlier version, from the indexes', async () => {
+it('rebuilds a remainder that is damaged or from an earlier version from the indexes', async () => {
   vi.stubEnv('LIVERY_KEEP_DAYS', '6')
   const ids: string[] = []
   for (let build = 0; build < 4; build += 1) ids.push(await publish([build, build, build], build))
@@ -141,7 +141,7 @@ it('makes a remainder anew that is damaged or of an earlier version, from the in
   expectExactlyKept()
 })
 
-it('lets the oldest beyond five go when all are more than the setting allows', async () => {
+it('drops the oldest releases beyond five when all of them exceed the configured size', async () => {
   vi.stubEnv('LIVERY_KEEP_GIB', '0')
   const ids: string[] = []
   const said: string[] = []

@@ -1,4 +1,4 @@
-/** Removes files that no kept release names. */
+/** Removes files that no retained release refers to. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { keptIds, type ReleasePointer } from '@livery/contract/release.ts'
@@ -9,16 +9,17 @@ import { removeDerived } from '@livery/release/store/leftovers.ts'
 import { listFolder, readIfThere } from '@livery/release/store/store.ts'
 import { collectNames } from '@livery/release/support/named-hashes.ts'
 
-/** The number of removed files. */
+/** Numbers of removed files and releases. */
 export type Collected = { files: number; releases: number }
 
 /**
- * Removes the indexes and remainders that the pointer no longer names (a canary is named too), the patches
- * that lead to another release than the current one and the canary, and every file of the store that no kept
- * release, shard or kept compile names. Requires the build lock.
+ * Removes the indexes and remainders that the pointer no longer refers to (it also refers to the
+ * canary), the patches that lead to releases other than the current one and the canary, and every
+ * file in the store that no retained release, shard or cached compilation refers to. Requires the
+ * build lock.
  *
- * Nothing is removed while a kept release has neither a remainder nor a sound index, because it could
- * name any file.
+ * Does not remove anything while a retained release has neither a remainder nor an intact index,
+ * because it could refer to any file.
  */
 export async function collectGarbage(root: string): Promise<Collected> {
   const pointer = readPointer(root)
@@ -34,7 +35,9 @@ export async function collectGarbage(root: string): Promise<Collected> {
   }
 }
 
-/** Compiled files of unused skins are in no index, and compiling them again is slow. */
+/**
+ * Keeps compiled files of unused skins: no index refers to them, and compiling them again is slow.
+ */
 function addUnreleased(root: string, named: Set<string>): void {
   for (const folder of ['shards', 'cache/compile', 'cache/overrides']) {
     for (const name of listFolder(join(root, folder))) {

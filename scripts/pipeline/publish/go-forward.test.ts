@@ -16,7 +16,7 @@ let merchantsDir: string
 let outDir: string
 let turn = 0
 
-/** Commits of three days; `d` is of the day of `b`. */
+/** Commits from three days; `d` has the same date as `b`. */
 const commits = { a: '01', b: '02', c: '03', d: '02' } as const
 type Commit = keyof typeof commits
 const inputsOf = (name: Commit) => ({
@@ -29,7 +29,7 @@ const from = (name: Commit) => {
 }
 const nowhere = { who: 'Ann', why: null, run: null, commit: null }
 
-/** Builds a brand of another colour, so that there is something to publish. */
+/** Builds with a different brand color, so that there is something to publish. */
 function build(provenance: BuildOptions['provenance'], more: Partial<BuildOptions> = {}) {
   turn += 1
   writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, `#${100_000 + turn}`) })
@@ -47,12 +47,12 @@ beforeEach(() => {
 afterAll(() => start.remove())
 
 describe('a build', () => {
-  it('leaves commit and time of its inputs in pointer and journal', () => {
+  it('records the commit and time of its inputs in pointer and journal', () => {
     expect(inputs()).toEqual(inputsOf('b'))
     expect(readJournal(outDir)[0]).toMatchObject(from('b'))
   })
 
-  it('of older inputs is refused, with both commits and times', async () => {
+  it('from older inputs is refused, with both commits and times', async () => {
     const before = readPointer(outDir)
     const report = await build(from('a'))
     expect(report).toMatchObject({
@@ -72,7 +72,7 @@ describe('a build', () => {
     expect(dry.problems).toEqual(report.problems)
   })
 
-  it('of older inputs is published where the operator says so, and of a newer or equal commit', async () => {
+  it('from older inputs is published on the operator’s request, and from a newer or equal commit always', async () => {
     for (const [name, older] of [
       ['a', true],
       ['b', false],
@@ -84,7 +84,7 @@ describe('a build', () => {
     }
   })
 
-  it('of inputs whose commit is unknown is published, and so is the one after it, which is said', async () => {
+  it('from an unknown commit is published and reported, and so is the next build', async () => {
     const lines: string[] = []
     const log = (line: string) => lines.push(line)
     expect(await build(nowhere, { log })).toMatchObject({ changed: true, problems: [] })
@@ -104,7 +104,7 @@ it('a merge of older shards is refused too', async () => {
   await mergeShards([shards], outDir, { provenance: from('a'), older: true })
 })
 
-it('a rollback goes back to the inputs of its release, and the newer build goes forward again', async () => {
+it('a rollback restores the inputs of its release, and the newer build moves forward again', async () => {
   await build(from('c'))
   await rollBack(outDir, undefined, nowhere)
   expect(inputs()).toEqual(inputsOf('b'))
@@ -114,7 +114,7 @@ it('a rollback goes back to the inputs of its release, and the newer build goes 
   expect(inputs()).toEqual(inputsOf('c'))
 })
 
-it('a canary brings its inputs when all get it, and a merchant taken back changes none', async () => {
+it('a canary changes the inputs when it is promoted, and a rolled-back merchant does not change them', async () => {
   await build(from('c'), { canary: { share: 0.5 } })
   expect(inputs()).toEqual(inputsOf('b'))
   await promoteCanary(outDir, { provenance: nowhere })

@@ -1,4 +1,6 @@
-/** Publishing goes forward: nothing undoes by accident what was published from a newer commit. */
+/**
+ * Publishing only goes forward: publications from a newer commit must not be undone by accident.
+ */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { ReleaseInputs } from '@livery/contract/release.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -8,23 +10,24 @@ type Commit = Pick<JournalRecord, 'commit' | 'committedAt'>
 type Wish = {
   outDir: string
   provenance: Commit
-  /** The operator wants the older ones. */
+  /** The operator wants to publish older inputs. */
   older?: boolean | undefined
   log: (line: string) => void
 }
 
-/** Commit and time, if both are known. */
+/** Returns commit and time if both are known. */
 export function toInputs({ commit, committedAt: at }: Commit): ReleaseInputs | undefined {
   return commit === null || at === undefined ? undefined : { commit, at }
 }
 
-/** The reason why inputs older than those of the current release are not published, or `undefined`. */
+/** Returns why inputs older than the current release's are not published, or `undefined`. */
 export function refuseOlder({ outDir, provenance, older, log }: Wish): string | undefined {
   const pointer = readPointer(outDir)
   const [own, current] = [toInputs(provenance), pointer?.inputs]
   if (pointer === undefined || older) return undefined
   if (own === undefined || current === undefined) {
-    // Neither is known where folders are no checkouts, which needs no word each time.
+    // If the folders are not checkouts, neither commit is known, which is not worth a log line each
+    // time.
     if (own !== undefined) log('the commit of the current release is unknown, so none is compared')
     if (current !== undefined) log('the commit of these inputs is unknown, so none is compared')
     return undefined

@@ -9,7 +9,10 @@ export type Chapter = Pick<
   'at' | 'verb' | 'release' | 'who' | 'commit' | 'why' | 'run'
 > & { what: 'added' | 'changed' | 'removed' }
 
-/** The publications that changed a merchant, the newest first. @throws OperatorError for none */
+/**
+ * Returns the publications that changed a merchant, newest first. @throws OperatorError if there
+ * are none
+ */
 export function readHistory(outDir: string, code: string): Chapter[] {
   const lines = readJournal(outDir)
   const found = lines.flatMap((line): Chapter[] => {

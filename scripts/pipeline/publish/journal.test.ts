@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => writeAll(all))
 afterAll(() => root.remove())
 
-it('tells who published what, when and why, and what changed', () => {
+it('reports who published what, when and why, and what changed', () => {
   const lines = readJournal(outDir)
   const [first, second, third] = lines
   expect(lines).toHaveLength(3)
@@ -58,7 +58,7 @@ it('tells who published what, when and why, and what changed', () => {
   expect(verifyJournal(outDir)).toEqual([])
 })
 
-it('tells the history of one merchant, the newest first', () => {
+it('reports the history of one merchant, newest first', () => {
   const told = readHistory(outDir, 'alpha').map(({ what, verb, who }) => [what, verb, who])
   expect(told).toEqual([
     ['changed', 'rollback', 'Cleo'],
@@ -69,7 +69,7 @@ it('tells the history of one merchant, the newest first', () => {
   expect(() => readHistory(outDir, 'alhpa')).toThrow('did you mean "alpha"?')
 })
 
-describe('a journal that was changed is told at the line', () => {
+describe('a changed journal is reported at the line', () => {
   const lines = () => kept.trimEnd().split('\n')
   const join3 = (texts: (string | undefined)[]) => `${texts.join('\n')}\n`
   it.each<[string, () => string, string]>([
@@ -83,7 +83,7 @@ describe('a journal that was changed is told at the line', () => {
   })
 })
 
-/** The first lines of the journal. */
+/** Returns the first lines of the journal. */
 const firstOf = (text: string, count: number) =>
   text
     .split('\n')
@@ -96,7 +96,7 @@ const withoutHead = (name: string) => {
   writeFileSync(join(outDir, name), JSON.stringify(rest))
 }
 
-describe('a journal that was cut is told, and nothing is published upon it', () => {
+describe('a truncated journal is reported, and nothing is published on top of it', () => {
   const cuts = {
     'its last line': () => writeFileSync(path, firstOf(kept, 2)),
     'its last two lines': () => writeFileSync(path, firstOf(kept, 1)),
@@ -119,7 +119,7 @@ describe('a journal that was cut is told, and nothing is published upon it', () 
     expect(readAllThere()).toEqual(before)
   })
 
-  it('until an operator accepts that, in a line that stays', async () => {
+  it('until an operator accepts the truncation, in a permanent line', async () => {
     const provenance = by('Fay')
     expect(await inspectJournal(outDir, { accept: true, provenance })).toMatchObject({
       ...{ length: 3, faults: [], accepted: false },
@@ -140,7 +140,7 @@ describe('a journal that was cut is told, and nothing is published upon it', () 
     expect(verifyJournal(outDir)).not.toEqual([])
   })
 
-  it('and a decision passes, and leaves what tells of it', async () => {
+  it('but decisions are still recorded, and the truncation remains detectable', async () => {
     writeFileSync(path, firstOf(kept, 1))
     for (const verb of ['suspend', 'resume', 'suspend', 'resume'] as const) {
       await closeMerchants(outDir, { verb, codes: ['beta'] })
@@ -150,7 +150,7 @@ describe('a journal that was cut is told, and nothing is published upon it', () 
   })
 })
 
-it('tells of decisions that were cut off', async () => {
+it('reports truncated decisions', async () => {
   await closeMerchants(outDir, { verb: 'suspend', codes: ['beta'] })
   await closeMerchants(outDir, { verb: 'resume', codes: ['beta'] })
   expect(verifyJournal(outDir)).toEqual([])
@@ -159,12 +159,12 @@ it('tells of decisions that were cut off', async () => {
   expect(verifyJournal(outDir)).toEqual([expect.objectContaining({ key: 'its end', reason })])
 })
 
-it('a line that was added by hand is told', () => {
+it('a line that was added by hand is reported', () => {
   appendFileSync(path, firstOf(kept, 1))
   expect(verifyJournal(outDir)).toEqual([expect.objectContaining({ key: 'line 4' })])
 })
 
-it('a pointer and states of an earlier version are taken, and get the head with the next publication', async () => {
+it('a pointer and states from an earlier version are accepted, and get the journal head with the next publication', async () => {
   for (const name of ['current.json', 'states.json']) withoutHead(name)
   expect(verifyJournal(outDir)).toEqual([])
   paint('#00ff02')
@@ -174,7 +174,7 @@ it('a pointer and states of an earlier version are taken, and get the head with 
   expect(verifyJournal(outDir)).toEqual([])
 })
 
-it('goes on after a write that was killed, and after a publication that was not written', async () => {
+it('continues after an interrupted write, and after an unrecorded publication', async () => {
   appendFileSync(path, '{"verb":"build","at"')
   expect(verifyJournal(outDir)).toEqual([])
   paint('#00ff00')
@@ -183,7 +183,7 @@ it('goes on after a write that was killed, and after a publication that was not 
   const [journal, states] = readAll()
   paint('#0000ff')
   await build('Eve')
-  // A kill after the pointer moved: neither line nor head was written.
+  // The process was killed after the pointer had moved: neither line nor head was written.
   writeAll([journal ?? '', states ?? ''])
   expect(verifyJournal(outDir)).toEqual([])
   expect(adviseOnEnd(outDir)).toHaveLength(1)
@@ -198,7 +198,7 @@ it('goes on after a write that was killed, and after a publication that was not 
   expect(verifyJournal(outDir)).toEqual([])
 })
 
-it('ends with a canary, and with its abort', async () => {
+it('detects a missing last line after a canary and after its abort', async () => {
   const steps = {
     canary: () => buildRelease({ merchantsDir, outDir, app, canary: { merchants: ['alpha'] } }),
     abort: () => abortCanary(outDir, {}),

@@ -1,4 +1,4 @@
-/** Opens kept releases to look at them or to compare them. */
+/** Opens retained releases to inspect or compare them. */
 import { keptIds, type ReleaseIndex, type ReleasePointer } from '@livery/contract/release.ts'
 import { readIndex } from '@livery/release/index/read-index.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -13,7 +13,10 @@ import { requireNamed } from './rollback-plan.ts'
 
 type Opened = { id: string; index: ReleaseIndex }
 
-/** A kept release: unset, the current. @throws OperatorError when there is no such release */
+/**
+ * Opens a retained release; the current release if `wanted` is unset. @throws OperatorError if the
+ * release does not exist
+ */
 export async function openKeptRelease(outDir: string, wanted: string | undefined): Promise<Opened> {
   if (readBucketSettings() === undefined) return openKept(outDir, wanted)
   return withBuildLock(outDir, async () => openKept(outDir, wanted, await openRemote(outDir)))
@@ -37,10 +40,10 @@ function requirePointer(outDir: string): ReleasePointer {
 }
 
 /**
- * Two kept releases: unset, the one before the current and the current. Of a bucket's, the packs of
- * merchants that differ are fetched.
+ * Opens two retained releases; by default the previous and the current release. If a bucket is
+ * used, fetches the packs of merchants that differ.
  *
- * @throws OperatorError when there is no such release
+ * @throws OperatorError if a release does not exist
  */
 export async function openReleasePair(
   outDir: string,

@@ -1,4 +1,6 @@
-/** Opens the releases of a folder, or those of the bucket that the environment names (LIVERY_STORE). */
+/**
+ * Opens the releases in a folder, or in the bucket configured by the environment (LIVERY_STORE).
+ */
 
 import { bringPatches } from '@livery/release/patches/bring-patches.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
@@ -9,7 +11,7 @@ import * as pointers from '@livery/release/retention/move-pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { readBucketSettings, readKeepSettings } from '#support/environment.ts'
 
-/** Requires the build lock. @throws ReleaseError when the bucket is unreadable or damaged */
+/** Requires the build lock. @throws ReleaseError if the bucket is unreadable or damaged */
 export function openRemote(outDir: string): Promise<remotes.Remote> {
   return remotes.openRemote(outDir, readBucketSettings())
 }
@@ -19,18 +21,18 @@ export function openLedger(outDir: string): Promise<ledgers.Ledger> {
 }
 
 /**
- * The current release, without a change of the folder.
+ * Reads the current release without changing the folder.
  *
- * @param otherwise the release that was published last, where the pointer is gone
- * @throws ReleaseError when there is none
+ * @param otherwise the last published release, used if the pointer is missing
+ * @throws ReleaseError if there is no release
  */
 export function readCurrentRelease(outDir: string, otherwise: string | undefined) {
   return readRelease(outDir, readBucketSettings(), otherwise)
 }
 
 /**
- * Brings the bucket's pointer, indexes and journal here, for a verb that only reads. Without a bucket
- * the folder has them already.
+ * Downloads the bucket's pointer, indexes and journal for a verb that only reads. Without a bucket,
+ * the folder already has them.
  *
  * @returns whether there is a bucket
  */
@@ -41,8 +43,8 @@ export async function refreshFromBucket(outDir: string): Promise<boolean> {
 }
 
 /**
- * Points at a release, after the patches that lead to it were made, and lets those go that are not to be
- * kept any more. Requires the build lock.
+ * Moves the pointer to a release after creating the patches that lead to it, and drops releases
+ * that need no longer be retained. Requires the build lock.
  */
 export async function movePointer(
   root: string,

@@ -32,17 +32,17 @@ afterAll(() => folder.remove())
 type Build = { id: string; list: string; own: string; buildId: string }
 type Change = {
   text?: string
-  /** The configuration of its merchant, of which the page shows the value. */
+  /** The configuration of the release's merchant, which the page shows. */
   merchant?: string
-  /** A slot of the merchant's own. */
+  /** The merchant's own slot component. */
   slot?: string
-  /** A part of the pages of all merchants. */
+  /** A part shared by all merchants' pages. */
   page?: string
   isCanary?: boolean
   day?: number
 }
 
-/** A release of one skin, whose screen has a line of code, and whose English a text. */
+/** Publishes a release with one skin, the given line of code in its screen, and an English text. */
 async function publish(line: string, change: Change = {}): Promise<Build> {
   const { text = 'Hello', merchant = '', slot, page = '', isCanary = false, day } = change
   const store = openStore(outDir)
@@ -106,7 +106,7 @@ async function readPatches(id: string): Promise<Record<string, ReleaseFile>> {
   return Object.assign({}, ...Object.values(variants).map(({ files }) => files))
 }
 
-/** A patch, by the end of its path. */
+/** Reads the content of a patch, given the end of its path. */
 async function readContent(id: string, name: string): Promise<unknown> {
   const file = (await readPatches(id))[`/m/assets/patch-${name}.json`]
   return JSON.parse(String(openStore(outDir).read(file?.hash ?? '')))
@@ -118,8 +118,8 @@ async function pathsOf(id: string): Promise<string[]> {
 
 const lead = (from: Build, to: Build) => `${from.list}-${to.list}`
 
-describe('the patches of a release', () => {
-  it('lead to it from each build before, and after a rollback from the one that was taken back', async () => {
+describe('a release’s patches', () => {
+  it('lead to it from each previous build, and after a rollback from the build that was rolled back', async () => {
     const builds = [await publish('one'), await publish('two'), await publish('three')]
     const [one, two, three] = builds as [Build, Build, Build]
     expect((await pathsOf(three.id)).sort()).toEqual([lead(one, three), lead(two, three)].sort())
@@ -127,7 +127,7 @@ describe('the patches of a release', () => {
     expect((await pathsOf(two.id)).sort()).toEqual([lead(one, two), lead(three, two)].sort())
   })
 
-  it('are files of the store, the part that differs in them and no more', async () => {
+  it('are files in the store that contain only what differs', async () => {
     const [, two] = [await publish('one'), await publish('two')]
     const [file] = Object.values(await readPatches(two.id))
     const patch: Patch = JSON.parse(String(openStore(outDir).read(file?.hash ?? '')))
@@ -135,7 +135,7 @@ describe('the patches of a release', () => {
     expect(Object.values(patch.edits).map(([, inserted]) => inserted.join(''))).toEqual(['two'])
   })
 
-  it('have one for the texts of a language where these differ, and the names of these in that of the skin', async () => {
+  it('include one for a language whose strings differ, and the skin’s patch maps the string file names', async () => {
     const one = await publish('one')
     const two = await publish('one', { text: 'Good day' })
     expect(await pathsOf(two.id)).toHaveLength(2)
@@ -147,7 +147,7 @@ describe('the patches of a release', () => {
     })
   })
 
-  it('have one for the overrides of a merchant, in which the names of the skin are no more than names', async () => {
+  it('include one for a merchant’s overrides, which contains only the changed override code', async () => {
     const one = await publish('one', { slot: 'run("red")' })
     const two = await publish('two', { slot: 'run("green")' })
     const patch = (await readContent(two.id, `${one.own}-${two.own}`)) as Patch
@@ -155,7 +155,7 @@ describe('the patches of a release', () => {
     expect((await pathsOf(two.id)).sort()).toEqual([lead(one, two), `${one.own}-${two.own}`].sort())
   })
 
-  it('stay the same files while only a merchant changes, whose page has an edit', async () => {
+  it('stay the same files while only one merchant changes, whose page has an edit', async () => {
     await publish('one', { merchant: 'red' })
     const two = await publish('two', { merchant: 'red' })
     const before = await readPatches(two.id)
@@ -168,7 +168,7 @@ describe('the patches of a release', () => {
     expect(await pathsOf(again.id)).not.toContain(edit)
   })
 
-  it('have an edit of each page where all pages are other, and none where names are all that is', async () => {
+  it('include an edit for each page if all pages changed, and none if only names changed', async () => {
     const one = await publish('one')
     const two = await publish('two')
     expect(await pathsOf(two.id)).toEqual([lead(one, two)])
@@ -184,7 +184,7 @@ describe('the patches of a release', () => {
     expect(await pathsOf(one.id)).toEqual([lead(canary, one)])
   })
 
-  it('go, with their files, when another release takes its place', async () => {
+  it('are deleted, with their files, when another release replaces it', async () => {
     await publish('one')
     const two = await publish('two')
     const files = Object.values(await readPatches(two.id)).map(({ hash }) => hash)
@@ -194,7 +194,7 @@ describe('the patches of a release', () => {
     expect(readdirSync(join(outDir, 'patches'))).toHaveLength(1)
   })
 
-  it('are made anew where they are damaged', async () => {
+  it('are regenerated if they are damaged', async () => {
     await publish('one')
     const files = Object.values(await readPatches((await publish('two')).id))
     for (const { hash } of files) writeFileSync(join(outDir, storePath(hash)), 'damaged')

@@ -1,6 +1,6 @@
 import type { ReleaseEntry, ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 
-/** The variants in use, each with its base; a carried merchant keeps its code. */
+/** Returns the variants in use, each with its base; a carried-over merchant keeps its code. */
 export function pickWorn(
   merchants: Readonly<Record<string, ReleaseEntry>>,
   known: Readonly<Record<string, ReleaseVariant>>,

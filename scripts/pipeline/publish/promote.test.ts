@@ -36,7 +36,7 @@ function pointer() {
   return found
 }
 
-/** The head as of the line with this number. */
+/** Returns the journal head after the line with this number. */
 function headAfter(length: number) {
   return { journal: { length, hash: readJournal(outDir)[length - 1]?.hash ?? '' } }
 }
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterAll(() => start.remove())
 
 describe('a canary', () => {
-  it('stands beside the current release, which stays, with its scope and reason', async () => {
+  it('is published next to the current release, which stays, with its scope and reason', async () => {
     const { current } = pointer()
     paint('alpha', '#ff0000')
     const { release, changed } = await build({
@@ -76,12 +76,12 @@ describe('a canary', () => {
     })
   })
 
-  it('is none where it is the current release', async () => {
+  it('is not created if it equals the current release', async () => {
     expect(await tryOut()).toMatchObject({ changed: false })
     expect(pointer().canary).toBeUndefined()
   })
 
-  it('needs a release beside it', async () => {
+  it('requires a current release', async () => {
     const empty = join(outDir, 'empty')
     await expect(build({ outDir: empty, canary: { share: 0.5 } })).rejects.toThrow(
       'there is no release yet',
@@ -89,14 +89,14 @@ describe('a canary', () => {
     expect(readPointer(empty)).toBeUndefined()
   })
 
-  it('at a merchant that is not there is refused', async () => {
+  it('for an unknown merchant is rejected', async () => {
     paint('alpha', '#ff0000')
     await expect(build({ canary: { merchants: ['alfa'] } })).rejects.toThrow(
       'merchant "alfa" is not known here',
     )
   })
 
-  it('is not overtaken by a build for all', async () => {
+  it('is not overtaken by a regular build', async () => {
     paint('alpha', '#ff0000')
     await tryOut()
     const before = pointer()
@@ -108,7 +108,7 @@ describe('a canary', () => {
     expect(pointer()).toEqual(before)
   })
 
-  it('becomes current, word for word, when it is promoted', async () => {
+  it('becomes the current release, byte for byte, when it is promoted', async () => {
     const { current } = pointer()
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
@@ -120,7 +120,7 @@ describe('a canary', () => {
     expect(verifyJournal(outDir)).toEqual([])
   })
 
-  it('is tried on more before that', async () => {
+  it('can be rolled out more widely first', async () => {
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
     await promoteCanary(outDir, { scope: { share: 0.75 } })
@@ -137,7 +137,7 @@ describe('a canary', () => {
     }
   })
 
-  it('is tried on a share of hosts only where no merchant was named', async () => {
+  it('is rolled out to a share of hosts only if no merchant was named', async () => {
     paint('alpha', '#ff0000')
     await build({ canary: { merchants: ['alpha', 'beta'] } })
     const refused: [CanaryScope, string][] = [
@@ -149,7 +149,7 @@ describe('a canary', () => {
     }
   })
 
-  it('keeps what was decided of merchants since', async () => {
+  it('keeps decisions made about merchants in the meantime', async () => {
     for (const code of ['alpha', 'beta']) paint(code, '#00ff00')
     const { release: second = '' } = await build()
     for (const code of ['alpha', 'beta']) paint(code, '#ff0000')
@@ -168,7 +168,7 @@ describe('a canary', () => {
     expect(verbs().slice(2)).toEqual(['canary', 'suspend', 'rollback', 'promote'])
   })
 
-  it('is not published again by itself once it is aborted, with the reason', async () => {
+  it('is not published again automatically once it is aborted, with the reason', async () => {
     const { current } = pointer()
     paint('alpha', '#ff0000')
     const { release } = await tryOut()
@@ -185,7 +185,7 @@ describe('a canary', () => {
     expect(pointer().aborted).toBeUndefined()
   })
 
-  it('and a rollback never lead to one that was aborted', async () => {
+  it('is never the target of a rollback once it is aborted', async () => {
     const { current: first } = pointer()
     paint('alpha', '#ff0000')
     await tryOut()
@@ -195,7 +195,7 @@ describe('a canary', () => {
     expect((await rollBack(outDir)).release).toBe(first)
   })
 
-  it('ends with a rollback of the whole release', async () => {
+  it('ends when the whole release is rolled back', async () => {
     const { current: first } = pointer()
     paint('alpha', '#00ff00')
     await build()
@@ -206,7 +206,7 @@ describe('a canary', () => {
     expect(pointer().canary).toBeUndefined()
   })
 
-  it('is judged and promoted only if it is still the one that is tried', async () => {
+  it('is judged and promoted only if it is still the same canary', async () => {
     paint('alpha', '#ff0000')
     await tryOut()
     const before = readFileSync(join(outDir, journalPath), 'utf8')
@@ -214,21 +214,21 @@ describe('a canary', () => {
     expect(readFileSync(join(outDir, journalPath), 'utf8')).toBe(before)
   })
 
-  it('has no promotion where none is tried', async () => {
+  it('cannot be promoted if none is active', async () => {
     await expect(promoteCanary(outDir, {})).rejects.toThrow('no canary is tried')
     await expect(abortCanary(outDir, {})).rejects.toThrow('no canary is tried')
   })
 })
 
 describe('garbage collection', () => {
-  it('keeps the files of a canary, of an aborted one, and of a merchant that is held', async () => {
+  it('keeps the files of a canary, of an aborted canary, and of a held merchant', async () => {
     const first = readIndex(outDir, pointer().current).merchants.beta
     for (const colour of ['#00ff00', '#00ff11']) {
       for (const code of ['alpha', 'beta']) paint(code, colour)
       await build()
       if (colour === '#00ff00') await rollBackMerchants(outDir, { codes: ['beta'] })
     }
-    // The release beta is held at is not kept any more.
+    // The release that beta is held at is no longer retained.
     for (const colour of ['#000001', '#000002', '#000003', '#000004', '#000005']) {
       paint('alpha', colour)
       await build()
@@ -246,7 +246,7 @@ describe('garbage collection', () => {
     expect(storePath(beta?.pack ?? '')).toContain('store/')
   })
 
-  it('removes an aborted canary with the next one that is aborted', async () => {
+  it('removes an aborted canary when the next one is aborted', async () => {
     const ids: string[] = []
     for (const colour of ['#ff0000', '#ff1111']) {
       paint('alpha', colour)

@@ -1,4 +1,4 @@
-/** Ends the trial of a canary, or tries it on others. */
+/** Ends a canary or changes its scope. */
 
 import { type MerchantStates, stateOf, withoutState } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
@@ -24,15 +24,15 @@ import { publishRelease } from './publish-release.ts'
 export type Promoted = {
   /** The current release. */
   release: string
-  /** The release that was tried. */
+  /** The canary release. */
   canary: string
   stage: 'canary' | 'current' | 'aborted'
 }
 
 type Wish = {
-  /** The hosts it is tried at from now on; unset: all get it. */
+  /** The hosts that get the canary from now on; unset: all hosts. */
   scope?: CanaryScope | undefined
-  /** The canary that was judged: nothing happens when another is out by now. */
+  /** The canary that was evaluated: nothing happens if it has been replaced in the meantime. */
   expected?: string | undefined
   provenance?: Provenance
 }
@@ -40,9 +40,9 @@ type Wish = {
 type Open = { outDir: string; remote: Remote; pointer: ReleasePointer; canary: Canary }
 
 /**
- * Makes the canary current, but for merchants that are held by now, or changes its scope.
+ * Makes the canary current, except for merchants that are held by then, or changes its scope.
  *
- * @throws OperatorError when there is none, DamagedRelease when it is damaged
+ * @throws OperatorError if there is no canary, DamagedRelease if it is damaged
  */
 export function promoteCanary(
   outDir: string,
@@ -86,7 +86,9 @@ function toPercent(share: number): string {
   return `${Number((share * 100).toFixed(4))}%`
 }
 
-/** Leaves the canary: its hosts get the current release, as after a rollback. @throws OperatorError */
+/**
+ * Aborts the canary: its hosts get the current release, as after a rollback. @throws OperatorError
+ */
 export function abortCanary(
   outDir: string,
   { expected, provenance = unknownProvenance }: Omit<Wish, 'scope'>,
@@ -103,7 +105,9 @@ export function abortCanary(
   })
 }
 
-/** A host never goes back, so that no tab is left without the files of its page. */
+/**
+ * A scope may only grow: a host must never leave the canary, or tabs would lose their page's files.
+ */
 function isMore(scope: CanaryScope, before: CanaryScope): boolean {
   if (scope.merchants) {
     const { merchants } = scope
@@ -112,7 +116,7 @@ function isMore(scope: CanaryScope, before: CanaryScope): boolean {
   return before.share !== undefined && (scope.share ?? 0) > before.share
 }
 
-/** A merchant that was rolled back alone stays so. */
+/** Keeps the current entry of merchants that were rolled back individually. */
 function withHeld(
   tried: ReleaseIndex,
   current: ReleaseIndex,

@@ -45,7 +45,7 @@ function copyOfBuilt(): string {
   return path
 }
 
-/** The same merchants as another release, with one different host. */
+/** Returns an index with the same merchants and one different host. */
 function changed(index: ReleaseIndex, host = 'other.example'): ReleaseIndex {
   const { alpha, ...others } = index.merchants
   if (alpha === undefined) throw new Error('no alpha')
@@ -57,7 +57,7 @@ describe('publishing', () => {
     ['changed bytes', (path: string) => writeFileSync(path, 'something else')],
     ['a truncated file', (path: string) => writeFileSync(path, '')],
     ['a missing file', (path: string) => rmSync(path)],
-  ])('refuses a release with %s, and keeps the pointer', async (_what, damage) => {
+  ])('rejects a release with %s, and keeps the pointer', async (_what, damage) => {
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
     const before = readPointer(outDir)
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(() => verifyRelease(openStore(outDir), index)).toThrow(DamagedRelease)
   })
 
-  it('keeps the four releases before the current one whatever their age, and removes files of older ones', async () => {
+  it('keeps the four previous releases whatever their age, and removes files of older releases', async () => {
     vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
@@ -98,7 +98,7 @@ describe('publishing', () => {
     verifyRelease(store, index)
   })
 
-  it('removes nothing while a kept release is unreadable, and keeps the files of a shard', async () => {
+  it('does not remove files while a kept release is unreadable, and keeps a shard’s files', async () => {
     const outDir = copyOfBuilt()
     const store = openStore(outDir)
     const [stray, named] = [await store.put(Buffer.from('a')), await store.put(Buffer.from('b'))]
@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect([store.has(stray), store.has(named)]).toEqual([false, true])
   })
 
-  it('removes pictures of icons that no kept release has, and old unknown files', async () => {
+  it('removes icon images that no kept release has, and old unknown files', async () => {
     const outDir = copyOfBuilt()
     const index = currentIndex(outDir)
     const derived = join(outDir, 'derived')
@@ -129,7 +129,7 @@ describe('publishing', () => {
     )
   })
 
-  it('names an index by the digest of its bytes, which contain neither time nor machine', async () => {
+  it('names an index by the digest of its bytes, which do not depend on time or machine', async () => {
     const outDir = copyOfBuilt()
     const again = await publishRelease(openStore(outDir), currentIndex(outDir))
     expect(again.changed).toBe(false)
@@ -137,7 +137,7 @@ describe('publishing', () => {
   })
 })
 
-it('removes what a killed build has left, and not what NFS keeps of an open file', async () => {
+it('removes files left by a killed build, but not the copies that NFS keeps of open files', async () => {
   const leftovers = join(copyOfBuilt(), 'tmp')
   mkdirSync(leftovers, { recursive: true })
   for (const name of ['.nfs0001', 'current.json.a1']) writeFileSync(join(leftovers, name), '')
@@ -146,7 +146,7 @@ it('removes what a killed build has left, and not what NFS keeps of an open file
   expect(readdirSync(leftovers)).toEqual(['.nfs0001'])
 })
 
-it('leaves the file alone that a decision is just writing', async () => {
+it('does not remove a file that a decision is currently writing', async () => {
   const outDir = copyOfBuilt()
   const [aside, written] = [join(outDir, 'tmp', 'states.json.a1'), join(outDir, 'states.json')]
   let removed: Promise<void> | undefined
@@ -154,7 +154,7 @@ it('leaves the file alone that a decision is just writing', async () => {
     mkdirSync(join(outDir, 'tmp'), { recursive: true })
     writeFileSync(aside, '')
     removed = removeLeftovers(outDir)
-    // As many turns of the file system as it would need by far.
+    // Far more file-system round trips than the removal would need.
     for (let turn = 0; turn < 50; turn += 1) await stat(outDir)
     renameSync(aside, written)
   })

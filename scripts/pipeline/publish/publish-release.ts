@@ -35,24 +35,29 @@ import { toInputs } from './go-forward.ts'
 import { movePointer } from './open-releases.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
-  /** Decisions about merchants that come with it: nobody decides when it is refused. */
+  /**
+   * Decisions about merchants that are published together with the release; if publishing is
+   * refused, no decision is made.
+   */
   decide?: (before: MerchantStates) => MerchantStates['merchants']
-  /** The hosts it is tried at as a canary, while the current release stays; unset: all. */
+  /**
+   * The hosts that get the release as a canary while the current release stays; unset: all hosts.
+   */
   scope?: CanaryScope | undefined
   now?: Date
-  /** Is told of releases that go before their time. */
+  /** Logs releases that are dropped early. */
   log?: (line: string) => void
 }
 
 export type Published = { id: string; changed: boolean }
 
 /**
- * Verifies that the store holds everything the index names, makes the index current, uploads it to
- * the bucket if there is one, and removes files that no kept release names. An index equal to the
- * current one changes nothing on disk. With a scope the release becomes the canary instead. Requires
- * the build lock.
+ * Verifies that the store contains everything the index refers to, makes the index current, uploads
+ * it to the bucket if there is one, and removes files that no retained release refers to. If the
+ * index equals the current one, nothing on disk changes. With a scope, the release becomes the
+ * canary instead. Requires the build lock.
  *
- * @throws DamagedRelease before any change, OperatorError when the bucket cannot be reached
+ * @throws DamagedRelease before any change, OperatorError if the bucket is unreachable
  */
 export async function publishRelease(
   store: Store,
@@ -72,14 +77,14 @@ export async function publishRelease(
   const told = { verb, release: id, index, before, provenance, untold, now }
   const isThere = pointer?.current === id || isTriedSo(pointer, id, scope)
   const isUnchanged = isThere && isIntact(store.root, id)
-  // The lines of the new index have no states any more.
+  // The entries in the new index no longer contain states.
   const decided =
     isUnchanged && !decide
       ? undefined
       : await changeStates(remote.ledger, current, decide ?? (() => ({})))
   const own = decide && decided && { decided }
   if (isUnchanged && pointer) {
-    await remote.push() // The folder may be newer than its bucket.
+    await remote.push() // the folder may be newer than its bucket
     const stays = { release: pointer.current, before: pointer.current, index: current ?? index }
     await recordPublication(store.root, remote.ledger, { ...told, ...stays, ...own })
     return { id, changed: false }
@@ -104,7 +109,10 @@ export async function publishRelease(
   return { id, changed: true }
 }
 
-/** A canary brings its own; merchants that were taken back change those of the release not. */
+/**
+ * Returns the inputs after the publication: a promoted canary brings its own; rolling merchants
+ * back keeps the release's inputs.
+ */
 function inputsAfter(
   root: string,
   pointer: ReleasePointer | undefined,
@@ -125,15 +133,17 @@ function isTriedSo(
 }
 
 /**
- * Removes temporary files of killed programs. Requires the build lock; waits for decisions about
- * merchants that are just being written, since those hold a lock of their own.
+ * Removes temporary files of killed processes. Requires the build lock; waits for decisions about
+ * merchants that are being written, because those use a separate lock.
  */
 export async function removeLeftovers(root: string): Promise<void> {
   await mkdir(join(root, temporaryFolder), { recursive: true })
   await withLedgerLock(root, () => removeTemporary(root))
 }
 
-/** Names that the current release lacks; only their folders may not be flushed yet. */
+/**
+ * Returns hashes that the current release does not have; only their folders may not be flushed yet.
+ */
 function newIn(index: ReleaseIndex, current: ReleaseIndex | undefined): string[] {
   const known: ReadonlySet<string> = current === undefined ? new Set() : hashesOf(current)
   return [...hashesOf(index)].filter(hash => !known.has(hash))

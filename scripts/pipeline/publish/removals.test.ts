@@ -20,28 +20,28 @@ it.each([
   [199, 1],
   [200, 2],
   [10_000, 100],
-])('lets of %i merchants %i go', (released, most) => {
+])('allows for %i merchants the removal of %i', (released, most) => {
   expect(mostRemovals(released)).toBe(most)
   const codes = Array.from({ length: most + 1 }, (_, at) => `m${at}`)
   expect(() => refuseRemovals(codes.slice(1), released)).not.toThrow()
   expect(() => refuseRemovals(codes, released)).toThrow(`--allow-removals ${most + 1}`)
 })
 
-it('takes the word of the operator', () => {
+it('allows as many removals as the operator permits', () => {
   expect(() => refuseRemovals(['a', 'b', 'c'], 4, { allowed: 3 })).not.toThrow()
   expect(() => refuseRemovals(['a'], 4, { allowed: 0 })).toThrow('remove 1 of the 4')
 })
 
-it('names ten merchants at most', () => {
+it('lists at most ten merchants', () => {
   const codes = Array.from({ length: 12 }, (_, at) => `m${at}`)
   expect(() => refuseRemovals(codes, 12)).toThrow(/\(m0, .*m9 and 2 more\)/)
 })
 
-it('finds no removal where nothing was released', () => {
+it('does not find removals if nothing was released', () => {
   expect(findRemoved([], ['a'])).toEqual([])
 })
 
-describe('a build with folders gone', () => {
+describe('a build with deleted merchant folders', () => {
   const root = makeTempFolder()
   const [sources, built] = [join(root.path, 'sources'), join(root.path, 'built')]
   const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
@@ -59,7 +59,7 @@ describe('a build with folders gone', () => {
   })
   afterAll(() => root.remove())
 
-  it('refuses to drop two of three, changes nothing, and drops them when allowed', async () => {
+  it('refuses to drop two of three without changing anything, and drops them when allowed', async () => {
     for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
     const before = snapshot(outDir)
     const refused = await build()
@@ -78,7 +78,7 @@ describe('a build with folders gone', () => {
     expect(Object.keys(currentIndex(outDir).merchants)).toEqual(['alpha'])
   })
 
-  it('refuses a part of a checkout of 10,000 before any work, and changes nothing', async () => {
+  it('refuses a partial checkout of 10,000 merchants before any work, without changing anything', async () => {
     const { merchants, ...index } = currentIndex(outDir)
     const codes = Array.from({ length: 10_000 }, (_, at) => `m${at}`)
     const entries = codes.map(code => [code, { ...merchants.alpha, hosts: [`${code}.example`] }])
@@ -94,7 +94,7 @@ describe('a build with folders gone', () => {
     expect(snapshot(outDir)).toEqual(before)
   })
 
-  it('leaves merchants without a folder alone when it builds one other', async () => {
+  it('keeps merchants without a folder when it builds only another one', async () => {
     for (const code of ['beta', 'gamma']) rmSync(join(merchantsDir, code), { recursive: true })
     const before = currentIndex(outDir)
     writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#00ff00') })
@@ -104,7 +104,7 @@ describe('a build with folders gone', () => {
   })
 })
 
-describe('a build over a damaged index', () => {
+describe('a build on top of a damaged index', () => {
   let root: ReturnType<typeof makeTempFolder>
   let merchantsDir: string
   let outDir: string
@@ -126,7 +126,7 @@ describe('a build over a damaged index', () => {
   })
   afterEach(() => root.remove())
 
-  it('removes nobody, and leaves closed who was', async () => {
+  it('does not remove merchants, and keeps closed merchants closed', async () => {
     damage()
     for (const code of ['alpha', 'beta']) rmSync(join(merchantsDir, code), { recursive: true })
     const report = await build()
@@ -136,7 +136,7 @@ describe('a build over a damaged index', () => {
     )
   })
 
-  it('removes nobody where the pointer is gone, and publishes all again', async () => {
+  it('does not remove merchants if the pointer is missing, and publishes all merchants again', async () => {
     rmSync(join(outDir, pointerPath))
     for (const code of ['alpha', 'beta']) rmSync(join(merchantsDir, code), { recursive: true })
     expect((await build()).problems[0]?.reason).toContain('remove 2 of the 4 merchants released')
@@ -152,7 +152,7 @@ describe('a build over a damaged index', () => {
     await expect(rollBack(outDir)).rejects.toThrow('remove 2 of the 6 merchants released')
   })
 
-  it('is refused where a merchant can neither be painted nor carried over', async () => {
+  it('is refused if a merchant can neither be painted nor carried over', async () => {
     damage()
     writeFiles(merchantsDir, { 'beta/merchant.json': '{' })
     const report = await build()
@@ -160,7 +160,7 @@ describe('a build over a damaged index', () => {
     expect(report.problems[0]?.reason).toContain('damaged, and beta can neither be painted')
   })
 
-  it('is the same release, whole again, where all folders are there', async () => {
+  it('produces the same release, intact again, if all folders exist', async () => {
     const before = currentIndex(outDir)
     damage()
     expect(await build()).toMatchObject({ changed: true, problems: [] })
@@ -168,7 +168,7 @@ describe('a build over a damaged index', () => {
     expect(readStates(outDir, undefined).merchants).toEqual({ gamma: { closed: 'suspended' } })
   })
 
-  it('carries the lines of the release before', async () => {
+  it('carries over the entries of the previous release', async () => {
     writeFiles(merchantsDir, { 'alpha/mark.svg': drawing(64, 64, '#ff0000') })
     await build()
     damage()

@@ -1,6 +1,7 @@
 /**
- * Merchants that a release would take away: those of the current one without a folder. A partial
- * checkout looks the same as a decision, so more than a few of them are refused unless allowed.
+ * Merchants that a release would remove: merchants in the current release without a folder. A
+ * partial checkout looks the same as a deliberate deletion, so removing more than a few is refused
+ * unless allowed.
  */
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import { nameSome } from '#support/name-some.ts'
@@ -9,15 +10,15 @@ import { OperatorError, type Problem } from '#support/operator-problem.ts'
 export type Removals = {
   /** Released merchants without a folder, sorted. */
   gone: string[]
-  /** Set: more of them than may go, or no merchant is left. */
+  /** Set if more merchants would be removed than allowed, or none would be left. */
   fault?: Problem
 }
 
 /**
- * The merchants that a release of a folder takes away.
+ * Finds the merchants that releasing a folder would remove.
  *
  * @param released codes of the merchants that are served
- * @param allowed the number that may go; unset: `mostRemovals`
+ * @param allowed the number that may be removed; unset: `mostRemovals`
  */
 export function findRemovals(
   { codes, merchantsDir: file }: { codes: readonly string[]; merchantsDir: string },
@@ -36,18 +37,21 @@ function toEmpty(file: string): Problem {
   return { file, key: '', reason, allowed: 'livery new "Moon Palace" makes one' }
 }
 
-/** Those of them that leave although nobody retired them. */
+/** Returns the removed merchants that nobody has retired. */
 export function findUnretired(states: MerchantStates, removed: readonly string[]): string[] {
   return removed.filter(code => stateOf(states, code).closed !== 'retired')
 }
 
-/** The released merchants that have no folder any more, sorted. */
+/** Returns the released merchants that no longer have a folder, sorted. */
 export function findRemoved(released: readonly string[], codes: readonly string[]): string[] {
   const there = new Set(codes)
   return released.filter(code => !there.has(code)).sort()
 }
 
-/** Merchants a build may remove without being told: one, of more than a hundred one per cent. */
+/**
+ * Returns how many merchants a build may remove without explicit permission: one, or 1% if there
+ * are more than a hundred.
+ */
 export function mostRemovals(released: number): number {
   return Math.max(1, Math.floor(released / 100))
 }
@@ -59,7 +63,7 @@ type Wish = {
   verb?: 'rollback'
 }
 
-/** The refusal of `refuseRemovals`, or `undefined`. */
+/** Returns the message of `refuseRemovals`, or `undefined` if the removal is allowed. */
 export function toRefusal(
   removed: readonly string[],
   released: number,
@@ -80,7 +84,10 @@ export function toRefusal(
   )
 }
 
-/** The refusal of a release without merchants whose lines were in a damaged index. */
+/**
+ * Returns the message that refuses a release without merchants whose entries were in a damaged
+ * index.
+ */
 export function toLoss(lost: readonly string[]): string {
   return (
     `the current release is damaged, and ${nameSome(lost)} can neither be painted nor carried over: ` +
@@ -88,7 +95,7 @@ export function toLoss(lost: readonly string[]): string {
   )
 }
 
-/** @throws OperatorError for more than may go */
+/** @throws OperatorError if more would be removed than allowed */
 export function refuseRemovals(
   removed: readonly string[],
   released: number,

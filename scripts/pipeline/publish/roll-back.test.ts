@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => root.remove())
 
-it('lists the releases, the current one first', async () => {
+it('lists the releases, with the current one first', async () => {
   const listed = await listReleases(outDir)
   expect(listed.map(({ id }) => id)).toEqual(ids.toReversed())
   expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false])
@@ -44,7 +44,7 @@ it('serves the previous release again, and the newest after a named rollback to 
   expect(readPointer(outDir)?.current).toBe(ids[2])
 })
 
-it('goes further back each time, never forward by itself, and says how to', async () => {
+it('goes further back each time, never forward automatically, and explains how to go forward', async () => {
   expect((await rollBack(outDir)).release).toBe(ids[1])
   expect((await rollBack(outDir)).release).toBe(ids[0])
   await expect(rollBack(outDir)).rejects.toThrow(
@@ -54,7 +54,7 @@ it('goes further back each time, never forward by itself, and says how to', asyn
   await rollBack(outDir, ids[2])
 })
 
-it('keeps the reason of a rollback', async () => {
+it('stores the reason for a rollback', async () => {
   const provenance = { who: 'night watch', commit: null, why: 'wrong footer', run: null }
   await rollBack(outDir, ids[1], provenance)
   const [current] = await listReleases(outDir)
@@ -63,7 +63,7 @@ it('keeps the reason of a rollback', async () => {
   await rollBack(outDir, ids[2])
 })
 
-it('refuses an unknown release', async () => {
+it('rejects an unknown release', async () => {
   await expect(rollBack(outDir, 'zzz')).rejects.toThrow('zzz names no kept release')
   await expect(rollBack(outDir, '')).rejects.toThrow('names several releases')
   await expect(rollBack(join(root.path, 'none'))).rejects.toThrow('there is no release here')
@@ -79,7 +79,7 @@ it('refuses to return to a damaged release', async () => {
   expect(before?.current).toBe(ids[2])
 })
 
-it('removes no more merchants than a build may, unless it is told to', async () => {
+it('removes at most as many merchants as a build may, unless explicitly allowed', async () => {
   const folder = makeTempFolder()
   const [merchantsDir, out] = [join(folder.path, 'merchants'), join(folder.path, 'out')]
   const build = () => buildRelease({ merchantsDir, outDir: out, app: tinyApp() })

@@ -30,7 +30,7 @@ import { OperatorError } from '#support/operator-problem.ts'
 import { movePointer, openRemote, refreshFromBucket } from './open-releases.ts'
 import { planRollback, type RollbackPlan } from './rollback-plan.ts'
 
-/** The last publication of a release, as the journal has it; empty for one from before the journal. */
+/** A release's last publication from the journal; empty for a release older than the journal. */
 export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'> & {
   at: string
   /** Numbers of merchants. */
@@ -40,21 +40,27 @@ export type Told = Pick<JournalRecord, 'verb' | 'who' | 'commit' | 'why' | 'run'
 export type ListedRelease = {
   id: string
   isCurrent: boolean
-  /** Of the release that is tried on a few, and of the one that was so last. */
+  /** Set for the canary and for the last aborted canary. */
   stage?: 'canary' | 'aborted'
-  /** The hosts of a canary. */
+  /** The canary's hosts. */
   scope?: CanaryScope
-  /** Why it is kept, and until when at least. */
+  /** Why the release is retained, and until when at least. */
   kept: Pick<KeptRelease, 'why' | 'until'>
-  /** Unset: it is among the last few, and its index is missing or damaged, so it cannot be served. */
+  /**
+   * Unset: the release is among the last few and its index is missing or damaged, so it cannot be
+   * served.
+   */
   merchants?: number
-  /** As the journal has it. */
+  /** From the journal. */
   builtAt?: string
-  /** `null`: the journal does not know it. */
+  /** `null` if the journal does not contain it. */
   told: Told | null
 }
 
-/** The current release first, then the newest; those of the bucket when there is one. */
+/**
+ * Lists the current release first, then the others from the newest; from the bucket if there is
+ * one.
+ */
 export async function listReleases(outDir: string, now = new Date()): Promise<ListedRelease[]> {
   await refreshFromBucket(outDir)
   const pointer = readPointer(outDir)
@@ -69,12 +75,12 @@ export async function listReleases(outDir: string, now = new Date()): Promise<Li
   return keptIds(pointer).map((id, at) => {
     const line = findStory(id, lines)
     const builtAt = times.get(id)?.built ?? line?.at
-    // Of hundreds, reading each index would take minutes.
+    // With hundreds of releases, reading each index would take minutes.
     const isRead = at < keptReleases || line === undefined
     const merchants = isRead ? countMerchants(outDir, id) : line.merchants
     return {
       ...{ id, isCurrent: at === 0, ...stageOf(pointer, id) },
-      // The next publication may let it go.
+      // The next publication may drop it.
       kept: reasons.get(id) ?? { why: 'few' },
       ...(merchants !== undefined && { merchants }),
       ...(builtAt && { builtAt }),
@@ -109,19 +115,19 @@ function countMerchants(outDir: string, id: string): number | undefined {
 }
 
 type Looking<Plan> = {
-  /** Called with what is going to happen, before anything does. */
+  /** Called with the plan before anything happens. */
   onPlan?: (plan: Plan) => void
-  /** Changes nothing, and throws for no refusal. */
+  /** Makes no changes, and does not throw if the rollback would be refused. */
   dryRun?: boolean
 }
 
 /**
- * Makes the named release (a unique prefix of its id is enough), or else the one built before the
- * current one, current after verifying it. Without a name it never goes forward.
+ * Verifies the named release (a unique prefix of its id is sufficient) and makes it current; by
+ * default, the release built before the current one. Without a name it never goes forward.
  *
- * @param allowRemovals number of merchants that may leave; unset: as in a build
- * @throws OperatorError when there is no such release or it would remove too many merchants,
- *   DamagedRelease when it is damaged
+ * @param allowRemovals number of merchants that may be removed; unset: the same as in a build
+ * @throws OperatorError if the release does not exist or would remove too many merchants,
+ * DamagedRelease if it is damaged
  */
 export async function rollBack(
   outDir: string,
@@ -140,7 +146,7 @@ export async function rollBack(
     const plan = await planRollback(outDir, { wanted, allowRemovals, open })
     onPlan?.(plan)
     if (plan.refusal !== undefined && !dryRun) throw new OperatorError(plan.refusal)
-    // With a bucket this machine may hold few of the files; each BFF verifies its own copy.
+    // With a bucket, this machine may have only some of the files; each BFF verifies its own copy.
     if (!remote.isBucket) {
       const index = readIndex(outDir, plan.release)
       verifyRelease(openStore(outDir), index, findIndex(outDir, plan.from))
@@ -158,9 +164,9 @@ async function applyRollback(
   provenance: Provenance,
 ): Promise<void> {
   const untold = readUntold(outDir)
-  // States in the lines of the current release outlive it.
+  // Preserves states that are only in the current release's entries.
   await changeStates(remote.ledger, findIndex(outDir, before), () => ({}))
-  // A canary was built upon what is taken back.
+  // A canary was based on the release that is rolled back.
   await movePointer(outDir, remote, release, { canary: null, inputs: findInputs(outDir, release) })
   await remote.push()
   const index = readIndex(outDir, release)

@@ -37,8 +37,8 @@ beforeEach(() => {
 })
 afterAll(() => start.remove())
 
-describe('the plan of a rollback', () => {
-  it('names the release, the builds it undoes and every brand, and changes nothing', async () => {
+describe('a rollback plan', () => {
+  it('lists the release, the builds it undoes and every brand, without changing anything', async () => {
     paint('alpha', '#ff0000')
     remove('gamma')
     const second = await build({ provenance: by('Ann', 'red') })
@@ -62,7 +62,7 @@ describe('the plan of a rollback', () => {
     expect(done.reopens).toEqual(['gamma'])
   })
 
-  it('says that a retired merchant which left comes back, and stays closed', async () => {
+  it('reports that a removed retired merchant returns, and stays closed', async () => {
     await closeMerchants(outDir, { verb: 'retire', codes: ['beta'] })
     remove('beta')
     await build()
@@ -72,7 +72,7 @@ describe('the plan of a rollback', () => {
     expect(stateOf(states, 'beta')).toEqual({ closed: 'retired' })
   })
 
-  it('passes over releases that changed states alone', async () => {
+  it('skips releases that changed only states', async () => {
     paint('alpha', '#ff0000')
     const second = await build()
     const lines = structuredClone(currentIndex(outDir)) as ReleaseIndex
@@ -85,7 +85,7 @@ describe('the plan of a rollback', () => {
     expect(stateOf(states, 'alpha')).toEqual({ closed: 'suspended' })
   })
 
-  it('takes back a rollback of one merchant, which made a release of its own', async () => {
+  it('undoes the rollback of one merchant, which created a separate release', async () => {
     for (const code of ['alpha', 'gamma']) paint(code, '#ff0000')
     const second = await build()
     const { release: third } = await rollBackMerchants(outDir, { codes: ['gamma'] })
@@ -95,7 +95,7 @@ describe('the plan of a rollback', () => {
     })
   })
 
-  it('does not go forward from a release that such a rollback made again', async () => {
+  it('does not move forward from a release that such a rollback recreated', async () => {
     paint('alpha', '#ff0000')
     const second = await build()
     paint('gamma', '#ff0000')
@@ -104,7 +104,7 @@ describe('the plan of a rollback', () => {
     expect((await plan()).release).toBe(first)
   })
 
-  it('is refused where it takes away more than may go, and a dry run says so', async () => {
+  it('is refused if it would remove more merchants than allowed, and a dry run says so', async () => {
     for (const code of ['delta', 'omega']) writeMerchant(merchantsDir, code)
     await build()
     const found = await plan()
@@ -113,11 +113,11 @@ describe('the plan of a rollback', () => {
   })
 })
 
-describe('the plan of a rollback of a merchant', () => {
+describe('the plan to roll back one merchant', () => {
   const take = (codes: string[], to?: string) =>
     rollBackMerchants(outDir, { codes, ...(to !== undefined && { to }) })
 
-  it('finds it in any kept release, also in the current one and in one that is tried', async () => {
+  it('finds the merchant in any kept release, including the current release and a canary', async () => {
     paint('alpha', '#ff0000')
     const second = await build()
     paint('alpha', '#00ff00')
@@ -133,7 +133,7 @@ describe('the plan of a rollback of a merchant', () => {
     expect(stateOf(readStates(outDir, currentIndex(outDir)), 'alpha')).toEqual({ held: true })
   })
 
-  it('says which kept release has one that the named one lacks', async () => {
+  it('reports which kept release has a merchant that the named release lacks', async () => {
     remove('gamma')
     const second = await build()
     writeMerchant(merchantsDir, 'gamma')
@@ -159,7 +159,7 @@ describe('livery rollback', () => {
     return { exitCode, said, given }
   }
 
-  it('says all of that before it moves anything', async () => {
+  it('prints the whole plan before it changes anything', async () => {
     paint('alpha', '#ff0000')
     const second = await build({ provenance: by('Ann', 'red') })
     const [was, is] = [second.slice(0, 6), first.slice(0, 6)]
@@ -175,7 +175,7 @@ describe('livery rollback', () => {
     expect(given).toEqual([expect.objectContaining({ release: first, from: second })])
   })
 
-  it('changes nothing in a dry run, of the whole or of one merchant', async () => {
+  it('does not change anything in a dry run, for a whole release or one merchant', async () => {
     paint('alpha', '#ff0000')
     await build()
     const before = snapshot(outDir)
@@ -186,7 +186,7 @@ describe('livery rollback', () => {
     expect(snapshot(outDir)).toEqual(before)
   })
 
-  it('ends a dry run that would be refused with 1, and the reason', async () => {
+  it('exits with 1 and a reason when a dry run would be refused', async () => {
     for (const code of ['delta', 'omega']) writeMerchant(merchantsDir, code)
     await build()
     const { exitCode, said } = await run({ dryRun: true })

@@ -1,4 +1,4 @@
-/** Decides what a rollback does, before it does anything. */
+/** Decides what a rollback will do, before it does anything. */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalLine, JournalRecord } from '@livery/contract/journal/journal.ts'
@@ -19,48 +19,59 @@ import { readIfThere } from '@livery/release/store/store.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { findRemoved, findUnretired, toRefusal } from './removals.ts'
 
-/** A publication that a rollback takes back. */
+/** A publication that a rollback undoes. */
 export type Undone = Pick<JournalRecord, 'release' | 'verb' | 'at' | 'who' | 'why'>
 
 export type RollbackPlan = {
-  /** The release that is current afterwards. */
+  /** The release that will be current. */
   release: string
-  /** The release that is current before. */
+  /** The release that is current now. */
   from: string
-  /** Whether the release is newer than the one before: only a named one can be. */
+  /** Whether the release is newer than the current one: only a named release can be. */
   isForward: boolean
   builtAt?: string
-  /** The newest first; empty when it goes forward. */
+  /** Newest first; empty if the rollback goes forward. */
   undoes: Undone[]
-  /** Releases in between that have the same merchants: going back to one would change nothing. */
+  /**
+   * Skipped releases in between that have the same merchants: rolling back to one of them would not
+   * change anything.
+   */
   passes: string[]
-  /** Codes, by what happens to them. */
+  /** Codes, by kind of change. */
   changes: IndexChanges
-  /** Codes whose hosts answer again: they had left. */
+  /** Codes of removed merchants whose hosts will be served again. */
   reopens: string[]
-  /** Codes whose hosts answer with a closed page: it brings them back so, or their line there says so. */
+  /**
+   * Codes whose hosts will serve a closed page, because they return in that state or their entry in
+   * that release has it.
+   */
   closed: string[]
-  /** Changed codes that were rolled back alone. */
+  /** Changed codes of merchants that were rolled back individually. */
   held: string[]
-  /** The release that is tried as a canary, which ends. */
+  /** The active canary, which the rollback ends. */
   aborts?: string
-  /** Set: it takes more merchants away than may go. */
+  /** Set if more merchants would be removed than allowed. */
   refusal?: string
 }
 
 type Wish = {
   /** A unique prefix of an id; unset: the release built before the current one. */
   wanted?: string | undefined
-  /** Number of merchants that may leave; unset: as in a build. */
+  /** Number of merchants that may be removed; unset: the same as in a build. */
   allowRemovals?: number | undefined
-  /** Of hundreds of kept releases a machine over a bucket has few indexes. */
+  /**
+   * Opens indexes on demand, because a machine that uses a bucket has few of possibly hundreds
+   * locally.
+   */
   open: OpenIndex
 }
 
-/** The index of a kept release; `undefined` when it is missing or damaged. */
+/** Returns a retained release's index; `undefined` if it is missing or damaged. */
 export type OpenIndex = (id: string) => Promise<ReleaseIndex | undefined>
 
-/** @throws OperatorError when there is no such release, or its index is damaged */
+/**
+ * Plans a rollback. @throws OperatorError if the release does not exist, or its index is damaged
+ */
 export async function planRollback(
   outDir: string,
   { wanted, allowRemovals, open }: Wish,
@@ -80,7 +91,7 @@ export async function planRollback(
   const changes = compareIndexes(current, index)
   const codes = current
     ? Object.keys(current.merchants)
-    : findReleased(readIfThere(join(outDir, journalPath))) // Its index is damaged.
+    : findReleased(readIfThere(join(outDir, journalPath))) // its index is damaged
   const leaving = findRemoved(codes, Object.keys(index.merchants))
   const refusal = toRefusal(findUnretired(states, leaving), codes.length, {
     ...{ allowed: allowRemovals, verb: 'rollback' },
@@ -100,7 +111,7 @@ export async function planRollback(
   }
 }
 
-/** Who answers, and who is closed, otherwise than before. */
+/** Finds merchants that will be served again, and merchants that will be closed. */
 function findClosed(
   states: MerchantStates,
   current: ReleaseIndex | undefined,
@@ -120,21 +131,24 @@ function findClosed(
 }
 
 type Order = {
-  /** Whether a release was built before another: by the journal, else by their files. */
+  /**
+   * Returns whether a release was built before another, according to the journal or else to file
+   * times.
+   */
   isOlder(id: string, than: string): boolean
-  /** The publications after the one of `id`, up to that of `last`, the newest first. */
+  /** Returns the publications after that of `id`, up to that of `last`, newest first. */
   between(id: string, last: string): JournalLine[]
   builtAt(id: string): string | undefined
 }
 
-/** Verbs that make a release current again, or leave one. */
+/** Verbs that make an earlier release current again, or leave a canary. */
 const moves: ReadonlySet<JournalRecord['verb']> = new Set(['rollback', 'restore', 'abort'])
 
 export function openOrder(outDir: string): Order {
   const lines: JournalLine[] = []
   const made = new Map<string, number>()
   for (const line of readJournal(outDir)) {
-    // A rollback of some merchants makes a release, unless there was one like it.
+    // Rolling back some merchants makes a new release, unless an identical release existed.
     const isMove = moves.has(line.verb) && (line.states === undefined || made.has(line.release))
     if (isMove || isDecision(line)) continue
     made.set(line.release, lines.length)
@@ -145,14 +159,14 @@ export function openOrder(outDir: string): Order {
     isOlder(id, than) {
       const [own, other] = [made.get(id), made.get(than)]
       if (own !== undefined && other !== undefined) return own < other
-      // The journal begins later than one of them.
+      // The journal begins after one of them.
       if (own !== undefined || other !== undefined) return own === undefined
       return Date.parse(fileTime(outDir, id) ?? '') < Date.parse(fileTime(outDir, than) ?? '')
     },
     between(id, last) {
       const [first = -1, end = -1] = [made.get(id), made.get(last)]
       const after = lines.filter((_, number) => number > first && number <= end)
-      // A canary alone was never served to all.
+      // A release that was only a canary was never served to all hosts.
       const served = after.filter(({ verb }) => verb !== 'canary')
       return served.reverse()
     },
@@ -169,7 +183,10 @@ function fileTime(outDir: string, id: string): string | undefined {
   return stats?.mtime.toISOString()
 }
 
-/** The newest kept release that was built before the current one and has other merchants. */
+/**
+ * Finds the newest retained release that was built before the current one and has different
+ * merchants.
+ */
 async function findOlder(
   { current, previous }: ReleasePointer,
   order: Order,
@@ -194,14 +211,14 @@ async function findOlder(
   )
 }
 
-/** An index without the states that lines had in releases of their own. */
+/** Returns an index's text without the states that entries contained in older releases. */
 function toContent(index: ReleaseIndex | undefined): string | undefined {
   if (index === undefined) return undefined
   const lines = Object.entries(index.merchants).map(([code, entry]) => [code, withoutState(entry)])
   return toIndexText({ ...index, merchants: Object.fromEntries(lines) })
 }
 
-/** The only id that begins so. @throws OperatorError */
+/** Returns the only id with this prefix. @throws OperatorError */
 export function requireNamed(ids: readonly string[], wanted: string): string {
   const found = ids.filter(id => id.startsWith(wanted))
   const [only] = found

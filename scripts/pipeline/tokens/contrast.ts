@@ -2,11 +2,13 @@ import { type Channels, parseHex, toLuminance } from '@livery/contract/colour/lu
 import { type Oklch, oklch } from 'culori'
 import { formatHex, toChannels } from './screen-colour.ts'
 
-/** WCAG contrast of text, and of controls and graphics that carry meaning. */
+/** Minimum WCAG contrast of text; the next line is for controls and meaningful graphics. */
 export const textContrast = 4.5
 export const controlContrast = 3
 
-/** A little above the rule, so that rounding to eight bits a channel never falls below it. */
+/**
+ * Slightly above the requirement, so that rounding to eight bits per channel never falls below it.
+ */
 const margin = 0.02
 
 type Colour = Readonly<Required<Omit<Oklch, 'alpha'>>>
@@ -15,8 +17,8 @@ const known = new Map<string, Colour>()
 const mostKnown = 64
 
 /**
- * The OKLCH form of a hex colour; greys get hue 0 so that arithmetic on them is defined.
- * Remembered: a theme asks for the same few again and again.
+ * Returns the OKLCH form of a hex color; grays get hue 0 so that arithmetic on them is defined.
+ * Cached, because a theme requests the same few colors repeatedly.
  */
 export function toOklch(hex: string): Colour {
   const colour = known.get(hex) ?? convert(hex)
@@ -31,19 +33,21 @@ function convert(hex: string): Colour {
   return { mode: 'oklch', l: colour.l, c: colour.c, h: colour.h ?? 0 }
 }
 
-/** The weakest contrast of a colour against any of these. */
+/** Returns a color's lowest contrast against any of these colors. */
 export function worstContrast(hex: string, against: readonly string[]): number {
   return weakest(luminanceOf(hex), against.map(luminanceOf))
 }
 
-/** Of a luminance against others. */
+/** Returns a luminance's lowest contrast against other luminances. */
 function weakest(own: number, others: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const other of others) least = Math.min(least, toContrast(own, other))
   return least
 }
 
-/** WCAG 2: the ratio of two relative luminances, each raised by a little stray light. */
+/**
+ * WCAG 2: the ratio of two relative luminances, each increased by a small amount of stray light.
+ */
 function toContrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
@@ -56,13 +60,14 @@ export function passes(hex: string, against: readonly string[], needed: number):
   return worstContrast(hex, against) >= needed + margin
 }
 
-/** Parts the range of lightness is divided into, and how many a first look passes over. */
+/** Number of steps in the lightness range, and the stride of the coarse search. */
 const fineSteps = 200
 const stride = 8
 
 /**
- * The colour nearest in lightness to `hex` that reaches `needed` against every given background.
- * Hue stays; chroma stays as far as sRGB allows. White or black when nothing else does.
+ * Returns the color closest in lightness to `hex` that reaches `needed` against every given
+ * background. Keeps the hue, and as much chroma as sRGB allows. Returns white or black if no other
+ * color passes.
  */
 export function nearestPassing(hex: string, against: readonly string[], needed: number): string {
   const grounds = against.map(luminanceOf)
@@ -77,7 +82,7 @@ export function nearestPassing(hex: string, against: readonly string[], needed: 
     }
     return undefined
   }
-  // Fitting a colour into sRGB is the cost, so the search takes large steps first.
+  // Fitting a color into sRGB is expensive, so the search takes large steps first.
   for (let far = stride; far <= fineSteps; far += stride) {
     if (!passingAt(far)) continue
     for (let step = far - stride + 1; step <= far; step += 1) {

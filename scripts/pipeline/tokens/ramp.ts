@@ -12,7 +12,7 @@ import { formatHex, toHex } from './screen-colour.ts'
 
 export type Mode = 'light' | 'dark'
 
-/** Every colour the app may use, by what it is for. Names become custom properties. */
+/** Every color that the app may use, by purpose. The names become custom properties. */
 export type Ramp = Record<(typeof rampNames)[number], string>
 
 export const rampNames = [
@@ -50,7 +50,7 @@ type Step = readonly [lightness: number, chroma: number]
 type SurfaceName = 'page' | 'sunken' | 'surface' | 'raised' | 'overlay' | 'backdrop'
 type Surfaces = Record<SurfaceName, string>
 
-/** Lightness offset from the page and share of the tint's chroma, per surface. */
+/** Per surface: the lightness offset from the page, and the share of the tint's chroma. */
 const surfaceSteps: Record<Mode, Record<SurfaceName, Step>> = {
   dark: {
     page: [0, 1],
@@ -80,7 +80,10 @@ const ink = { dark: '#0b0b0f', light: '#ffffff' }
 const winGreen = { light: '#117a3d', dark: '#35d07f' } as const
 const dangerRed = { light: '#c81e2c', dark: '#ff6b6b' } as const
 
-/** The whole ramp of one mode. Every pair that meets on screen passes WCAG AA by construction. */
+/**
+ * Returns the complete ramp for one mode. Every pair that appears together on screen passes WCAG AA
+ * by construction.
+ */
 export function toRamp(theme: Theme, mode: Mode): Ramp {
   const surfaces = toSurfaces(theme, mode)
   const grounds = textGrounds(surfaces)
@@ -109,7 +112,7 @@ export function toRamp(theme: Theme, mode: Mode): Ramp {
   }
 }
 
-/** Surfaces that text stands on; the backdrop beside the column carries none. */
+/** Returns the surfaces behind text; the backdrop next to the column has none. */
 export function textGrounds(surfaces: Surfaces): string[] {
   const { backdrop: _, ...grounds } = surfaces
   return Object.values(grounds)
@@ -119,8 +122,8 @@ const known = new Map<string, Surfaces>()
 const mostKnown = 64
 
 /**
- * The backgrounds of a mode, tinted by the merchant's `surface` colour (else its brand colour).
- * Remembered: every colour of a theme is held against the same ones.
+ * Returns a mode's backgrounds, tinted with the merchant's `surface` color (or else its brand
+ * color). Cached, because every color of a theme is compared with the same backgrounds.
  */
 export function toSurfaces({ surface, brand }: Theme, mode: Mode): Surfaces {
   const tint = surface ?? brand
@@ -149,14 +152,18 @@ function drawSurfaces(tintHex: string, mode: Mode): Surfaces {
   }
 }
 
-/** A brand colour fills controls unchanged if its contrast to every surface is at least 3:1. */
+/**
+ * Returns whether a brand color can fill controls unchanged: its contrast with every surface must
+ * be at least 3:1.
+ */
 export function isFill(hex: string, surfaces: Surfaces): boolean {
   return passes(hex, textGrounds(surfaces), controlContrast)
 }
 
 /**
- * A brand colour too close to the surfaces of this mode (yellow on white) changes places with the
- * ink: controls become near-black (or near-white) and carry the brand colour as their text.
+ * Returns the control color. A brand color too close to the surfaces in this mode (yellow on white)
+ * is swapped with the text color: controls become near-black (or near-white), with the brand color
+ * as their text.
  */
 function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
   if (isFill(brand, surfaces)) return { action: brand, 'action-text': textOn(brand) }
@@ -165,13 +172,16 @@ function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
   return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
 }
 
-/** Places of a gradient at which its text is held against it: between two of them little changes. */
+/**
+ * Positions in a gradient at which the text contrast is checked: it changes little between two of
+ * them.
+ */
 const gradientStops = Array.from({ length: 20 }, (_, at) => (at + 1) / 20)
 const shares = [1, 0.75, 0.5, 0.25]
 
 /**
- * The colour that a control's gradient runs to: the accent as far as the control's text stays
- * readable over the whole way, else a mixture with the colour it runs from.
+ * Returns the end color of a control's gradient: the accent, if the control's text stays readable
+ * along the entire gradient, or else a mixture with the start color.
  */
 function toActionEnd(
   accent: string,
@@ -184,10 +194,10 @@ function toActionEnd(
   return ends.find(isReadable) ?? action
 }
 
-/** Above 4.5, since a colour between two stops may be a little worse than both. */
+/** Above 4.5, because a color between two stops may have slightly less contrast than both. */
 const gradientContrast = 4.6
 
-/** As browsers draw a gradient: linear in sRGB. */
+/** Mixes colors the way browsers render a gradient: linearly in sRGB. */
 function mix(from: string, to: string, share: number): string {
   const [start, end] = [parseHex(from), parseHex(to)]
   const at = (channel: 0 | 1 | 2) => Math.round(start[channel] * (1 - share) + end[channel] * share)
@@ -195,8 +205,8 @@ function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * A brand colour that cannot fill (yellow on white) would darken to mud as text, so the accent
- * replaces it.
+ * Returns the link color: a brand color that cannot fill controls (yellow on white) would become
+ * muddy as text, so the accent replaces it.
  */
 function toLinkColour({ brand, accent }: Theme, surfaces: Surfaces): string {
   return isFill(brand, surfaces) ? brand : accent
@@ -232,7 +242,10 @@ function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
   }
 }
 
-/** Near-black or white, whichever reads better on a fill; one of them always passes. */
+/**
+ * Returns near-black or white, whichever is more readable on a fill; adjusts it if its contrast is
+ * too low.
+ */
 export function textOn(fill: string): string {
   const best =
     worstContrast(ink.light, [fill]) >= worstContrast(ink.dark, [fill]) ? ink.light : ink.dark

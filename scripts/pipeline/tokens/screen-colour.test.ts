@@ -11,8 +11,8 @@ function channelsOf(hex: string): number[] {
   return [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 }
 
-describe('colours of the screen', () => {
-  it('are those a colour library finds, to the last step of a channel', () => {
+describe('screen colors', () => {
+  it('match a color library to within one channel step', () => {
     fc.assert(
       fc.property(share, share, hue, (l, c, h) => {
         const expected = clampChroma({ mode: 'oklch', l, c: c * 0.4, h }, 'oklch')
@@ -24,7 +24,7 @@ describe('colours of the screen', () => {
     )
   })
 
-  it('reach from black to white, whatever lightness is asked for', () => {
+  it('range from black to white, whatever lightness is requested', () => {
     expect([-1, 0, 1, 2].map(l => toHex(l, 0.2, 140))).toEqual([
       '#000000',
       '#000000',
@@ -33,7 +33,7 @@ describe('colours of the screen', () => {
     ])
   })
 
-  it('have the luminance that WCAG gives them', () => {
+  it('have the luminance that WCAG defines', () => {
     for (const hex of ['#000000', '#ffffff', '#0a0b0c', '#8b5cf6', '#22d3ee']) {
       expect(toLuminance(parseHex(hex))).toBeCloseTo(wcagLuminance(hex), 12)
     }

@@ -1,18 +1,18 @@
 /**
- * OKLCH to what a screen shows, as plain arithmetic. A theme asks for hundreds of candidates, and
- * a colour library that can convert anything into anything takes ten times as long over each.
- * The numbers are those of Björn Ottosson's OKLab.
+ * Converts OKLCH to screen colors with plain arithmetic. A theme computes hundreds of candidates,
+ * and a general color library takes ten times as long for each. The numbers are from Björn
+ * Ottosson's OKLab.
  */
 import type { Channels } from '@livery/contract/colour/luminance.ts'
 
 type Linear = [red: number, green: number, blue: number]
 
-/** Steps of chroma too small to tell apart: sRGB's largest, 0.4, in 2^13 parts. */
+/** Chroma steps too small to distinguish: sRGB's maximum, 0.4, in 2^13 parts. */
 const chromaStep = 0.4 / 2 ** 13
 
 /**
- * The colour inside sRGB with this lightness (0–1) and hue (degrees), and with as much of the
- * chroma as the screen can show.
+ * Returns the sRGB color with this lightness (0–1) and hue (degrees), and with as much of the
+ * chroma as sRGB can show.
  */
 export function toChannels(l: number, c: number, h: number): Channels {
   const lightness = Math.min(1, Math.max(0, l))
@@ -21,7 +21,7 @@ export function toChannels(l: number, c: number, h: number): Channels {
   return [toChannel(red), toChannel(green), toChannel(blue)]
 }
 
-/** The same as a six-digit hex colour. */
+/** Returns the same as a six-digit hex color. */
 export function toHex(l: number, c: number, h: number): string {
   return formatHex(toChannels(l, c, h))
 }
@@ -30,7 +30,7 @@ export function formatHex([red, green, blue]: Channels): string {
   return `#${(2 ** 24 + red * 2 ** 16 + green * 2 ** 8 + blue).toString(16).slice(1)}`
 }
 
-/** Linear light with as much of the chroma as fits; `cos` and `sin` are those of the hue. */
+/** Returns linear light with as much of the chroma as fits; `cos` and `sin` are the hue's. */
 function fitChroma(l: number, c: number, cos: number, sin: number): Linear {
   const whole = toLinear(l, c * cos, c * sin)
   if (isShown(whole) || !isShown(toLinear(l, 0, 0))) return whole
@@ -43,7 +43,7 @@ function fitChroma(l: number, c: number, cos: number, sin: number): Linear {
   return toLinear(l, fits * cos, fits * sin)
 }
 
-/** Linear light of each channel; outside 0–1 no screen shows it. */
+/** Returns the linear light of each channel; screens cannot show values outside 0–1. */
 function toLinear(lightness: number, a: number, b: number): Linear {
   const long = cube(lightness + 0.3963377773761749 * a + 0.2158037573099136 * b)
   const medium = cube(lightness - 0.1055613458156586 * a - 0.0638541728258133 * b)
@@ -55,12 +55,12 @@ function toLinear(lightness: number, a: number, b: number): Linear {
   ]
 }
 
-/** Half the time of a palette is spent here, and `** 3` takes three times as long. */
+/** Half of the time for a palette is spent here, and `** 3` takes three times as long. */
 function cube(value: number): number {
   return value * value * value
 }
 
-/** White and black themselves come out a rounding error beyond the ends. */
+/** White and black exceed the range by a rounding error. */
 const slack = 1e-9
 
 function isShown([red, green, blue]: Linear): boolean {

@@ -1,11 +1,12 @@
 /**
- * Each language has the properties that its letters need of a line. `--leading` is the least line height
- * at which no ink leaves a line; `--tracking` is 0 where letters join or hang from one line.
+ * The line properties that each language's letters need. `--leading` is the smallest line height at
+ * which glyphs do not overlap neighboring lines; `--tracking` is 0 for scripts whose letters join
+ * or hang from a headline.
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { leadings, typefaces } from '@livery/contract/text/letters.ts'
 
-/** Letters without capitals or a slanted face; headings have the typeface of the texts. */
+/** For scripts without capitals or italics; headings use the body typeface. */
 const plain = {
   tracking: '0',
   'font-display': 'var(--font-body)',
@@ -30,12 +31,15 @@ const ofLanguage: Partial<Record<Language, Record<string, string>>> = {
   UR: plain,
 }
 
-/** Rules for the languages on offer, which outrank those of the skin and of its display face. */
+/**
+ * Returns the rules for the offered languages, which override the skin's rules and its display
+ * font.
+ */
 export function toScriptCss(offered: readonly Language[]): string {
   return offered.map(one => toRule(one, { ...toLines(one), ...ofLanguage[one] })).join('')
 }
 
-/** Of them, what a page needs that has no skin. */
+/** Returns only the rules that a page without a skin needs. */
 export function toLineCss(offered: readonly Language[]): string {
   return offered.map(one => toRule(one, toLines(one))).join('')
 }

@@ -4,9 +4,10 @@ const sans = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
 const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"Noto Serif",Georgia,serif'
 
 /**
- * Tokens of a skin beyond the merchant's colours: typefaces, weights and the few measures that the
- * painted skeleton shares with the rendered home, so that nothing shifts when home replaces it.
- * Lengths in CSS units. A tab bar holds an icon and two lines of a label, tall letters too.
+ * A skin's tokens apart from the merchant's colors: typefaces, weights and the few dimensions that
+ * the painted skeleton shares with the rendered home, so that nothing shifts when home replaces it.
+ * Lengths are CSS lengths. A tab bar has space for an icon and a two-line label, even with tall
+ * letters.
  */
 const skinTokens: Record<Skin, Record<string, string>> = {
   neon: {
@@ -68,9 +69,9 @@ const skinTokens: Record<Skin, Record<string, string>> = {
 }
 
 /**
- * `leading` and `tracking` are those of Latin letters (shell/script-css.ts has the others).
- * `cells`: games in a row. `page`: the width of the whole app, `rail` that of the tabs at its side, `main` what is left for a
- * screen. Forms and sheets stay within `column` at every width.
+ * `leading` and `tracking` are for Latin letters (script-css.ts has the others). `cells`: games per
+ * row. `page`: the width of the entire app, `rail`: the width of the tabs at its side, `main`: the
+ * remaining width for a screen. Forms and sheets stay within `column` at every width.
  */
 const room = {
   'font-display': 'var(--font-skin)',
@@ -82,10 +83,10 @@ const room = {
   main: 'calc(min(100vw,var(--page)) - var(--rail))',
 }
 
-/** From a tablet on the tabs stand at the side, and screens use the width. */
+/** On tablets and larger screens, the tabs are at the side, and screens use the full width. */
 const wideRoom = { rail: '92px', cells: '6', page: '1240px', tabbar: '0px', 'dock-gap': '12px' }
 
-/** A phone on its side: every line counts. */
+/** A phone in landscape orientation, where vertical space is scarce. */
 const lowRoom = {
   rail: 'calc(72px + env(safe-area-inset-left))',
   topbar: '44px',
@@ -99,7 +100,10 @@ const lowHero: Record<Skin, Record<string, string>> = {
 
 const low = '(min-width:560px) and (max-height:480px)'
 
-/** A skin's properties as CSS rules; the modules of the tab bars repeat the two conditions. */
+/**
+ * Returns a skin's properties as CSS rules; the CSS modules of the tab bars repeat the two media
+ * conditions.
+ */
 export function toSkinCss(skin: Skin): string {
   return [
     toRule({ ...room, ...skinTokens[skin] }),

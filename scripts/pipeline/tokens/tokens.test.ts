@@ -45,7 +45,7 @@ const theme = (over: Partial<Theme>): Theme => ({
 })
 
 describe('deriveTokens', () => {
-  it('gives readable text on every surface, whatever colours a merchant names [WCAG 1.4.3, 1.4.11]', () => {
+  it('gives readable text on every surface, whatever colors a merchant sets [WCAG 1.4.3, 1.4.11]', () => {
     fc.assert(
       fc.property(anyTheme, any => {
         const tokens = deriveTokens(any)
@@ -67,7 +67,7 @@ describe('deriveTokens', () => {
     )
   })
 
-  it('keeps the text of a control readable over its whole gradient, whatever its two colours', () => {
+  it('keeps control text readable over the whole gradient, whatever its two colors', () => {
     const stops = Array.from({ length: 21 }, (_, at) => at / 20)
     fc.assert(
       fc.property(anyTheme, any => {
@@ -79,19 +79,20 @@ describe('deriveTokens', () => {
           }
         }
       }),
-      // Between a quarter and the half, the green over this red was too light for its text.
+      // Between a quarter and half of the gradient, the green over this red was too light for its
+      // text.
       { numRuns: 150, examples: [[theme({ brand: '#d83a52', accent: '#00f790', mode: 'auto' })]] },
     )
   })
 
-  it('leaves the accent at the end of a gradient where its text can be read', () => {
+  it('keeps the accent at the end of a gradient if text on it is readable', () => {
     const { dark } = deriveTokens(theme({ brand: '#16a34a', accent: '#22c55e' }))
     expect(dark['action-end']).toBe('#22c55e')
     const hard = deriveTokens(theme({ brand: '#16a34a', accent: '#d7263d' })).dark
     expect(hard['action-end']).not.toBe('#d7263d')
   })
 
-  it('reports a colour that cannot be seen, with the nearest one that can', () => {
+  it('reports a color with too little contrast, with the nearest visible color', () => {
     const { problems } = deriveTokens(theme({ mode: 'light', brand: '#ffe27a' }))
     expect(problems).toMatchObject([
       { key: 'theme.brand', colour: '#ffe27a', mode: 'light', needed: 3 },
@@ -101,28 +102,28 @@ describe('deriveTokens', () => {
     expect(deriveTokens(theme({ mode: 'light', brand: nearest })).problems).toHaveLength(1)
   })
 
-  it('turns a bright brand colour into text on ink in the mode where it cannot be a fill', () => {
+  it('uses a bright brand color as text on a dark background in the mode where it cannot be a fill', () => {
     const { light, dark, problems } = deriveTokens(theme({ mode: 'auto', brand: '#ffd400' }))
     expect(problems).toEqual([])
     expect(dark.action).toBe('#ffd400')
     expect(light['action-text']).toBe('#ffd400')
   })
 
-  it('answers the same for the same theme', () => {
+  it('returns the same tokens for the same theme', () => {
     const css = () => toTokenCss(deriveTokens(theme({ mode: 'auto' })))
     expect(css()).toBe(css())
   })
 })
 
 describe('toTokenCss', () => {
-  it('paints one mode only for a merchant that has one', () => {
+  it('includes only one mode for a merchant that has only one', () => {
     const css = toTokenCss(deriveTokens(theme({ mode: 'dark' })))
     expect(css).toContain('color-scheme:dark')
     expect(css).not.toContain('color-scheme:light')
     expect(css).not.toContain('@media')
   })
 
-  it('follows the device in auto mode and lets data-mode overrule it', () => {
+  it('follows the device in auto mode and lets data-mode override it', () => {
     const css = toTokenCss(deriveTokens(theme({ mode: 'auto' })))
     expect(css).toMatch(/@media \(prefers-color-scheme:dark\)\{:root:not\(\[data-mode=light\]\)/)
     expect(css).toContain(':root[data-mode=dark]{color-scheme:dark')

@@ -1,5 +1,6 @@
 /**
- * Theme values to custom properties. Runs at build only: colour arithmetic never reaches a phone.
+ * Converts theme values to custom properties. Runs only at build time, so that color arithmetic
+ * never reaches a phone.
  */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { controlContrast, nearestPassing, worstContrast } from './contrast.ts'
@@ -16,15 +17,15 @@ import {
 
 type Theme = Merchant['theme']
 
-/** A merchant's colour that cannot be used as given, with a suggested replacement. */
+/** A merchant's color that cannot be used as given, with a suggested replacement. */
 export type ColourProblem = {
   key: 'theme.brand' | 'theme.accent'
   colour: string
   mode: Mode
-  /** Contrast as found and as needed. */
+  /** Measured and required contrast. */
   ratio: number
   needed: number
-  /** The nearest colour that passes; used until the merchant decides. */
+  /** The closest color that passes; used until the merchant decides. */
   nearest: string
 }
 
@@ -47,14 +48,15 @@ const densities = {
   comfortable: { gap: '12px', gutter: '16px', section: '26px', control: '48px' },
 } as const
 
-/** Both ramps, the shape values, and the problems of the merchant's own colours. */
+/** Derives both ramps, the shape values, and the problems with the merchant's own colors. */
 export function deriveTokens(theme: Theme): Tokens {
   const problems = [...findProblems(theme, 'brand'), ...findProblems(theme, 'accent')]
   const used = { ...theme }
   for (const { key, nearest } of problems)
     used[key === 'theme.brand' ? 'brand' : 'accent'] = nearest
   const ramps: Partial<Record<Mode, Ramp>> = {}
-  // A merchant of one mode is painted without the other, and a ramp is most of the work.
+  // A merchant with only one mode is painted without the other mode's ramp, because ramps are most
+  // of the work.
   const rampOf = (mode: Mode) => (ramps[mode] ??= toRamp(used, mode))
   return {
     mode: theme.mode,
@@ -70,8 +72,8 @@ export function deriveTokens(theme: Theme): Tokens {
 }
 
 /**
- * Custom properties as CSS. A merchant of one mode gets that mode only; `auto` follows the device
- * unless `data-mode` on the root overrides it.
+ * Returns custom properties as CSS. A merchant with one mode gets only that mode; `auto` follows
+ * the device unless `data-mode` on the root overrides it.
  */
 export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
   const fixed = declarations(shape)
@@ -86,15 +88,15 @@ export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
   ].join('')
 }
 
-/** The modes in which a merchant's pages are ever seen. */
+/** Returns the modes in which a merchant's pages can be displayed. */
 function modesOf(theme: Theme): Mode[] {
   return theme.mode === 'auto' ? ['light', 'dark'] : [theme.mode]
 }
 
 /**
- * A colour is a problem when it has too little contrast in all of the merchant's modes. Enough
- * contrast in one of two modes suffices: the other mode inverts or shifts it, which keeps the brand
- * recognisable.
+ * Finds problems with a color: its contrast is too low in all of the merchant's modes. Sufficient
+ * contrast in one of two modes is enough: the other mode inverts or shifts the color, which keeps
+ * the brand recognizable.
  */
 function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
   const colour = theme[name]
@@ -130,7 +132,10 @@ function toShape({ radius, density }: Theme): Record<string, string> {
   }
 }
 
-/** The merchant's own two colours for glows, gradients and art, with a readable ink for each. */
+/**
+ * Returns the merchant's own two colors for glows, gradients and art, each with a readable text
+ * color.
+ */
 function toDecor({ brand, accent }: Theme): Record<string, string> {
   return { brand, 'brand-text': textOn(brand), 'brand-2': accent, 'brand-2-text': textOn(accent) }
 }

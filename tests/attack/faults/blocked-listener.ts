@@ -1,4 +1,6 @@
-/** A platform that is frozen: its address takes connections until its queue is full, then none. */
+/**
+ * Simulates a frozen platform: its port accepts connections until the backlog is full, then none.
+ */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
@@ -17,7 +19,7 @@ const enoughToFill = 8
 
 export async function startBlockedListener(): Promise<BlockedListener> {
   const worker = new Worker(frozen, { eval: true })
-  // The worker sends its port and nothing else.
+  // The worker sends only one message: its port.
   const [port] = (await once(worker, 'message')) as [number]
   const waiting = Array.from({ length: enoughToFill }, () => fill(port))
   return {

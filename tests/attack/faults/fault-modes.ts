@@ -1,16 +1,19 @@
-/** Ways a platform can fail, byte by byte. */
+/** Ways in which a platform can fail, byte by byte. */
 import type { Socket } from 'node:net'
 
 export type FaultMode = {
   name: string
-  /** Statuses that tell the truth about it; `cut`: the client's connection broke in mid-answer. */
+  /**
+   * Statuses that describe the failure correctly; `cut` means that the client's connection broke in
+   * mid-response.
+   */
   allowed: readonly (number | 'cut')[]
   /**
-   * One call after another. A call that goes out on a connection while an unasked answer is on its way
-   * there gets that answer: HTTP/1.1 has no mark that tells them apart.
+   * Calls are sent one after another. A call sent on a connection while an unsolicited response is
+   * arriving on it gets that response: HTTP/1.1 cannot tell the two apart.
    */
   isAlone?: true
-  /** Answers a request whose head has arrived. */
+  /** Responds to a request whose head has arrived. */
   answer: (socket: Socket) => void
 }
 
@@ -19,7 +22,7 @@ const json = 'Content-Type: application/json\r\n'
 const body = '{"success":true}'
 const whole = `${ok}${json}Content-Length: ${body.length}\r\n\r\n${body}`
 
-/** A complete answer as the client sees it. */
+/** A complete response body as the client receives it. */
 export const honestBody = body
 export const honestAnswer = whole
 
@@ -31,7 +34,7 @@ function say(name: string, allowed: FaultMode['allowed'], bytes: string): FaultM
   return { name, allowed, answer: socket => socket.end(bytes, 'latin1') }
 }
 
-/** Writes and leaves the connection open. */
+/** Writes the bytes and leaves the connection open. */
 function sayAndWait(name: string, allowed: FaultMode['allowed'], bytes: string): FaultMode {
   return { name, allowed, answer: socket => socket.write(bytes, 'latin1') }
 }

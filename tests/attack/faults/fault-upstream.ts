@@ -1,12 +1,12 @@
-/** A platform whose every connection fails as it is told to at the moment. */
+/** Simulates a platform on which every connection fails in the way currently set. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type FaultUpstream = {
   url: string
-  /** How requests are answered from now on. */
+  /** Sets how requests are answered from now on. */
   become: (answer: (socket: Socket, head: string) => void) => void
-  /** Request heads seen so far. */
+  /** Returns the number of request heads received so far. */
   requests: () => number
   stop: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function startFaultUpstream(): Promise<FaultUpstream> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     become: next => {

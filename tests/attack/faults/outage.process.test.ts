@@ -9,7 +9,7 @@ import { honestAnswer } from './fault-modes.ts'
 import { startFaultUpstream } from './fault-upstream.ts'
 
 const together = 20
-/** The longest that may be set, and longer than any test. */
+/** The longest values that the settings allow; longer than any test. */
 const [longestOpenMs, longestAnswerMs] = ['60000', '600000']
 
 const stops: (() => Promise<void>)[] = []
@@ -44,7 +44,9 @@ async function ask(bff: BffProcess, method = 'GET'): Promise<number | undefined>
   return readAnswer(await sendRaw(bff.port, bytes))?.status
 }
 
-/** So many requests, some at a time; answers how often each status came. */
+/**
+ * Sends `times` requests, some of them concurrently; returns how often each status was received.
+ */
 async function askOften(bff: BffProcess, times: number): Promise<Record<string, number>> {
   const seen: Record<string, number> = {}
   for (let done = 0; done < times; done += together) {
@@ -55,8 +57,8 @@ async function askOften(bff: BffProcess, times: number): Promise<Record<string, 
   return seen
 }
 
-describe('a platform that is busy or away', () => {
-  it('is asked once when it says 503', async () => {
+describe('a platform that is busy or unavailable', () => {
+  it('is called only once when it responds with 503', async () => {
     const upstream = await startUpstream()
     upstream.become(socket => {
       socket.write('HTTP/1.1 503 Busy\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n')
@@ -70,7 +72,7 @@ describe('a platform that is busy or away', () => {
     expect(perRequest).toBeLessThanOrEqual(1.1)
   })
 
-  it('is asked hardly more than once when it drops every connection', async () => {
+  it('gets few retries when it drops every connection', async () => {
     const upstream = await startUpstream()
     upstream.become(socket => socket.destroy())
     const bff = await startBff(upstream.url, { BREAKER_FAILURES: '0' })
@@ -84,7 +86,7 @@ describe('a platform that is busy or away', () => {
     expect(perRequest).toBeLessThanOrEqual(1.1)
   })
 
-  it('is left alone after failures in a row', async () => {
+  it('is not called after consecutive failures', async () => {
     const upstream = await startUpstream()
     upstream.become(socket => socket.destroy())
     const bff = await startBff(upstream.url, {
@@ -98,7 +100,7 @@ describe('a platform that is busy or away', () => {
     expect(upstream.requests()).toBe(before)
   })
 
-  it('is tried by one after a pause, and used again once that one is answered', async () => {
+  it('gets one probe call after a pause, and is used again once the probe is answered', async () => {
     const upstream = await startUpstream()
     upstream.become(socket => socket.destroy())
     const env = {
@@ -122,7 +124,7 @@ describe('a platform that is busy or away', () => {
     expect(await askOften(bff, together)).toEqual({ 200: together })
   })
 
-  it('never gets a write twice', async () => {
+  it('never receives a write twice', async () => {
     const upstream = await startUpstream()
     upstream.become(socket => socket.destroy())
     const bff = await startBff(upstream.url)
@@ -133,13 +135,13 @@ describe('a platform that is busy or away', () => {
     expect(upstream.requests()).toBe(3)
   })
 
-  it('is 502 while no server listens there', async () => {
+  it('results in a 502 while no server listens', async () => {
     const bff = await startBff('http://127.0.0.1:9')
 
     expect(await ask(bff)).toBe(502)
   })
 
-  it('is 504 when its address takes no connection', async () => {
+  it('results in a 504 when it does not accept connections', async () => {
     const blocked = await startBlockedListener()
     stops.push(blocked.stop)
     const bff = await startBff(blocked.url, { UPSTREAM_TIMEOUT_MS: '600' })

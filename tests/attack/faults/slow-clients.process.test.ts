@@ -39,11 +39,13 @@ beforeAll(async () => {
       CLIENT_HEADERS_MS: '1000',
       CLIENT_REQUEST_MS: '1500',
       CLIENT_IDLE_MS: '2000',
-      // The platform is quick: a client that waits here waits for a connection held by a slow one.
+      // The platform responds quickly, so a client that waits here waits for a connection that a
+      // slow client holds.
       UPSTREAM_TIMEOUT_MS: '10000',
     },
   })
-  // Warms the process up, so that slow clients are not blamed for memory of its first requests.
+  // Warms up the process, so that memory used by its first requests is not attributed to slow
+  // clients.
   await askOthers(counts.besideSlow / 2)
 }, 120_000)
 afterAll(async () => {
@@ -51,7 +53,7 @@ afterAll(async () => {
   await stopUpstream()
 })
 
-/** The first bytes of a slow client, the bytes it adds bit by bit, and whether it ever reads. */
+/** A slow client's first bytes, the bytes it adds bit by bit, and whether it ever reads. */
 type Slowness = { first: string; more: string; reads: boolean }
 
 const kinds: Record<string, Slowness> = {
@@ -82,8 +84,8 @@ function openSlow({ first, more, reads }: Slowness): Socket {
 }
 
 /**
- * So many others ask, one after another, and more until `isOver`; answers how many did, and what those
- * got who failed.
+ * Sends this many requests from other clients, one after another, and continues until `isOver`;
+ * returns the number of requests and the responses of those that failed.
  */
 async function askOthers(
   fewest: number,
@@ -102,8 +104,8 @@ async function askOthers(
 }
 
 /**
- * How much more memory slow clients hold than `before`. Answers that went into the buffers of the
- * operating system at once are not held: they are collected while other clients continue.
+ * Returns how much more memory than `before` slow clients hold, in MiB. Responses that fit into the
+ * operating system's buffers are not held: they are garbage-collected while other clients continue.
  */
 async function findHeldMib(before: number): Promise<number> {
   for (let round = 1; ; round += 1) {
@@ -113,13 +115,13 @@ async function findHeldMib(before: number): Promise<number> {
   }
 }
 
-describe('clients that are slow', () => {
+describe('slow clients', () => {
   it.each(Object.entries(kinds))(
-    'do not hinder others or fill the memory: %s',
+    'do not block others or exhaust memory: %s',
     async (name, kind) => {
       const before = await bff.memoryMib()
       const slow = Array.from({ length: counts.slowConnections }, () => openSlow(kind))
-      // Those that never read hold their answer; all others are cut off.
+      // Connections that never read keep their response; all others are cut off.
       const areCut = kind.reads ? slow.map(socket => once(socket, 'close')) : []
       let isOver = false
       const cut = Promise.all(areCut).then(() => {

@@ -6,7 +6,7 @@ import { readAnswer } from '../../tools/support/whole-answer.ts'
 import { type FaultMode, faultModes, honestAnswer, honestBody } from './fault-modes.ts'
 import { type FaultUpstream, startFaultUpstream } from './fault-upstream.ts'
 
-/** Spec §9 says seconds; the code path is the same. */
+/** The values in spec §9 are in seconds; the code path is the same. */
 const patience = {
   UPSTREAM_TIMEOUT_MS: '1000',
   UPSTREAM_TOTAL_MS: '2500',
@@ -62,12 +62,12 @@ async function judge({ allowed }: FaultMode, bytes: string): Promise<Outcome> {
 }
 
 describe('a platform that fails', () => {
-  it('has at least 25 ways to', () => {
+  it('has at least 25 failure modes', () => {
     expect(new Set(faultModes.map(({ name }) => name)).size).toBeGreaterThanOrEqual(25)
   })
 
   it.each(faultModes.map(mode => [mode.name, mode] as const))(
-    'is told apart and never taken for a whole answer: %s',
+    'is detected and never passed on as a complete response: %s',
     async (_name, mode) => {
       upstream.become(mode.answer)
       const outcomes: Outcome[] = []
@@ -87,7 +87,7 @@ describe('a platform that fails', () => {
     },
   )
 
-  it('leaves nothing behind: the next client gets its own answer', async () => {
+  it('has no lasting effect: the next client gets its own response', async () => {
     const answers: unknown[] = []
     for (const mode of faultModes) {
       upstream.become(mode.answer)

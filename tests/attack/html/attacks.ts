@@ -1,5 +1,5 @@
 /**
- * Announcements of an attacker: markup that browsers run when a cleaner lets it through. Every
+ * An attacker's announcements: markup that browsers execute if a sanitizer lets it through. Every
  * script in them calls `hit`.
  */
 
@@ -70,13 +70,13 @@ const dresses: readonly Dress[] = [
   html => html.replaceAll('<', '<\0').replaceAll('>', '>\n'),
 ]
 
-/** `count` attacks, no two alike in kernel, event and dress; the same ones in every run. */
+/** Returns `count` attacks that all differ in kernel, event or wrapping; the same in every run. */
 export function toAttacks(count: number): string[] {
   const all = kernels.flatMap(kernel =>
     events.flatMap(event => dresses.map(dress => dress(kernel(event)))),
   )
   const distinct = [...new Set(all)]
-  // Spread over all kernels rather than the first of them.
+  // Spread over all kernels instead of only the first ones.
   const step = distinct.length / count
   return Array.from({ length: count }, (_, index) => distinct[Math.floor(index * step)] ?? '')
 }

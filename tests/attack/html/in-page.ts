@@ -1,4 +1,4 @@
-/** Lends the one cleaner of HTML to the page. */
+/** Exposes the app's only HTML sanitizer to the page. */
 import { sanitise } from '../../../apps/web/src/ui/media/sanitise.ts'
 
 Object.assign(globalThis, { sanitise })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Brand, merchantsDir } from '../../tools/support/brands.ts'
 
-/** Named so that a failure says which secret leaked. */
+/** Named, so that a failure shows which secret leaked. */
 export type Canary = { name: string; pattern: RegExp }
 
 export function toCanaries(brand: Brand): Canary[] {
@@ -17,8 +17,8 @@ export function toCanaries(brand: Brand): Canary[] {
 }
 
 /**
- * As a field or a header. The bare letters are no canary: TLB is also the name of a currency,
- * which the shared code has to know (MONEY-03).
+ * The code as a field or a header. The bare letters are not a canary: TLB is also a currency code,
+ * which the shared code needs (MONEY-03).
  */
 function toCodePattern(platformCode: string): RegExp {
   return new RegExp(
@@ -31,7 +31,7 @@ function toWordPattern(word: string): RegExp {
   return new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
 }
 
-/** The longest shape of each drawing: an optimiser may rewrite the rest, not this. */
+/** Returns the longest shape of each SVG: an optimizer may rewrite the rest, but not this shape. */
 function toArtCanaries({ code }: Brand): Canary[] {
   const folder = join(merchantsDir, code)
   return readdirSync(folder)

@@ -1,4 +1,4 @@
-/** Walks everything one host serves, by following every path it mentions. */
+/** Crawls everything that one host serves by following every path in its responses. */
 
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
@@ -6,7 +6,7 @@ import type { Answer, Ask } from '../../tools/support/http.ts'
 
 export type Page = Answer & { path: string }
 
-/** Paths nothing links to, which are served all the same. */
+/** Paths that are served although no page links to them. */
 const unlinkedPaths = [
   '/',
   '/m',
@@ -41,8 +41,8 @@ const unlinkedPaths = [
 ]
 
 /**
- * Every page reached from the paths above and from `more`. The artwork of games is left out: it
- * belongs to vendors, who sell the same to every brand.
+ * Fetches every page that is reachable from the paths above and from `more`. Skips game artwork: it
+ * belongs to vendors, which sell the same artwork to every brand.
  */
 export async function crawl(
   ask: (ask: Ask) => Promise<Answer>,

@@ -33,7 +33,7 @@ describe.each(brands)('at $code', brand => {
     expect(served.filter(path => path.endsWith('.png')).length).toBeGreaterThan(10)
   })
 
-  it.each(others)('no byte and no header gives $code away', other => {
+  it.each(others)('no byte and no header reveals $code', other => {
     const canaries = toCanaries(other)
     const leaks = requireSite(brand).flatMap(page => {
       const said = `${JSON.stringify(page.headers)}\n${page.text}`
@@ -43,13 +43,13 @@ describe.each(brands)('at $code', brand => {
     expect(leaks).toEqual([])
   })
 
-  it('its own canaries are found, so that the search can find anything', () => {
+  it('its own canaries are found, which proves that the search works', () => {
     const home = requireSite(brand).find(({ path }) => path === '/m/home')?.text ?? ''
     const found = toCanaries(brand).filter(({ pattern }) => pattern.test(home))
     expect(found.length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(others)('files of $code are not there', async other => {
+  it.each(others)('files of $code return 404', async other => {
     const host = brand.domains[0] ?? ''
     const foreign = requireSite(other)
       .filter(({ path, status }) => status === 200 && (isOwnArt(path) || isOverride(path, other)))
@@ -59,7 +59,7 @@ describe.each(brands)('at $code', brand => {
     for (const path of foreign) expect((await ask({ path, host })).status, path).toBe(404)
   })
 
-  it.each(others)('a request in the name of $code is refused', async other => {
+  it.each(others)('a request with the platform code of $code is rejected', async other => {
     const answer = await ask({
       host: brand.domains[0] ?? '',
       path: '/wps/system/status',
@@ -72,7 +72,7 @@ describe.each(brands)('at $code', brand => {
     })
   })
 
-  it('only pages set cookies, each for this host alone', () => {
+  it('only pages set cookies, each for this host only', () => {
     const setting = requireSite(brand).filter(({ headers }) => headers['set-cookie'])
     expect(
       setting.every(({ headers }) => String(headers['content-type']).startsWith('text/html')),
@@ -83,7 +83,7 @@ describe.each(brands)('at $code', brand => {
   })
 })
 
-it('two brands share no picture, manifest or page, only compiled code', () => {
+it('two brands share no image, manifest or page, only compiled code', () => {
   const owners = new Map<string, string>()
   const shared: string[] = []
   for (const [code, pages] of sites) {
@@ -98,7 +98,7 @@ it('two brands share no picture, manifest or page, only compiled code', () => {
   expect(shared).toEqual([])
 })
 
-it('an unknown host names no merchant', async () => {
+it('an unknown host does not reveal any merchant', async () => {
   for (const host of ['nobody.example', 'aurora.example', '127.0.0.1']) {
     const answer = await ask({ host, path: '/m/home' })
     expect(answer.status, host).toBe(421)
@@ -118,14 +118,17 @@ function isOwnArt(path: string): boolean {
   return /^\/m\/(brand|icons\/[0-9a-f]{12}|splash\/[0-9a-f]{12})\//.test(path)
 }
 
-/** A painted file: the merchant's own, and long enough not to be equal by chance. */
+/**
+ * Whether the page is one of the merchant's own painted files, and long enough that two merchants'
+ * files cannot be equal by coincidence.
+ */
 function isOwnPage({ path, status, body }: Page): boolean {
   return status === 200 && body.length > 64 && /^\/m\//.test(path) && !path.startsWith('/m/assets/')
 }
 
 function loadIndex(): ReleaseIndex {
   const { current } = JSON.parse(readFileSync(join(outDir, pointerPath), 'utf8'))
-  // The pipeline validated it with the schema this type comes from.
+  // The pipeline validated it with the schema from which this type is inferred.
   return JSON.parse(readFileSync(join(outDir, indexPath(current)), 'utf8')) as ReleaseIndex
 }
 
@@ -138,7 +141,10 @@ function toReleasedPaths({ code }: Brand): string[] {
   return [own, files, shared].flatMap(part => Object.keys(part))
 }
 
-/** Code and art that a merchant's overrides brought, which no other may serve. */
+/**
+ * Whether the path belongs to code or art from a merchant's overrides, which no other merchant may
+ * serve.
+ */
 function isOverride(path: string, { code }: Brand): boolean {
   const { base, files } = index.variants[index.merchants[code]?.variant ?? ''] ?? { files: {} }
   return base !== undefined && Object.hasOwn(files, path)

@@ -1,8 +1,8 @@
-/** Positions at which a client or the platform may put a secret. */
+/** A position in which a client or the platform may put a secret. */
 export type CanaryPosition = { about: string; toBytes: (secret: string) => string }
 
 const host = 'Host: aurora.test'
-/** The last line of each head, so that an answer ends with its connection. */
+/** The last line of each head, so that the connection closes after the response. */
 const close = 'Connection: close'
 
 function head(about: string, toLines: (secret: string) => string[], body = ''): CanaryPosition {

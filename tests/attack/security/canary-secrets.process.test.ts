@@ -8,7 +8,7 @@ import { canaryPositions } from './canary-positions.ts'
 
 const secrets = { token: 'c4n4rytoken9f3', password: 'c4n4rypassw7d2', code: 'c4n4rycode61b' }
 
-/** Answers of the platform that repeat the secret of the request. */
+/** Platform responses that repeat the request's secret. */
 const platforms: Record<string, (secret: string) => string> = {
   'that refuses': secret =>
     `HTTP/1.1 401 ${secret}\r\nServer: ${secret}\r\nContent-Length: 0\r\n\r\n`,
@@ -41,17 +41,17 @@ afterAll(async () => {
 
 const everySecret = /c4n4ry/i
 
-/** An answer the BFF made itself: a refusal or an error of its own. */
+/** Whether the BFF itself produced this response: a rejection or one of its own errors. */
 function isOurError(answer: string): boolean {
   return /^HTTP\/1\.1 [45]/.test(answer) && !answer.startsWith('HTTP/1.1 401')
 }
 
 describe('secrets', () => {
-  it('are tried in at least 40 positions', () => {
+  it('are placed in at least 40 positions', () => {
     expect(new Set(canaryPositions.map(({ about }) => about)).size).toBeGreaterThanOrEqual(40)
   })
 
-  it('appear in no error answer, no log line and no metric', async () => {
+  it('do not appear in any error response, log line or metric', async () => {
     const told: string[] = []
     let tried = 0
     for (const [name, say] of Object.entries(platforms)) {

@@ -1,4 +1,4 @@
-/** Codes of handed-over sessions, tried in each way in which a code must not work. */
+/** Tries hand-over codes in every way in which they must not work. */
 import { startMemberPlatform, toHandOver } from '@livery/bff/testing/member-platform.ts'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import type { TestUpstream } from '@livery/bff/testing/start-upstream.ts'
@@ -16,7 +16,7 @@ let platform: TestUpstream
 let bff: TestBff
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: startMs })
-  // The platform answers each time, however long a busy machine takes.
+  // The platform always responds, however slow a busy machine is.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   platform = await startMemberPlatform()
   bff = await startBff({
@@ -45,7 +45,7 @@ const redeem = async (code: string | undefined, where: Where = {}) =>
   (await post(bffPaths.redeemHandOver, { code }, { origin: `https://${target}`, ...where }))
     ?.session.token
 
-/** Each redeems a fresh code and answers how often it worked where it must not. */
+/** Redeems a fresh code in a way that must not work; returns how often it worked. */
 const attacks: Record<string, (code: string | undefined) => Promise<number>> = {
   'at another host of the merchant': async code =>
     countWorking([await redeem(code, { host: 'lotus.test', origin: 'https://lotus.test' })]),
@@ -62,7 +62,7 @@ const attacks: Record<string, (code: string | undefined) => Promise<number>> = {
 
 const countWorking = (tokens: unknown[]) => tokens.filter(token => token !== undefined).length
 
-it('no code works twice, at another host, for a foreign origin, or late', async () => {
+it('no code works twice, at another host, from another origin, or after it expires', async () => {
   const total = counts.handOverCodes
   const ways = Object.entries(attacks)
   let stolen = 0
@@ -75,7 +75,7 @@ it('no code works twice, at another host, for a foreign origin, or late', async 
     const [, attack] = ways[at % ways.length] ?? []
     const worked = (await attack?.(code)) ?? 1
     stolen += worked
-    // Every fourth waits until its minute is over.
+    // Every fourth code waits until its lifetime of one minute is over.
     if (at % 4 === 3) return void late.push(code)
     const tokens = await Promise.all([redeem(code), redeem(code)])
     const working = countWorking([...tokens, await redeem(code)])
@@ -94,7 +94,7 @@ it('no code works twice, at another host, for a foreign origin, or late', async 
   expect({ stolen, doubled, inTime, lost }).toEqual({ stolen: 0, doubled: 0, inTime: 0, lost: 0 })
 }, 240_000)
 
-it('no code is made for a page of a foreign origin, with a good token or not', async () => {
+it('no code is created for a page on another origin, even with a valid token', async () => {
   const origins = ['https://evil.test', 'https://aurora.test', 'https://www.lotus.test.evil.test']
   const made = []
   for (const origin of [...origins, 'null', 'https://xlotus.test', 'file://', '']) {

@@ -10,7 +10,7 @@ const together = 25
 let bff: BffProcess
 let stopUpstream: () => Promise<void>
 let heads: string[] = []
-/** The value of a header of the platform's next answers. */
+/** The header value that the platform sends in its next responses. */
 let said = ''
 beforeAll(async () => {
   const upstream = await startFaultUpstream()
@@ -51,12 +51,15 @@ const breaks = [
   '\n\t',
 ]
 
-/** Something, then what some reader may take for the end of a line, then a header of the attacker. */
+/**
+ * A prefix, then characters that some parser may take for the end of a line, then the attacker's
+ * header.
+ */
 const payload = fc
   .tuple(fc.string({ maxLength: 12 }), fc.constantFrom(...breaks), fc.string({ maxLength: 12 }))
   .map(([before, end, after]) => `${before}${end}${line}${end}${after}`)
 
-/** Places of a request whose content comes back in an answer or goes on to the platform. */
+/** Places in a request whose content is returned in a response or forwarded to the platform. */
 const places: Record<string, (text: string) => string> = {
   query: text => `GET /?x=${text} HTTP/1.1\r\nHost: aurora.test\r\n`,
   path: text => `GET /m/${text} HTTP/1.1\r\nHost: aurora.test\r\n`,
@@ -74,7 +77,7 @@ const places: Record<string, (text: string) => string> = {
 const injected = /^injected:/im
 
 describe('header injection', () => {
-  it('no text of a client becomes a header line of an answer or of a call', async () => {
+  it('no client input becomes a header line in a response or a call', async () => {
     const one = fc.tuple(fc.constantFrom(...Object.keys(places)), payload)
     const batch = fc.array(one, { minLength: together, maxLength: together })
     let tried = 0
@@ -91,9 +94,10 @@ describe('header injection', () => {
     reportFigure(`header lines injected by clients: 0 of ${tried}`)
   })
 
-  it('no text of the platform becomes a header line of an answer', async () => {
+  it('no platform output becomes a header line in a response', async () => {
     let tried = 0
-    // A line break would end the header in the platform's own answer, so payloads have none.
+    // A line break would end the header in the platform's own response, so the payloads do not
+    // contain any.
     const inOneLine = payload.filter(text => !/[\r\n]/.test(text))
     await fc.assert(
       fc.asyncProperty(inOneLine, async text => {

@@ -1,12 +1,14 @@
-/** Pipelines of honest and hostile requests, the same for the same number. */
+/** Generates pipelines of valid and hostile requests, always the same for the same number. */
 export type MixedRequest = {
   about: string
   bytes: string
-  /** The brand that must answer; `undefined`: it must be refused and no brand named. */
+  /**
+   * The brand that must respond. `undefined`: the request must be rejected without naming a brand.
+   */
   own: string | undefined
 }
 
-/** Spellings of one brand's own host. */
+/** Spellings of a brand's own host. */
 const honestHosts = [
   (brand: string) => `${brand}.test`,
   (brand: string) => `${brand.toUpperCase()}.Test`,
@@ -16,7 +18,7 @@ const honestHosts = [
   (brand: string) => `${brand}.localhost`,
 ]
 
-/** Hosts that are no brand's, however close; the connection goes on after them. */
+/** Hosts that do not belong to any brand, however similar; the connection stays open after them. */
 const strangeHosts = [
   () => 'stranger.test',
   () => 'test',
@@ -25,7 +27,7 @@ const strangeHosts = [
   () => 'a.b.c.d.test',
 ]
 
-/** Requests after which the connection ends, so one stands at the end of each pipeline. */
+/** Requests that close the connection, so each pipeline ends with one of them. */
 const closing = [
   (brand: string, other: string) =>
     `GET /m/home HTTP/1.1\r\nHost: ${brand}.test\r\nHost: ${other}.test\r\n\r\n`,
@@ -56,7 +58,7 @@ function toHonest(number: number, brands: number): MixedRequest {
   return { about: `${target} at ${host}`, bytes: toBytes(target, host, number), own }
 }
 
-/** Unknown hosts, and the right host in another brand's name. */
+/** Returns a request for an unknown host, or for the right host with another brand's name. */
 function toStrange(number: number, brands: number): MixedRequest {
   const [own, other] = [toBrand(number, brands), toBrand(number + 1, brands)]
   if (number % 2 === 0) {
@@ -79,7 +81,7 @@ function toBytes(target: string, host: string, number: number): string {
   return `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${forged}\r\n`
 }
 
-/** Spreads neighbours over all brands. */
+/** Maps consecutive numbers to brands spread over the whole range. */
 function toBrand(number: number, brands: number): string {
   return `brand${(number * 7_919) % brands}`
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Verdict = { about: string; statuses: number[] }
 
-/** Sends one request and answers what went wrong, if anything did. */
+/** Sends one request and returns what went wrong, if anything. */
 async function judge({ about, bytes }: HostileRequest): Promise<Verdict | undefined> {
   const answer = await sendRaw(bff.port, bytes)
   const statuses = statusesOf(answer)
@@ -46,8 +46,8 @@ async function judge({ about, bytes }: HostileRequest): Promise<Verdict | undefi
   return refused && !/data-merchant/.test(answer) ? undefined : { about, statuses }
 }
 
-describe('requests that must be refused', () => {
-  it.each(Object.entries(corpora))('are refused: %s', async (_name, corpus) => {
+describe('requests that must be rejected', () => {
+  it.each(Object.entries(corpora))('are rejected: %s', async (_name, corpus) => {
     const before = upstream.whole()
     const judged = await Promise.all(corpus.map(judge))
     const verdicts = judged.filter(verdict => verdict !== undefined)
@@ -60,7 +60,7 @@ describe('requests that must be refused', () => {
     expect(bff.isAlive()).toBe(true)
   })
 
-  it('are at least 150, and a plain request still gets its answer', async () => {
+  it('number at least 150, and a plain request still gets its response', async () => {
     const plain = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
     const all = Object.values(corpora).flat()
 

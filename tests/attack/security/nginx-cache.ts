@@ -1,4 +1,4 @@
-/** A shared cache that has been set up wrongly: it keeps answers by path and ignores the Host. */
+/** Starts a misconfigured shared cache: it caches responses by path and ignores the Host. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -12,7 +12,7 @@ const brands = Array.from({ length: 20 }, (_, at) => `brand${at}`)
 const merchants = brands.map(code => ({ code }))
 const together = 16
 
-/** The same addresses at every brand, and what each of them answers. */
+/** The same paths at every brand, to compare each brand's responses. */
 const paths = [
   '/',
   '/m',
@@ -43,7 +43,7 @@ let cache: CarelessCache
 beforeAll(async () => {
   requireCommand('nginx')
   platform = createServer((request, response) => {
-    // Scripts say no more than when they expire.
+    // Scripts have only expiry headers.
     if (request.url?.startsWith('/mini-game/') !== true)
       response.setHeader('cache-control', 'public, max-age=600, s-maxage=600')
     response.setHeader('expires', new Date(Date.now() + 600_000).toUTCString())
@@ -52,7 +52,7 @@ beforeAll(async () => {
     response.end(JSON.stringify({ success: true, value: { of: request.headers.merchant } }))
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => platform.once('listening', resolve))
-  const { port } = platform.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = platform.address() as AddressInfo // a TCP listener always has an AddressInfo
   bff = await startBffProcess({
     merchants,
     env: {
@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 describe('behind a shared cache that ignores the Host', () => {
-  it('no brand is shown another', async () => {
+  it('visitors are never shown another brand', async () => {
     const ask = createAsker(cache.port)
     const wrong = new Set<string>()
     const hits = new Set<string>()
@@ -93,7 +93,7 @@ describe('behind a shared cache that ignores the Host', () => {
     expect([...hits]).toEqual([])
   })
 
-  it('a file named by its content is kept for all merchants', async () => {
+  it('a file named by its content hash is cached for all merchants', async () => {
     const ask = createAsker(cache.port)
     const script = scriptPath(merchants)
     expect((await ask({ path: script, host: 'brand0.test' })).status).toBe(200)

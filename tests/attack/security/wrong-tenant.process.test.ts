@@ -18,13 +18,13 @@ beforeAll(async () => {
     response.end(JSON.stringify({ merchant: request.headers.merchant }))
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => platform.once('listening', resolve))
-  const { port } = platform.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = platform.address() as AddressInfo // a TCP listener always has an AddressInfo
   bff = await startBffProcess({
     merchants: Array.from({ length: counts.mixedHosts }, (_, at) => ({ code: `brand${at}` })),
     env: {
       PLATFORM_URL: `http://127.0.0.1:${port}`,
       RATE_LIMIT_PER_MINUTE: '0',
-      // One client asks all brands.
+      // A single client sends requests to all brands.
       MERCHANT_SHARE: '100',
       CLIENT_SHARE: '100',
       MAX_LAG_MS: '0',
@@ -38,7 +38,7 @@ afterAll(async () => {
   platform.close()
 })
 
-/** The answers of one pipeline that differ from those expected. */
+/** Returns the responses in a pipeline that differ from the expected ones. */
 function findWrong(pipeline: readonly MixedRequest[], bytes: string): string[] {
   const wrong: string[] = []
   let left = bytes
@@ -59,7 +59,7 @@ function findWrong(pipeline: readonly MixedRequest[], bytes: string): string[] {
 }
 
 describe('many brands on one connection', () => {
-  it('each request gets its own brand or none, hostile forms among them', {
+  it('each request gets its own brand or none, including hostile requests', {
     timeout: 3_600_000,
   }, async () => {
     const wrong: string[] = []

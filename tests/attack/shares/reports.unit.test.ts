@@ -1,4 +1,7 @@
-/** Two merchants and two clients at each kind of report: the client that misuses one is refused alone. */
+/**
+ * Two merchants and two clients per kind of report: only the client that misuses a report is
+ * rejected.
+ */
 import { createResources } from '@livery/bff/load/resources.ts'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import { bffPaths, telemetryPath } from '@livery/contract/bff-paths.ts'
@@ -24,8 +27,8 @@ const toViolation = (blocked: string) =>
   })
 const linesOf = (text: string) => bff?.lines.filter(line => line.includes(text)) ?? []
 
-describe('reports of one client', () => {
-  it('do not silence the log of violations for others', async () => {
+describe('one client’s reports', () => {
+  it('do not suppress the violation log for others', async () => {
     for (let at = 0; at < 70; at++) {
       await post(bffPaths.cspReport, 'aurora', '203.0.113.7', toViolation(`https://a${at}.test`))
     }
@@ -36,7 +39,7 @@ describe('reports of one client', () => {
     expect(linesOf('security policy violated')).toHaveLength(before + 2)
   })
 
-  it('do not silence the log of browser errors for others', async () => {
+  it('do not suppress the browser error log for others', async () => {
     const slots = ['HomeHero', 'all', 'BottomNav', 'Footer', 'GameCard', 'Header', 'Logo']
     for (const slot of slots) {
       const report = JSON.stringify({ events: [{ kind: 'slot', slot }] })
@@ -47,7 +50,7 @@ describe('reports of one client', () => {
     expect(linesOf('browser error').join('')).toContain('lotus')
   })
 
-  it('are refused for their size or depth without being parsed', async () => {
+  it('are rejected for their size or depth without being parsed', async () => {
     const deep = '['.repeat(65_000) + ']'.repeat(65_000)
     expect(await post(bffPaths.cspReport, 'aurora', '203.0.113.7', deep)).toBe(413)
     const smaller = '['.repeat(16_000) + ']'.repeat(16_000)
@@ -56,7 +59,7 @@ describe('reports of one client', () => {
   })
 })
 
-it('leaves the reports of others to a fleet while one client sends 200 a second', () => {
+it('one client that sends 200 reports per second does not affect reports from others in a fleet', () => {
   let nowMs = 0
   const resources = createResources({
     settings: { MERCHANT_SHARE: 25, CLIENT_SHARE: 25, MAX_IN_FLIGHT: 1_000, BREAKER_FAILURES: 5 },

@@ -1,4 +1,7 @@
-/** Two merchants and two clients at each shared resource: the one that misuses it is refused alone. */
+/**
+ * Two merchants and two clients per shared resource: only the client or merchant that misuses it is
+ * rejected.
+ */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
@@ -23,7 +26,7 @@ afterEach(async () => {
   upstream = undefined
 })
 
-/** The edge names the client. */
+/** The edge identifies the client. */
 async function start(platformUrl: string, env: Record<string, string> = {}): Promise<void> {
   const site = { webSocketPaths: ['/lgw/live'] }
   bff = await startBff({
@@ -56,7 +59,7 @@ async function ask(asked: Ask): Promise<number | undefined> {
   return statusesOf(await exchangeRaw(port, toHead(asked, 'Connection: close', ...more)))[0]
 }
 
-/** A platform that holds calls of one path until a test ends them. */
+/** Starts a platform that delays calls to one path until a test releases them. */
 async function startHeld(): Promise<{ url: string; held: ServerResponse[]; release: () => void }> {
   const held: ServerResponse[] = []
   upstream = await startUpstream((request, response) => {
@@ -69,7 +72,7 @@ async function startHeld(): Promise<{ url: string; held: ServerResponse[]; relea
   return { url: upstream.url, held, release }
 }
 
-/** Calls that nobody answers yet, of one client. */
+/** Starts calls from one client that have not been answered yet. */
 const hold = (merchant: string, client: string, count: number) =>
   Array.from({ length: count }, (_, at) => ask({ merchant, client, path: `/wps/slow/${at}` }))
 
@@ -79,7 +82,7 @@ const clients = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'] as const
 const fifth = '2001:db8::5'
 
 describe('calls in flight', () => {
-  it('of one client are refused 429 beyond its share; its neighbor and the other merchant are answered', async () => {
+  it('from one client beyond its share get 429, while its neighbor and the other merchant are served', async () => {
     const { url, held, release } = await startHeld()
     await start(url, { MAX_IN_FLIGHT: '16' })
     const slow = hold('aurora', clients[0], 2)
@@ -97,7 +100,7 @@ describe('calls in flight', () => {
     expect(await ask({ merchant: 'aurora', client: clients[0] })).toBe(200)
   })
 
-  it('of one merchant are refused 503 beyond its share; all of the other are answered', async () => {
+  it('for one merchant beyond its share get 503, while all calls for the other merchant are served', async () => {
     const { url, held, release } = await startHeld()
     await start(url, { MAX_IN_FLIGHT: '16' })
     const slow = clients.flatMap(client => hold('aurora', client, 2))
@@ -113,9 +116,9 @@ describe('calls in flight', () => {
     expect(await Promise.all(slow)).toEqual(new Array(8).fill(200))
   })
 
-  it('of one client at all merchants are refused 429; those of others are answered', async () => {
+  it('from one client across merchants get 429, while other clients are served', async () => {
     const { url, held, release } = await startHeld()
-    // A client has four at each merchant, and as many at both.
+    // A client may have four calls in flight at each merchant, and four in total.
     await start(url, { MAX_IN_FLIGHT: '8', CLIENT_SHARE: '50' })
     const slow = [...hold('aurora', clients[0], 2), ...hold('lotus', clients[0], 2)]
     await expect.poll(() => held.length).toBe(4)
@@ -127,7 +130,7 @@ describe('calls in flight', () => {
     expect(await Promise.all(slow)).toEqual([200, 200, 200, 200])
   })
 
-  it('of the page that leads to an app cost one call, and spare the other merchant', async () => {
+  it('to the page that leads to an app count as one call, and do not affect the other merchant', async () => {
     const held: ServerResponse[] = []
     upstream = await startUpstream((request, response) => {
       if (request.headers.merchant === 'AURORA') held.push(response)
@@ -146,13 +149,13 @@ describe('calls in flight', () => {
   })
 })
 
-describe('connections to the platform', () => {
+describe('platform connections', () => {
   const { total } = resourceTable.connections
-  /** With two merchants; a client has a quarter of them. */
+  /** With two merchants, each gets half; a client gets a quarter of a merchant's share. */
   const ofMerchant = total / 2
   const ofClient = ofMerchant / 4
 
-  it('of one client are its share; calls of its neighbor and of the other merchant wait for none', async () => {
+  it('for one client are limited to its share, and calls of its neighbor and of the other merchant do not wait', async () => {
     const { url, held, release } = await startHeld()
     await start(url)
     const slow = hold('aurora', clients[0], ofClient + 8)
@@ -172,7 +175,7 @@ describe('connections to the platform', () => {
     expect(await Promise.all(slow)).toEqual(new Array(ofClient + 8).fill(200))
   })
 
-  it('of one merchant are its share, though 300 calls of it hang; the other waits for none', async () => {
+  it('for one merchant are limited to its share, even if 300 of its calls hang, and the other merchant does not wait', async () => {
     const { url, held } = await startHeld()
     await start(url)
     const slow = Array.from({ length: 10 }, (_, at) => hold('aurora', `10.0.1.${at}`, 30)).flat()
@@ -188,7 +191,7 @@ describe('connections to the platform', () => {
     await Promise.allSettled(slow)
   })
 
-  it('are for no call whose client left while it waited', async () => {
+  it('are not used for a call whose client left while it waited', async () => {
     const { url, held, release } = await startHeld()
     await start(url)
     const slow = hold('aurora', clients[0], ofClient)
@@ -206,11 +209,11 @@ describe('connections to the platform', () => {
   })
 })
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   const isOf = (merchant: string) =>
     upstream?.seen.filter(({ headers }) => headers.merchant === merchant).length
 
-  it('opens for the merchant whose calls fail, and not for one client’s failures', async () => {
+  it('opens for the merchant whose calls fail, and not because of one client’s failures', async () => {
     let isBroken = true
     upstream = await startUpstream((request, response) => {
       if (isBroken && request.headers.merchant === 'AURORA') response.destroy()
@@ -280,9 +283,9 @@ describe('WebSockets', () => {
   const open = (merchant: string, client: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => shake(merchant, client)))
 
-  it('of one client and of one merchant end at their shares; others get theirs', async () => {
+  it('of one client or merchant are limited to its share, and others get theirs', async () => {
     await start(await startPlatform())
-    // With two merchants; a client has a quarter.
+    // With two merchants, each gets half; a client gets a quarter of a merchant's share.
     const ofMerchant = resourceTable.web_sockets.total / 2
     await open('aurora', clients[0], ofMerchant / 4)
     const first = [
@@ -300,10 +303,10 @@ describe('WebSockets', () => {
   })
 })
 
-describe('codes of sessions that are handed over', () => {
-  it('of one client end at its share; its neighbor and the other merchant get theirs', async () => {
+describe('session hand-over codes', () => {
+  it('for one client are limited to its share, and its neighbor and the other merchant get theirs', async () => {
     upstream = await startMemberPlatform()
-    // Of two merchants a client has one percent of a half.
+    // With two merchants, a client gets one percent of a half.
     await start(upstream.url, { CLIENT_SHARE: '1' })
     const make = async (merchant: string, client: string, session: string) => {
       const { statusCode } = await bff.app.inject({
@@ -326,13 +329,13 @@ describe('codes of sessions that are handed over', () => {
     expect(own).toEqual([...new Array(ofClient).fill(200), 429])
     expect(await make('aurora', clients[1], 'x')).toBe(200)
     expect(await make('lotus', clients[0], 'x')).toBe(200)
-    // A newer code of a session that has one takes no more.
+    // A new code for a session that already has a code does not use more of the share.
     expect(await make('aurora', clients[0], '0')).toBe(200)
   })
 })
 
-describe('log lines of requests that name another merchant', () => {
-  it('of one client end at its share; those about other merchants are written', async () => {
+describe('log lines about requests that name another merchant', () => {
+  it('for one client are limited to its share, and lines about other merchants are written', async () => {
     upstream = await startUpstream()
     const merchants = Array.from({ length: 80 }, (_, at) => ({ code: `brand${at}` }))
     bff = await startBff({

@@ -2,17 +2,20 @@ import { channel } from 'node:diagnostics_channel'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A machine that nobody may be led to, and at one of its addresses one that everybody may. */
+/** A machine that outbound calls must never reach, except at one of its addresses. */
 export type Canary = {
   port: number
-  /** Connections to any address but the open one. */
+  /** Returns the number of connections to any address except the open one. */
   touched: () => number
-  /** Connections to the open one. */
+  /** Returns the number of connections to the open address. */
   welcomed: () => number
   stop: () => Promise<void>
 }
 
-/** Represents a public address: the only one of this machine the guard is told to let pass. */
+/**
+ * Represents a public address: the only address of this machine that the guard is configured to
+ * allow.
+ */
 export const openAddress = '127.77.0.77'
 
 /** Listens on every address of this machine, IPv4 and IPv6. */
@@ -30,12 +33,13 @@ export async function startCanary(answer: RequestListener): Promise<Canary> {
       server.once('error', reject)
       server.listen({ host, port, ipv6Only: host === '::' }, () => {
         servers.push(server)
-        const { port: own } = server.address() as AddressInfo // a TCP listener has no other kind
+        // a TCP listener always has an AddressInfo
+        const { port: own } = server.address() as AddressInfo
         resolve(own)
       })
     })
   const port = await listen('0.0.0.0', 0)
-  // A machine without IPv6 has no such address to be led to.
+  // A machine without IPv6 does not have this address, so calls cannot reach it there.
   await listen('::', port).catch(() => undefined)
   const stopOne = (server: Server) =>
     new Promise<void>(resolve => {
@@ -52,7 +56,10 @@ export async function startCanary(answer: RequestListener): Promise<Canary> {
   }
 }
 
-/** Counts every TCP connection this process so much as begins, as Node itself reports them. */
+/**
+ * Counts every TCP connection that this process starts, even if it never connects, as reported by
+ * Node.
+ */
 export function countSockets(): { begun: () => number; stop: () => void } {
   let begun = 0
   const sockets = channel('net.client.socket')

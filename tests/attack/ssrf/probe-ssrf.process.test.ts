@@ -8,14 +8,14 @@ import { type Canary, countSockets, openAddress, startCanary } from './canary.ts
 import { type Spelled, spellAddresses } from './spellings.ts'
 
 const spellings = spellAddresses(counts.spelledAddresses)
-/** Each of them is a connection of its own, which takes a busy machine many times as long. */
+/** Each of these opens its own connection, which takes many times as long on a busy machine. */
 const connected = spellings.filter(
   (_, at) => at % Math.round(counts.spelledAddresses / counts.connectedAddresses) === 0,
 )
 const connecting = { timeout: 60_000 + connected.length * 30 }
 const ping = JSON.stringify({ success: true, value: { merchant: 'AURORA', time: 1 } })
 
-/** Longer than a busy machine takes: no time-out is tested here. */
+/** Longer than even a busy machine needs, because these tests are not about timeouts. */
 const timeoutMs = 600_000
 
 let canary: Canary
@@ -41,7 +41,7 @@ function createProber(resolve: Resolve, allowed = openAddress) {
   return createProbe({ connect, scheme: 'http', port: canary.port, timeoutMs })
 }
 
-/** Each spelling through one way, so many at a time. */
+/** Tries each spelling in one way, several at a time. */
 async function tryAll(
   way: (spelled: Spelled) => Promise<Probed>,
   all: readonly Spelled[] = spellings,
@@ -62,13 +62,13 @@ function report(way: string, tried: readonly Spelled[] = spellings): void {
   expect(canary.touched()).toBe(0)
 }
 
-describe('a probe', () => {
-  it('has thousands of spellings to resist, in every family', () => {
+describe('a domain probe', () => {
+  it('is tested with thousands of IP address spellings, in both families', () => {
     expect(spellings.length).toBeGreaterThanOrEqual(5_000)
     expect(new Set(spellings.map(({ address }) => isIP(address)))).toEqual(new Set([4, 6]))
   })
 
-  it('reaches the canary once the operator allows it, so that a zero means something', async () => {
+  it('reaches the canary once the operator allows it, which proves that the canary works', async () => {
     const probe = createProber(async () => ['127.0.0.1'], '127.0.0.1')
 
     expect(await probe('any.test', 'AURORA')).toMatchObject({ good: true })
@@ -80,8 +80,9 @@ describe('a probe', () => {
     })
   })
 
-  it('goes nowhere for an address that is spelled as the domain', async () => {
-    // As the most obliging resolver would: whatever is no address by itself is one in disguise.
+  it('does not connect to an IP address given as the domain, in any spelling', async () => {
+    // Acts like the most permissive resolver: resolves every spelling that is not an IP address to
+    // the address it disguises.
     const resolve: Resolve = async name => {
       const { address } = spellings.find(({ text }) => text === name) ?? { address: '127.0.0.1' }
       return [address]
@@ -94,7 +95,7 @@ describe('a probe', () => {
     expect(sockets.begun()).toBe(0)
   })
 
-  it('goes nowhere for an address that DNS answers with, plain or spelled', async () => {
+  it('does not connect to an IP address returned by DNS, in any spelling', async () => {
     for (const answerOf of [({ address }: Spelled) => address, ({ text }: Spelled) => text]) {
       const names = new Map(spellings.map((spelled, index) => [`n${index}.test`, spelled]))
       const probe = createProber(async name => {
@@ -110,7 +111,7 @@ describe('a probe', () => {
   })
 
   it(
-    'stays with the address it judged when the next look-up would answer another',
+    'connects to the IP address it checked, even if the next lookup would return another',
     connecting,
     async () => {
       const lookups = new Map<string, number>()
@@ -131,7 +132,7 @@ describe('a probe', () => {
     },
   )
 
-  it('follows no redirect to an address', connecting, async () => {
+  it('does not follow a redirect to an IP address', connecting, async () => {
     const welcomedBefore = canary.welcomed()
     const probe = createProber(async () => [openAddress])
     const outcomes = await tryAll(({ text }) => {
@@ -144,7 +145,7 @@ describe('a probe', () => {
     expect(canary.welcomed() - welcomedBefore).toBe(connected.length)
   })
 
-  it('tries an allowed address of a name and leaves the others alone', async () => {
+  it('uses an allowed IP address of a name and ignores the others', async () => {
     const probe = createProber(async () => ['10.0.0.1', '::1', openAddress, '127.0.0.1'])
 
     expect(await probe('mixed.test', 'AURORA')).toMatchObject({ good: true })

@@ -1,13 +1,13 @@
-/** Ways of writing an address that some parser takes for a machine of one's own. */
+/** A spelling of an address that some parser takes for a private machine. */
 
 export type Spelled = {
-  /** As it would stand in a configuration, a DNS answer or a Location. */
+  /** The spelling as it would appear in a configuration, a DNS response or a Location header. */
   text: string
-  /** The address it is meant to reach, in its plain form. */
+  /** The address that it is meant to reach, in its plain form. */
   address: string
 }
 
-/** First and last of each network nobody outside may be sent to. */
+/** First and last address of each network that outside calls must never reach. */
 const homesV4 = [
   '127.0.0.1',
   '127.255.255.254',
@@ -41,7 +41,7 @@ const homesV6 = [
   '2001:db8::1',
 ]
 
-/** The same list for the same `count`: no chance in it. */
+/** Returns the same list for the same `count`: nothing is random. */
 export function spellAddresses(count: number): Spelled[] {
   const spelled = new Map<string, Spelled>()
   const add = (address: string, texts: readonly string[]) => {
@@ -55,7 +55,10 @@ export function spellAddresses(count: number): Spelled[] {
   return [...spelled.values()]
 }
 
-/** All of 127.0.0.0/8 is this machine; multiplied so that neighbours differ in every part. */
+/**
+ * All of 127.0.0.0/8 is this machine; the multiplication makes consecutive addresses differ in
+ * every part.
+ */
 function toLoopback(index: number): string {
   const bits = (index * 2_654_435) % 16_777_216
   return `127.${bits >> 16}.${(bits >> 8) & 255}.${bits & 255}`
@@ -98,7 +101,7 @@ function spellV4(address: string): string[] {
   ]
 }
 
-/** Characters that names are folded from, and escapes. */
+/** Spells an address with escapes and with characters that are normalized to ASCII. */
 function spellWide(address: string): string[] {
   const shift = (zero: number) =>
     address.replace(/\d/g, n => String.fromCodePoint(zero + Number(n)))
@@ -118,7 +121,7 @@ function spellWide(address: string): string[] {
   ]
 }
 
-/** IPv4 inside IPv6: mapped, compatible, translated, 6to4, Teredo. */
+/** Spells IPv4 inside IPv6: mapped, compatible, translated, 6to4, Teredo. */
 function spellWrapped(parts: readonly number[]): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = parts
   const dotted = parts.join('.')

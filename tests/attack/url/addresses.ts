@@ -1,4 +1,4 @@
-/** Addresses that try to get a token off the allowed sites. The same ones in every run. */
+/** URLs that try to leak a token from the allowed sites; the same in every run. */
 
 export const rules = {
   own: 'https://www.tlb-arena.example',
@@ -14,7 +14,7 @@ export const facts = { token, language: 'EN', headerColor: '#0d1b2a', title: 'TL
 
 export type UrlCase = { input: string }
 
-/** The inputs of the web-platform-tests file, whose strings are comments. */
+/** Returns the inputs of the web-platform-tests file; its plain strings are comments. */
 export function toInputs(cases: readonly (UrlCase | string)[]): string[] {
   return cases.flatMap(one => (typeof one === 'string' ? [] : [one.input]))
 }
@@ -38,7 +38,7 @@ const pieces = [
   '<', '>', '{', '}', "'", '\u{1f600}', '\ud800',
 ]
 
-/** `count` addresses, grown from the inputs, the origins and what parsers stumble over. */
+/** Generates `count` URLs from the inputs, the origins and sequences that confuse parsers. */
 export function* generateAddresses(inputs: readonly string[], count: number): Generator<string> {
   const random = createRandom(7)
   const pick = <T>(list: readonly T[], otherwise: T): T =>
@@ -56,7 +56,7 @@ export function* generateAddresses(inputs: readonly string[], count: number): Ge
   }
 }
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: a small generator with the same results everywhere. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

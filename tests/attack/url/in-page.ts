@@ -1,4 +1,4 @@
-/** Lends the judge to the page. */
+/** Exposes `judge` to the page. */
 import { judge } from './judge.ts'
 
 Object.assign(globalThis, { judge })

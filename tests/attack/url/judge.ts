@@ -1,13 +1,13 @@
-/** Judges every address by `safeLink`: runs as it is in Node, and bundled in a browser. */
+/** Checks every URL with `safeLink`; runs both in Node and, bundled, in a browser. */
 import { toExternalReturn } from '../../../apps/web/src/features/account/after-login/after-login-redirect.ts'
 import { safeLink } from '../../../apps/web/src/lib/addresses/safe-link.ts'
 import { facts, generateAddresses, rules, toInputs, token, type UrlCase } from './addresses.ts'
 
 export type Judgement = {
   judged: number
-  /** Targets of the links that may be followed, by their place in the list. */
+  /** Targets of the links that may be followed, by their index in the list. */
   followed: Record<number, string>
-  /** Links that would carry the token where it must not go. */
+  /** Links that would send the token where it must not go. */
   leaks: string[]
 }
 
@@ -27,7 +27,7 @@ function add(result: Judgement, text: string): void {
   result.judged += 1
 }
 
-/** Judged anew from the outcome alone, by what a parser says of its origin. */
+/** Checks the result independently of `safeLink`: only by the origin that a URL parser returns. */
 function isLeak(href: string | undefined, sent: string | undefined): boolean {
   const known = [rules.own, ...rules.allowed.map(({ origin }) => origin)]
   if (href !== undefined && !known.includes(new URL(href).origin)) return true

@@ -5,11 +5,11 @@ import { judge } from './judge.ts'
 
 const cases = JSON.parse(readFileSync(new URL('urltestdata.json', import.meta.url), 'utf8'))
 
-it('no address of 100,000 leads a token off the allowed sites, in Node [NAV-02]', () => {
+it('none of 100,000 URLs sends a token outside the allowed sites, in Node [NAV-02]', () => {
   const { judged, followed, leaks } = judge(cases, 100_000)
   reportFigure(`safeLink in Node: ${judged} addresses, ${leaks.length} leaks`)
   expect(judged).toBe(100_891)
   expect(leaks).toEqual([])
-  // A judge that refuses everything would be of no use.
+  // A `safeLink` that rejects everything would be useless.
   expect(Object.keys(followed).length).toBeGreaterThan(5_000)
 })

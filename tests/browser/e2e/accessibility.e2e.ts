@@ -5,14 +5,14 @@ import { onceAt } from './one-brand.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('home has no accessibility fault [WCAG 1.3.1, 2.4.4, 2.5.3, 4.1.2]', async ({ page }) => {
+test('home has no accessibility violations [WCAG 1.3.1, 2.4.4, 2.5.3, 4.1.2]', async ({ page }) => {
   await openHome(page)
   await expectContent(page)
   await showWhole(page)
   await expectWellNamed(page)
 })
 
-test('login has no accessibility fault', async ({ page }) => {
+test('login has no accessibility violations', async ({ page }) => {
   await page.goto('/m/login')
   await expect(screen(page, 'login')).toBeVisible()
   await expectWellNamed(page)
@@ -22,7 +22,7 @@ for (const [name, settings] of [
   ['maintenance', { maintenance: true, maintenanceEnd: '2031-05-04T10:30:00Z' }],
   ['access-denied', { regionRestriction: true }],
 ] as const) {
-  test(`${name} has no accessibility fault`, async ({ page, sandbox }) => {
+  test(`${name} has no accessibility violations`, async ({ page, sandbox }) => {
     await sandbox.patch({ settings })
     await page.goto('/m/home')
     await expect(screen(page, name)).toBeVisible()
@@ -31,7 +31,7 @@ for (const [name, settings] of [
 }
 
 test.describe('behind a login', () => {
-  test('member home has no accessibility fault', async ({ page, sandbox }) => {
+  test('member home has no accessibility violations', async ({ page, sandbox }) => {
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
     await expect(screen(page, 'member-home')).toContainText('member1')
@@ -39,15 +39,15 @@ test.describe('behind a login', () => {
   })
 })
 
-// Made of parts that the pages above have in the colours of every brand.
+// Contains only components that the pages above test in every brand's colors.
 onceAt('tlb')('a page of the same parts', () => {
-  test('home that waits for its games has no accessibility fault', async ({ page, sandbox }) => {
+  test('home has no accessibility violations while its games load', async ({ page, sandbox }) => {
     await sandbox.fault({ match: 'GET /wps/relay/*', delayMs: 30_000 })
     await openHome(page)
     await expectWellNamed(page)
   })
 
-  test('the login sheet has no accessibility fault [WCAG 1.3.1, 4.1.2]', async ({
+  test('the login sheet has no accessibility violations [WCAG 1.3.1, 4.1.2]', async ({
     page,
     texts,
   }) => {
@@ -57,7 +57,7 @@ onceAt('tlb')('a page of the same parts', () => {
     await expectWellNamed(page)
   })
 
-  test('the domain notice has no accessibility fault', async ({ page, texts, sandbox }) => {
+  test('the domain notice has no accessibility violations', async ({ page, texts, sandbox }) => {
     await sandbox.patch({ settings: { domainGone: { message: 'This address has moved.' } } })
     await openHome(page)
     await expect(overlay(page, 'domain-error').getByText(texts('retry_once'))).toBeVisible()
@@ -69,14 +69,14 @@ onceAt('tlb')('a page of the same parts', () => {
     ['activity', '/m/activity?id=gone', 'link'],
     ['help', '/m/help?q=open-account', 'searchbox'],
   ] as const) {
-    test(`${path} has no accessibility fault`, async ({ page }) => {
+    test(`${path} has no accessibility violations`, async ({ page }) => {
       await page.goto(path)
       await expect(screen(page, name).getByRole(role).last()).toBeVisible()
       await expectWellNamed(page)
     })
   }
 
-  test('home in place of an unknown address has no accessibility fault', async ({
+  test('home has no accessibility violations when it replaces an unknown path', async ({
     page,
     texts,
   }) => {

@@ -11,7 +11,10 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: (key: string) => strin
 
 const password = 'Passw0rd!'
 
-/** Every form of login and registration, in its states: steps to it, visible elements. */
+/**
+ * Every login and registration form in each of its states: the steps to reach it, and the elements
+ * that must be visible.
+ */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'login with faults, by name and by mobile': async ({ page, texts }) => {
     await page.goto('/m/login')
@@ -72,7 +75,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
 
 onceAt('tlb')('the account', () => {
   for (const [name, stage] of Object.entries(stages)) {
-    test(`${name}: no accessibility fault, and nothing too small to hit [WCAG 2.5.8, 3.3.2]`, async ({
+    test(`${name}: no accessibility violations, and every target is large enough [WCAG 2.5.8, 3.3.2]`, async ({
       page,
       sandbox,
       texts,

@@ -1,4 +1,4 @@
-/** Every form of the account and every step within one, as data: its fields, button and call. */
+/** Defines every account form and each of its steps as data: fields, button and call. */
 import {
   openChoice,
   openLogin,
@@ -22,7 +22,7 @@ export const sendCode: Step = {
   typed: mobile,
   button: 'send_code',
   sends: 'sendSms',
-  // Two minutes by the platform's clock, whatever that of the phone says.
+  // Two minutes by the platform's clock, whatever the phone's clock shows.
   done: (_, form) => expect(form.getByRole('button', { name: /\b1[012]\d\b/ })).toBeVisible(),
   left: 'out',
 }
@@ -36,7 +36,7 @@ export const login: Step = {
 }
 
 const register: Step = {
-  // A name that nobody has taken yet, not even this very test of before.
+  // A name that is not registered yet, not even by an earlier run of this test.
   get typed() {
     return { username: `new${Date.now().toString(36)}` }
   },
@@ -47,7 +47,7 @@ const register: Step = {
   left: 'in',
 }
 
-/** Those of a visitor. */
+/** A visitor's forms. */
 export const forms: readonly Form[] = [
   { name: 'login by password', open: openLogin, steps: [login] },
   {
@@ -133,7 +133,7 @@ export const forms: readonly Form[] = [
   },
 ]
 
-/** Forms of a visitor who signs in by the identity service, whose answer each test chooses. */
+/** Forms for a visitor who signs in with the identity service, whose response each test chooses. */
 export const socialForms: readonly Form[] = [
   {
     name: 'a sign-in by a channel',
@@ -147,7 +147,10 @@ export const socialForms: readonly Form[] = [
   },
 ]
 
-/** @throws when there is none of that name. */
+/**
+ * Returns the form with this name.
+ * @throws if there is none
+ */
 export function requireForm(name: string): Form {
   const form = [...forms, ...memberForms].find(form => form.name === name)
   if (!form) throw new Error(`there is no form ${name}`)

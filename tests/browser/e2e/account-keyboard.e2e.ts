@@ -1,4 +1,4 @@
-/** Rewards, picture and security of a member, by the keyboard alone. */
+/** Operates a member's rewards, profile picture and security pages with only the keyboard. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
@@ -45,7 +45,7 @@ onceAt('aurora')('by keyboard alone a member', () => {
     expect(await sandbox.requests(redeemGoods.path)).toHaveLength(1)
   })
 
-  test('chooses another picture', async ({ page, texts, sandbox }) => {
+  test('selects another avatar', async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
     await openByKeyboard(page, '/m/member/home', 'member-home')
     const opener = screen(page, 'member-home').getByRole('button', { name: texts('avatar_change') })
@@ -79,7 +79,7 @@ onceAt('aurora')('by keyboard alone a member', () => {
     await expectFocusOnHeading(page)
   })
 
-  test('turns a second step on, reads the bound accounts, and removes a device', async ({
+  test('turns on a second step, reads the bound accounts, and removes a device', async ({
     page,
     browser,
     baseURL,
@@ -122,7 +122,7 @@ onceAt('aurora')('by keyboard alone a member', () => {
   })
 })
 
-/** Presses the first claim of the screen, and hears what it brought. */
+/** Presses the first claim button on the screen and checks that the reward is announced. */
 async function claim(page: Page, texts: Texts, name: string): Promise<void> {
   const buttons = screen(page, name)
     .getByRole('button')
@@ -135,7 +135,7 @@ async function claim(page: Page, texts: Texts, name: string): Promise<void> {
   await expect(buttons).toHaveCount(count - 1)
 }
 
-/** Goes to another screen by its link; the focus arrives at its heading. */
+/** Follows a link to another screen; the focus moves to that screen's heading. */
 async function follow(
   page: Page,
   link: string,
@@ -150,14 +150,17 @@ async function follow(
   await expectFocusOnHeading(page)
 }
 
-/** A screen reader says a toast as soon as it is there: it stands in a live region. */
+/** Expects the toast in a live region, so that screen readers announce it as soon as it appears. */
 async function expectTold(page: Page, text: string): Promise<void> {
   const [before = ''] = text.split('{{')
   const region = page.locator('[aria-live="polite"]').filter({ has: overlay(page, 'toast') })
   await expect(region).toContainText(before.trim())
 }
 
-/** What had the focus is gone: it is at a heading, from which reading goes on. */
+/**
+ * Expects the focus on a heading, from which reading continues, because the focused element was
+ * removed.
+ */
 async function expectFocusOnHeading(page: Page): Promise<void> {
   const focused: Locator = page.locator('h1:focus, h2:focus')
   await expect(focused).toHaveCount(1)

@@ -1,4 +1,4 @@
-/** A player who goes back while a call runs, from every form of the account. */
+/** A player navigates back while a call runs, from every account form. */
 
 import * as timings from '@livery/contract/timings.ts'
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
@@ -26,7 +26,7 @@ const describeOnce = onceAt('lotus')
 
 const aDayMs = 86_400_000
 
-/** Leaves each step in turn, and finds the form free again after those that let nobody in. */
+/** Leaves each step in turn; after each step that does not log in, the form is usable again. */
 async function walk(stage: Stage, form: Form): Promise<void> {
   await begin(stage, form, aDayMs)
   for (const step of form.steps) {
@@ -47,7 +47,7 @@ async function walk(stage: Stage, form: Form): Promise<void> {
 describeOnce(
   'a player who leaves during a call, on a phone a day fast, is not stuck or surprised by',
   () => {
-    // Nobody can leave a change that is due.
+    // A forced password change cannot be left.
     const free = memberForms.filter(({ open }) => open !== openForcedChange)
     for (const form of [...forms, ...free, ...pageForms]) {
       test(form.name, async ({ page, texts, sandbox }) => {
@@ -66,7 +66,7 @@ describeOnce(
 )
 
 describeOnce('a player who comes back to a form whose call still runs', () => {
-  test('finds it busy, cannot send it again, and is let in by the first answer', async ({
+  test('finds the form busy, cannot submit it again, and is logged in by the first response', async ({
     page,
     texts,
     sandbox,
@@ -90,7 +90,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
     await expectSettled(stage, login)
   })
 
-  test('is led home by the first answer to a forced change of password', async ({
+  test('goes to home after the first response to a forced password change', async ({
     page,
     texts,
     sandbox,
@@ -115,7 +115,7 @@ describeOnce('a player who comes back to a form whose call still runs', () => {
 })
 
 describeOnce('a captcha that is on its way', () => {
-  test('shows nothing to a player who has left, and sends nothing', async ({
+  test('does not appear after the player has left, and does not send anything', async ({
     page,
     texts,
     sandbox,
@@ -133,7 +133,7 @@ describeOnce('a captcha that is on its way', () => {
     await expect(opened.root).toHaveCount(0)
     await expect(screen(page, 'home')).toBeVisible()
     script.release()
-    // The code of every possible message has been loaded by now.
+    // By now the code for every possible message has loaded.
     await untilQuiet(page)
     await expect(overlay(page, 'alert')).toHaveCount(0)
     expect([await readSession(page), await sandbox.requests('/wps/session/login')]).toEqual([

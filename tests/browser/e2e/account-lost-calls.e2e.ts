@@ -1,4 +1,4 @@
-/** Every form of the account in a bad network: nothing typed is lost, and nothing sent twice. */
+/** Every account form on a bad network: typed text is not lost, and nothing is sent twice. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { forms, login, requireForm, sendCode, socialForms } from './account-forms.ts'
 import { openRegister, type Stage, solveGeetest, typePicture } from './account-openings.ts'
@@ -24,7 +24,7 @@ import { describeOnce, onceAt } from './one-brand.ts'
 const aDayMs = 86_400_000
 const lost = /ERR_INTERNET_DISCONNECTED/
 
-/** Each step loses each of its calls once, and is then pressed again and again on slow 3G. */
+/** Loses each call of each step once, then presses the button repeatedly on slow 3G. */
 async function walk(stage: Stage, form: Form): Promise<void> {
   await begin(stage, form, -aDayMs)
   const opened = await openForm(stage, form)
@@ -59,7 +59,11 @@ onceAt('aurora')(
 )
 
 describeOnce('a phone whose clock is a day fast', () => {
-  test('counts a code down as any other [TFA-09]', async ({ page, texts, sandbox }) => {
+  test('counts down an SMS code just like any other phone [TFA-09]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     const stage = { page, texts, sandbox }
     const form: Form = { ...requireForm('login by SMS'), steps: [sendCode] }
     await begin(stage, form, aDayMs)
@@ -71,7 +75,7 @@ describeOnce('a phone whose clock is a day fast', () => {
 })
 
 describeOnce('a username to be', () => {
-  test('is not overwritten by one made up meanwhile, and is checked when the network is back', async ({
+  test('is not overwritten by a generated username, and is checked when the network is back', async ({
     page,
     context,
     texts,
@@ -110,7 +114,7 @@ describeOnce('a captcha that does not come', () => {
   ] as const) {
     const form = forms.find(({ steps }) => steps[0]?.beforePress === answer)
     if (!form) throw new Error('no form is behind it')
-    test(`leaves all else of the form as it is, and a retry is enough: ${form.name}`, async ({
+    test(`leaves the rest of the form unchanged, and one retry is enough: ${form.name}`, async ({
       page,
       texts,
       sandbox,

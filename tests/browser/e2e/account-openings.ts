@@ -1,4 +1,4 @@
-/** Steps from home to each form of the account; each returns the element of the form. */
+/** Steps from home to each account form; each returns the form's element. */
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'
@@ -11,7 +11,7 @@ export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
 export async function openLogin({ page, texts }: Stage, tab = 'by_username'): Promise<Locator> {
   const sheet = overlay(page, 'login')
-  // After going back from the screen it opened, it is still mounted.
+  // After navigating back from the screen that it opened, the sheet is still mounted.
   if ((await sheet.count()) === 0) await openLoginSheet(page, texts)
   await sheet.getByRole('tab', { name: texts(tab) }).click()
   return sheet
@@ -81,7 +81,7 @@ export async function openAvatar({ page, texts }: Stage): Promise<Locator> {
   return overlay(page, 'avatar')
 }
 
-/** The sheet of the first limit, that of deposits in 24 hours. */
+/** Opens the sheet of the first limit: deposits in 24 hours. */
 export async function openLimit({ page, texts }: Stage): Promise<Locator> {
   await logIn(page, texts)
   await goWithin(page, '/m/member/limits')
@@ -89,7 +89,7 @@ export async function openLimit({ page, texts }: Stage): Promise<Locator> {
   return overlay(page, 'limits')
 }
 
-/** The second factor that needs no code from elsewhere. */
+/** Opens the second factor that does not need a code from another device. */
 export async function openFactor({ page, texts }: Stage): Promise<Locator> {
   await logIn(page, texts)
   await goWithin(page, '/m/securityCenter')
@@ -100,7 +100,10 @@ export async function openFactor({ page, texts }: Stage): Promise<Locator> {
   return factor
 }
 
-/** As a link of the app does: the page stays, and going back leads to the screen before. */
+/**
+ * Navigates like a link in the app: the document stays, and going back leads to the previous
+ * screen.
+ */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(path => {
     history.pushState(null, '', path)

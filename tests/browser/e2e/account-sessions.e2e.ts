@@ -1,4 +1,4 @@
-/** The forms of the account when a session ends under them, and in two tabs at once. */
+/** The account forms when a session ends while they are open, and in two tabs at the same time. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -22,8 +22,8 @@ import { onceAt } from './one-brand.ts'
 const describeOnce = onceAt('lotus')
 
 /**
- * Fills the form in, and sends it when the session is over: it asks to log in again, once. Of the
- * calls that may be on their way just then it is the form's that hears of it.
+ * Fills in the form and sends it after the session has ended: the app asks the player once to log
+ * in again. Of all the calls in flight, only the form's call receives the 401.
  */
 async function sendTooLate(stage: Stage, form: Form): Promise<Opened> {
   const { page, texts, sandbox } = stage
@@ -44,7 +44,7 @@ async function sendTooLate(stage: Stage, form: Form): Promise<Opened> {
   return opened
 }
 
-/** The platform says of the logins from now on that they are the player's first. */
+/** Makes the platform mark every following login as the player's first. */
 async function seemFirst(page: Page): Promise<void> {
   await page.route(`**${endpoints.login.path}`, async route => {
     const { host, port, pathname } = new URL(route.request().url())
@@ -60,7 +60,7 @@ async function seemFirst(page: Page): Promise<void> {
 
 describeOnce('a session that ends while a form is being filled', () => {
   for (const form of memberForms) {
-    test(`leads its player back to it as it was: ${form.name}`, async ({
+    test(`returns the same player to the unchanged form: ${form.name}`, async ({
       page,
       texts,
       sandbox,
@@ -80,7 +80,7 @@ describeOnce('a session that ends while a form is being filled', () => {
     })
   }
 
-  test('leads its player back to it once a password that is due is changed', async ({
+  test('returns the same player to the form after a required password change', async ({
     page,
     texts,
     sandbox,
@@ -99,7 +99,7 @@ describeOnce('a session that ends while a form is being filled', () => {
   })
 
   for (const form of memberForms.slice(1)) {
-    test(`leads another player home, and shows them none of it: ${form.name}`, async ({
+    test(`sends another player to home, and shows them nothing from the form: ${form.name}`, async ({
       page,
       texts,
       sandbox,
@@ -118,7 +118,7 @@ describeOnce('a session that ends while a form is being filled', () => {
   }
 })
 
-/** One of each kind: what tabs share is not the form's. */
+/** One form of each kind, because what tabs share does not depend on the form. */
 const inTwoTabs = [
   'login by password',
   'registration by username',
@@ -140,7 +140,7 @@ describeOnce('two tabs with the same form each send it once, and leave the other
         tabs.push(opened)
       }
       for (const [sent, opened] of tabs.entries()) {
-        // One in the back draws so seldom that a press would wait for seconds.
+        // A background tab renders so rarely that a press would wait for seconds.
         await opened.stage.page.bringToFront()
         await expectKept(opened, step)
         await pressOften(opened, step)
@@ -153,7 +153,7 @@ describeOnce('two tabs with the same form each send it once, and leave the other
 })
 
 describeOnce('two tabs', () => {
-  test('speak the language chosen last when they are opened again', async ({
+  test('use the language that was selected last when they are reopened', async ({
     page,
     context,
     texts,

@@ -1,4 +1,4 @@
-/** Failures between a tap and its answer, for any step of any form of the account. */
+/** Failures between a tap and its response, for any step of any account form. */
 import { type Endpoint, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page, Route } from '@playwright/test'
@@ -10,10 +10,10 @@ import type { Form, Step } from './form-steps.ts'
 import { connectGoogle, layBridge, seemOrdinary } from './google.ts'
 import { project } from './identity.ts'
 
-/** A form in front of a player, and what they have typed so far. */
+/** A form that a player has opened, and what they have typed so far. */
 export type Opened = { stage: Stage; root: Locator; typed: Step['typed'] }
 
-/** Opens home with the data that the form needs, on a phone whose clock is wrong. */
+/** Opens home with the data that the form needs, on a phone whose clock is wrong by `byMs`. */
 export async function begin({ page, sandbox }: Stage, form: Form, byMs: number): Promise<void> {
   if (form.data) await sandbox.patch(form.data)
   await page.clock.install({ time: Date.now() + byMs })
@@ -21,7 +21,10 @@ export async function begin({ page, sandbox }: Stage, form: Form, byMs: number):
   await openHome(page)
 }
 
-/** The identity service, asked by the bridge of a native app: no window has to open for it. */
+/**
+ * Connects the identity service through a native app's bridge, which does not need to open a
+ * window.
+ */
 export async function connectBridge(
   { page, sandbox }: Stage,
   { steps }: Form,
@@ -45,7 +48,7 @@ export async function fillIn(opened: Opened, { typed }: Step): Promise<void> {
   Object.assign(opened.typed, typed)
 }
 
-/** Each call of one attempt is lost in turn: the player hears of it, and nothing else changes. */
+/** Loses each call of one attempt in turn: the player sees an error, and nothing else changes. */
 export async function loseEachCall(opened: Opened, step: Step): Promise<void> {
   const { stage, root } = opened
   for (const path of toPaths(step)) {
@@ -62,7 +65,7 @@ export async function loseEachCall(opened: Opened, step: Step): Promise<void> {
   }
 }
 
-/** Pressed twice in one breath, and again while the call runs. */
+/** Presses the button twice in quick succession, and again while the call runs. */
 export async function pressOften(opened: Opened, step: Step): Promise<void> {
   const { stage, root } = opened
   await step.beforePress?.(stage, root)
@@ -79,7 +82,7 @@ export async function pressOften(opened: Opened, step: Step): Promise<void> {
   await step.done(stage, root)
 }
 
-/** Goes back while the call runs, and is answered after that. */
+/** Navigates back while the call runs; the response arrives afterwards. */
 export async function leaveDuringCall(opened: Opened, step: Step): Promise<void> {
   const { stage, root } = opened
   await step.beforePress?.(stage, root)
@@ -94,7 +97,10 @@ export async function leaveDuringCall(opened: Opened, step: Step): Promise<void>
   if (step.heard) await expect(overlay(stage.page, 'toast')).toContainText(stage.texts(step.heard))
 }
 
-/** A player who left is logged in or not as the step says, and no running timer changes it. */
+/**
+ * Expects that a player who left is logged in or not as the step defines, and that no running timer
+ * changes this.
+ */
 export async function expectLeft({ page }: Stage, { left }: Step, beneath = 'home'): Promise<void> {
   if (left === 'in') await expect.poll(() => readSession(page)).toBeTruthy()
   await page.clock.runFor(2 * (timings.twoFactorSuccessMs + timings.twoFactorContinueMs))
@@ -102,7 +108,7 @@ export async function expectLeft({ page }: Stage, { left }: Step, beneath = 'hom
   expect((await readSession(page)) !== null).toBe(left === 'in')
 }
 
-/** Nothing is under way, nothing waits to be read, and the platform was asked as often as meant. */
+/** Expects no busy element, no open alert, and the expected number of calls to the platform. */
 export async function expectSettled(
   { page, sandbox }: Stage,
   { sends }: Step,
@@ -113,7 +119,7 @@ export async function expectSettled(
   expect(await sandbox.requests(endpoints[sends].path)).toHaveLength(calls)
 }
 
-/** A network as slow as the third generation's from now on; answers how that ends. */
+/** Slows the network down to slow 3G; returns a function that restores it. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const shape = (latency: number, throughput: number) =>
@@ -127,7 +133,7 @@ export async function slowDown(page: Page): Promise<() => Promise<void>> {
   return async () => void (await shape(0, -1))
 }
 
-/** The fields keep their texts, and the form takes the next attempt. */
+/** Expects that the fields keep their values and the form accepts the next attempt. */
 export async function expectKept(opened: Opened, step: Step): Promise<void> {
   for (const [label, text] of Object.entries(opened.typed)) {
     await expect(toField(opened, label)).toHaveValue(text)
@@ -136,14 +142,14 @@ export async function expectKept(opened: Opened, step: Step): Promise<void> {
   await expect(toButton(opened, step)).toBeEnabled()
 }
 
-/** Keeps the call from leaving until it is released. */
+/** Holds the call back until it is released. */
 export async function holdCall(page: Page, { sends }: Step) {
   const url = `**${endpoints[sends].path}`
   const { release } = await holdUrl(page, url)
   return { url, release, sent: page.waitForRequest(url) }
 }
 
-/** Holds the answer to a request until it is released. */
+/** Holds back the response to a request until it is released. */
 export async function holdUrl(
   page: Page,
   url: string,
@@ -162,8 +168,9 @@ export async function holdUrl(
 }
 
 /**
- * An open page learns of its first route a moment after it is laid: what a press asks for while the
- * page is busy goes past it, unseen. It has learnt of them once a request of its own meets one.
+ * Waits until the open page applies its routes. A page learns of its first route shortly after it
+ * is registered; while the page is busy, a request triggered by a press bypasses the route
+ * unnoticed. Once a probe request is intercepted, routes are active.
  */
 async function waitForRoutes(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
@@ -174,7 +181,7 @@ async function waitForRoutes(page: Page): Promise<void> {
   await page.unroute(`**${probe}`)
 }
 
-/** The paths that an attempt calls, in order. */
+/** Returns the paths that an attempt calls, in order. */
 function toPaths({ sends }: Step): string[] {
   const { path, encrypted }: Endpoint = endpoints[sends]
   return encrypted ? [endpoints.rsaKey.path, path] : [path]

@@ -1,4 +1,4 @@
-/** Actions of a player, in the words of the interface. */
+/** Player actions, in the terms of the user interface. */
 
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -11,42 +11,45 @@ import { expect, overlay, screen } from './fixtures.ts'
 
 export const member = { userName: 'member1', password: 'Passw0rd!' }
 
-/** Home, mounted and painted: the skeleton of the shell carries no screen name. */
+/**
+ * Opens home and waits until it is mounted and rendered: the shell's skeleton does not have a
+ * screen name.
+ */
 export async function openHome(page: Page, path = '/m/home'): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/** Opens a page and waits for the platform's answer to this call. */
+/** Opens a page and waits for the platform's response to this call. */
 export async function openTold(page: Page, path: string, name: EndpointName): Promise<void> {
   const told = waitForAnswer(page, name)
   await page.goto(path)
   await told
 }
 
-/** The page has this answer, the next from now on. */
+/** Waits until the page receives the next response to this call. */
 export async function waitForAnswer(page: Page, name: EndpointName): Promise<void> {
   const { path } = endpoints[name]
   await page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path)
 }
 
-/** Answers whether the page has asked for this address since. */
+/** Returns a function that reports whether the page has requested this URL since. */
 export function watchRequest(page: Page, url: string | RegExp): () => Promise<boolean> {
   let isAsked = false
   void page.waitForRequest(url, { timeout: 0 }).then(
     () => {
       isAsked = true
     },
-    // The page is closed first.
+    // The page was closed before the request.
     () => undefined,
   )
   return async () => isAsked
 }
 
 /**
- * Answers a wait for the calls the page has made since: none is under way any more but those of the
- * address that the test holds. Before a leap of the page's clock, as what then still runs would run
- * out of time.
+ * Returns a function that waits until the calls made since then have ended, except calls to a URL
+ * that the test holds. Use it before advancing the page's clock, because calls still in flight
+ * would then time out.
  */
 export function watchCalls(page: Page): (heldUrl?: string) => Promise<void> {
   const running = new Set<Request>()
@@ -61,7 +64,7 @@ export function watchCalls(page: Page): (heldUrl?: string) => Promise<void> {
   }
 }
 
-/** Home is filled: pictures of the platform have come, not only their places. */
+/** Expects home to be filled: images from the platform have loaded, not just their placeholders. */
 export async function expectContent(page: Page, limit: { timeout?: number } = {}): Promise<void> {
   const countPictures = () =>
     screen(page, 'home')
@@ -82,12 +85,12 @@ export async function openLoginSheet(page: Page, texts: Texts): Promise<void> {
   await expect(overlay(page, 'login')).toBeVisible()
 }
 
-/** A form control by its label alone, not another element with the same name. */
+/** Finds a form control only by its label, not another element with the same name. */
 export function field(page: Page, label: string) {
   return page.locator('input, textarea').and(page.getByLabel(label, { exact: true }))
 }
 
-/** Fills whichever login form is open and submits it. */
+/** Fills in whichever login form is open and submits it. */
 export async function submitLogin(page: Page, texts: Texts, account = member): Promise<void> {
   await field(page, texts('username')).fill(account.userName)
   await field(page, texts('password')).fill(account.password)
@@ -97,7 +100,7 @@ export async function submitLogin(page: Page, texts: Texts, account = member): P
     .click()
 }
 
-/** Submits the form in front twice in one breath, as an impatient thumb does. */
+/** Submits the open form twice in quick succession, like an impatient player. */
 export async function submitTwice(page: Page): Promise<void> {
   const form = page.locator('form').last()
   await form.evaluate((form: HTMLFormElement) => {
@@ -106,14 +109,15 @@ export async function submitTwice(page: Page): Promise<void> {
   })
 }
 
-/** Ticks what a new player confirms; ticked already, it stays so. */
+/** Ticks the age confirmation of a new player; leaves it ticked if it already is. */
 export async function confirmAge(page: Page): Promise<void> {
   await page.locator('[name="isOfAge"]').check()
 }
 
 /**
- * Whether the page fetches the parts that wait until it has settled; the watch of the installation is
- * the first of them. Not on a page whose clock is the test's: it tells of no resources.
+ * Whether the page has started to fetch the parts that wait until it has settled, of which the
+ * install watch is the first. Does not work on a page whose clock the test controls: it does not
+ * report resources.
  */
 export function hasSettled(page: Page): Promise<boolean> {
   return page.evaluate(isFetched, watchName)
@@ -121,21 +125,21 @@ export function hasSettled(page: Page): Promise<boolean> {
 
 const watchName = `/${toNeutralName('install-watch')}-`
 
-/** In the page. */
+/** Runs in the page. */
 function isFetched(part: string): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => name.includes(part))
 }
 
 /**
- * The page has fetched the parts that wait until it has settled. Before a network is cut, where a lost
- * part would be an error of its own.
+ * Waits until the page has fetched the parts that wait until it has settled. Use it before cutting
+ * the network, because a part that fails to load would then cause an unrelated error.
  */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(isFetched, watchName)
   await untilQuiet(page)
 }
 
-/** Through the login page; ends at home with a session. */
+/** Logs in through the login page; ends on home with a session. */
 export async function logIn(page: Page, texts: Texts, account = member): Promise<void> {
   await page.goto('/m/login')
   await submitLogin(page, texts, account)
@@ -144,9 +148,8 @@ export async function logIn(page: Page, texts: Texts, account = member): Promise
 }
 
 /**
- * Gives the tab a session before the app is opened in it: what the test opens next, it opens as this
- * member. For tests that say nothing about how a player gets in: a login by hand loads two more
- * screens.
+ * Gives the tab a session before the app opens in it, so that the test opens its next page as this
+ * member. For tests that do not cover login: logging in manually loads two more screens.
  */
 export async function startAsMember(
   page: Page,
@@ -154,7 +157,7 @@ export async function startAsMember(
   userName = member.userName,
 ): Promise<void> {
   const session = await sandbox.openSession(userName)
-  // A file of the brand's origin, since only there the tab has this storage.
+  // A file on the brand's origin, because this storage is only available there.
   await page.goto('/m/asset-manifest.json')
   await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
     sessionStorageKeys.session,

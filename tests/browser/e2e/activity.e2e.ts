@@ -13,7 +13,7 @@ import { onceAt } from './one-brand.ts'
 type Redirect = ActivityShortcut['redirect']
 
 const password = 'Passw0rd!'
-/** A press ends at this address, on this screen. */
+/** Expects that a press leads to this path and this screen. */
 const reaches = (path: string, name: string) => async (page: Page) => {
   await expect(screen(page, name)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(path)
@@ -27,15 +27,15 @@ const leavesForEvents = (page: Page) => page.waitForURL('https://events.example/
 
 type Target = {
   redirect: Redirect
-  /** The target of a press; undefined: there is no button. */
+  /** What a visitor's press leads to; `undefined` means that there is no button. */
   visitor: (page: Page) => Promise<void>
   member: ((page: Page) => Promise<void>) | undefined
-  /** The address of the member's link, where it is one. */
+  /** The URL of the member's link, if it is a link. */
   href?: string
   ids: string
 }
 
-/** The nine redirects of the specification (§3), written out by hand. */
+/** The specification's nine redirects (§3), written out by hand. */
 const targets: readonly Target[] = [
   {
     redirect: 'APP_DOWNLOAD',
@@ -93,7 +93,7 @@ const targets: readonly Target[] = [
   },
 ]
 
-test('the activity shortcut of home invites a member, who can press it by keyboard [ACTIVITY-01, ACTIVITY-05, ROLE-06, REFERRAL-04]', async ({
+test('the activity shortcut on home invites a member, who can press it with the keyboard [ACTIVITY-01, ACTIVITY-05, ROLE-06, REFERRAL-04]', async ({
   page,
   texts,
   sandbox,
@@ -102,7 +102,8 @@ test('the activity shortcut of home invites a member, who can press it by keyboa
   await logIn(page, texts)
   const shortcut = overlay(page, 'activity-shortcut')
   await expect(shortcut).toContainText(texts('shortcut_INVITE_FRIENDS'))
-  // At its end nothing of home is below the dock, which axe takes for covered.
+  // At the end of the page, the dock does not overlap home's content, which axe would report as
+  // obscured.
   await expectEndAbove(page, shortcut)
   await expectUsable(page)
   await shortcut.getByRole('button', { name: texts('shortcut_INVITE_FRIENDS') }).press('Enter')
@@ -120,7 +121,7 @@ onceAt('tlb')('the shortcut that is closed', () => {
     ],
     ['a swipe', (page: Page) => swipe(page, -120)],
   ] as const) {
-    test(`the activity shortcut closed by ${how} stays away for the session`, async ({
+    test(`the activity shortcut closed by ${how} stays closed for the session`, async ({
       page,
       texts,
       sandbox,
@@ -140,7 +141,7 @@ onceAt('tlb')('the shortcut that is closed', () => {
   }
 })
 
-test('the activity shortcut never covers the last line of home [UI-01]', {
+test('the activity shortcut never covers the last line on home [UI-01]', {
   tag: '@fast-at-aurora',
 }, async ({ page, sandbox }) => {
   await offer(sandbox, 'REGISTER')
@@ -149,10 +150,7 @@ test('the activity shortcut never covers the last line of home [UI-01]', {
   await expectEndAbove(page, overlay(page, 'sticky'))
 })
 
-test('the activity shortcut is never above a control that has the focus', async ({
-  page,
-  sandbox,
-}) => {
+test('the activity shortcut never covers a focused control', async ({ page, sandbox }) => {
   await offer(sandbox, 'REGISTER')
   await openHome(page)
   await expect(overlay(page, 'activity-shortcut')).toBeVisible()
@@ -167,7 +165,7 @@ test('the activity shortcut is never above a control that has the focus', async 
 
 onceAt('lotus')('the activity shortcut', () => {
   for (const group of [targets.slice(0, 5), targets.slice(5)]) {
-    test(`leads visitors and members to its place, from ${group[0]?.redirect} on`, {
+    test(`opens its target for visitors and members, from ${group[0]?.redirect} on`, {
       tag: '@fast',
     }, async ({ page, context, texts, sandbox }) => {
       await context.route('https://events.example/**', route => route.fulfill({ body: 'event' }))
@@ -198,7 +196,7 @@ onceAt('lotus')('the activity shortcut', () => {
     })
   }
 
-  test('REGISTER opens registration, and is for visitors alone [ACTIVITY-04]', async ({
+  test('REGISTER opens registration, and is shown only to visitors [ACTIVITY-04]', async ({
     page,
     texts,
     sandbox,
@@ -211,7 +209,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(overlay(page, 'activity-shortcut')).toContainText(texts('shortcut_INVITE_FRIENDS'))
   })
 
-  test('MEMBER is for members with VIP benefits, and shows them these [ACTIVITY-06]', async ({
+  test('MEMBER is shown only to members with VIP benefits, and opens these benefits [ACTIVITY-06]', async ({
     page,
     texts,
     sandbox,
@@ -225,7 +223,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(screen(page, 'benefits')).toBeVisible()
   })
 
-  test('REDIRECT_URL leads to its link, and nowhere that is none', async ({
+  test('REDIRECT_URL opens its link, and ignores an invalid link', async ({
     page,
     context,
     texts,
@@ -245,11 +243,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await page.waitForURL('https://events.example/go')
   })
 
-  test('APP_DOWNLOAD opens the offer of the app [ACTIVITY-03]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('APP_DOWNLOAD opens the app offer [ACTIVITY-03]', async ({ page, texts, sandbox }) => {
     await offer(sandbox, 'APP_DOWNLOAD')
     await openHome(page)
     await press(page, texts('shortcut_APP_DOWNLOAD'))
@@ -258,7 +252,7 @@ onceAt('lotus')('the activity shortcut', () => {
     ).toHaveAttribute('href', /\.apk$/)
   })
 
-  test('APP_DOWNLOAD is neither in the app nor on the home screen [ACTIVITY-03]', async ({
+  test('APP_DOWNLOAD is hidden in the app and on the home screen [ACTIVITY-03]', async ({
     page,
     browser,
     baseURL,
@@ -279,7 +273,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await inApp.close()
   })
 
-  test('is hidden from type 4, whatever it would do [ACTIVITY-07, MEMBER-03]', async ({
+  test('is hidden from type 4, whatever its action [ACTIVITY-07, MEMBER-03]', async ({
     page,
     texts,
     sandbox,
@@ -294,7 +288,7 @@ onceAt('lotus')('the activity shortcut', () => {
     await expect(overlay(page, 'activity-shortcut')).toHaveCount(0)
   })
 
-  test('INVITE_FRIENDS gives way to the next where referral is off [ACTIVITY-01, ACTIVITY-05]', async ({
+  test('INVITE_FRIENDS is replaced by the next shortcut when referral is off [ACTIVITY-01, ACTIVITY-05]', async ({
     page,
     texts,
     sandbox,
@@ -306,7 +300,7 @@ onceAt('lotus')('the activity shortcut', () => {
   })
 })
 
-/** Sets the shortcuts that the brand offers, in order of priority. */
+/** Configures the brand's shortcuts, in order of priority. */
 async function offer(sandbox: SandboxClient, ...redirects: readonly Redirect[]): Promise<void> {
   const activityShortcuts = redirects.map(redirect => ({
     redirect,
@@ -325,7 +319,10 @@ async function logInAnew(page: Page, texts: Parameters<typeof logIn>[1], userNam
   await logIn(page, texts, { userName, password })
 }
 
-/** Scrolls until the last line of home is above a part: shelves get their own height as they come near. */
+/**
+ * Scrolls until the last line of home is above this element; shelves only get their final height as
+ * they come into view.
+ */
 async function expectEndAbove(page: Page, part: Locator): Promise<void> {
   const top = (await part.boundingBox())?.y ?? 0
   const readEnd = async () => {
@@ -346,8 +343,8 @@ function scrollToEnd(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: gives each control of home the focus, as the Tab key does, from the first to the
- * last; answers those of which the dock then covers a part.
+ * Runs in the page: focuses each control of home from first to last, as the Tab key does; returns
+ * the controls that the dock then covers in part.
  */
 async function focusEach(): Promise<{ reached: number; covered: string[] }> {
   const home = document.querySelector('[data-screen="home"]')

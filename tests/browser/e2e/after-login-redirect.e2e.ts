@@ -1,4 +1,4 @@
-/** The page a visitor wanted is the one they get after login, by every way in. */
+/** After login, by any method, a visitor reaches the page they requested. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import { confirmAge, field, member, readSession, submitLogin } from './actions.ts'
@@ -10,7 +10,7 @@ import { endTab, rememberMember } from './remembered.ts'
 
 const wanted = '/m/member/home?from=letter'
 
-/** The login page that the guard leads to. */
+/** Opens the login page through the guard's redirect. */
 async function openGuarded(page: Page, path = wanted): Promise<void> {
   await page.goto(path)
   await expect(screen(page, 'login')).toBeVisible()
@@ -35,20 +35,20 @@ async function fillRegistration(page: Page, texts: Texts): Promise<void> {
     .click()
 }
 
-test('a visitor whom the guard sent to login returns to the page after it [GUARD-03]', async ({
+test('a visitor whom the guard sends to login returns to the page afterwards [GUARD-03]', async ({
   page,
   texts,
 }) => {
   await openGuarded(page)
   await submitLogin(page, texts)
   await expectArrived(page)
-  // The login page has left the history.
+  // The login page is no longer in the history.
   await page.goBack()
   await expect(screen(page, 'login')).toHaveCount(0)
 })
 
 describeOnce('the page a visitor wanted', () => {
-  test('is reached in its own spelling, whatever spelling was asked for [GUARD-01]', async ({
+  test('is reached in its canonical spelling, whatever spelling was requested [GUARD-01]', async ({
     page,
     texts,
   }) => {
@@ -64,7 +64,7 @@ describeOnce('the page a visitor wanted', () => {
     await expectArrived(page)
   })
 
-  test('is reached by registration, and after turning to login and back', async ({
+  test('is reached by registration, even after switching to login and back', async ({
     page,
     texts,
   }) => {
@@ -77,7 +77,7 @@ describeOnce('the page a visitor wanted', () => {
     await expectArrived(page)
   })
 
-  test('is reached by the second step of a login', async ({ page, texts }) => {
+  test('is reached after the second step in a login', async ({ page, texts }) => {
     await openGuarded(page)
     await submitLogin(page, texts, { userName: 'tfa-ga', password: 'Passw0rd!' })
     const dialog = overlay(page, 'two-factor')
@@ -87,9 +87,9 @@ describeOnce('the page a visitor wanted', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('is reached after a password that had to be changed', async ({ page, texts }) => {
+  test('is reached after a required password change', async ({ page, texts }) => {
     await openGuarded(page)
-    // The new password is the old one: accounts outlive a test.
+    // The new password equals the old password, because accounts outlive a test.
     const password = '123456'
     await submitLogin(page, texts, { userName: 'default', password })
     await expect(screen(page, 'change-password')).toBeVisible()
@@ -99,7 +99,7 @@ describeOnce('the page a visitor wanted', () => {
     await expectArrived(page)
   })
 
-  test('is reached by a remembered login, too late for the guard to wait for', async ({
+  test('is reached by a remembered login that is too slow for the guard to wait for', async ({
     page,
     texts,
     sandbox,
@@ -109,13 +109,13 @@ describeOnce('the page a visitor wanted', () => {
     await page.goto(wanted)
     await expectArrived(page)
     await endTab(page)
-    // On the login page that an earlier attempt without a network led to.
+    // On the login page that was reached by an earlier attempt without a network.
     await page.goto(`/m/login?${new URLSearchParams({ returnTo: wanted })}`)
     await expectArrived(page)
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(3)
   })
 
-  test('is forgotten by a log-out', async ({ page, texts }) => {
+  test('is forgotten after a logout', async ({ page, texts }) => {
     await openGuarded(page)
     await submitLogin(page, texts)
     await expectArrived(page)
@@ -125,7 +125,7 @@ describeOnce('the page a visitor wanted', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('is never one of another site', async ({ page, texts }) => {
+  test('is never on another site', async ({ page, texts }) => {
     for (const address of ['https://evil.example/', '//evil.example/m/home', '/mobile/home']) {
       await page.goto(`/m/login?${new URLSearchParams({ returnTo: address })}`)
       await submitLogin(page, texts)
@@ -175,7 +175,10 @@ describeOnce('the page a visitor wanted, by a social sign-in,', () => {
     })
   })
 
-  test('is reached by the account that an unknown identity belongs to', async ({ page, texts }) => {
+  test('is reached by the account to which an unknown identity is linked', async ({
+    page,
+    texts,
+  }) => {
     await openGuarded(page)
     const opening = page.waitForEvent('popup')
     await google(page).click()

@@ -34,7 +34,7 @@ onceAt('lotus')('an announcement of the platform', () => {
     ['nobody of type 4', logInAs('nochat'), []],
   ] as const) {
     test(
-      `is for ${who}`,
+      `is shown to ${who}`,
       fastIf(/ROLE-03|ANNOUNCE-07/.test(who)),
       async ({ page, texts, sandbox }) => {
         await announce(sandbox, entries, { closeButton: 'inside' })
@@ -77,7 +77,7 @@ onceAt('lotus')('after a change of the audience', () => {
         ? ['announcement', 'ANNOUNCE-16']
         : ['announcement-classic', 'ANNOUNCE-17']
     test(
-      `the ${style} list of ${who} is new after ${ms} ms [${id}]`,
+      `the ${style} list for ${who} is updated after ${ms} ms [${id}]`,
       fastIf((style === 'carousel') === (who === 'a member')),
       async ({ page, texts, sandbox, brand }) => {
         const say = (EN: string, VI: string) => ({ EN, VI })
@@ -94,7 +94,7 @@ onceAt('lotus')('after a change of the audience', () => {
         const popup = overlay(page, name)
         await popup.getByRole('button', { name: texts('close') }).click()
         await expect(popup).toHaveCount(0)
-        // Its pause is not to be over before the list is due again.
+        // Its pause must not end before the list is due again.
         await stopClock(page)
         const other = brand.language === 'VI' ? 'EN' : 'VI'
         await switchLanguage(page, texts, other)
@@ -103,9 +103,9 @@ onceAt('lotus')('after a change of the audience', () => {
           await page.clock.runFor(ms - 1)
           await expectNotWanted(page, name)
         }
-        // The answer itself takes a turn of the page's clock.
+        // The response itself takes one turn of the page's clock.
         await page.clock.runFor(1)
-        // It is due now; the popup that was closed holds it back for the rest of its pause.
+        // The popup is due now; the popup that was closed delays it for the rest of the pause.
         await expect.poll(() => explainOverlay(page, name)).toBe('resting')
         await page.clock.runFor(timings.popupPauseMs)
         await expect(title.first()).toBeVisible()
@@ -114,7 +114,10 @@ onceAt('lotus')('after a change of the audience', () => {
   }
 })
 
-/** On a page whose clock stands; ends when the announcements have been answered in the new language. */
+/**
+ * Switches the language on a page whose clock is stopped; resolves when the announcements have
+ * loaded in the new language.
+ */
 async function switchLanguage(page: Page, texts: Texts, language: Language): Promise<void> {
   await page
     .getByRole('button', { name: texts('choose_language') })

@@ -11,7 +11,7 @@ test.use({ popupOff: false, popupBudget: false })
 
 const three = ['one', 'two', 'three'].map(id => toEntry(id))
 
-/** The events that hold the carousel, and those that let it go again. */
+/** The events that pause the carousel, each with the event that resumes it. */
 const holds: [
   string,
   hold: (page: Page) => Promise<void>,
@@ -43,7 +43,7 @@ const holds: [
 ]
 
 onceAt('tlb')('the carousel of announcements', () => {
-  test('moves on every 5 s, and from the last to the first [ANNOUNCE-15]', {
+  test('advances every 5 s, and from the last slide to the first [ANNOUNCE-15]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await openStill(page, sandbox)
@@ -57,7 +57,7 @@ onceAt('tlb')('the carousel of announcements', () => {
   })
 
   for (const [when, hold, release] of holds) {
-    test(`rests while ${when}`, async ({ page, sandbox }) => {
+    test(`pauses while ${when}`, async ({ page, sandbox }) => {
       await openStill(page, sandbox)
       await hold(page)
       await page.clock.runFor(20_000)
@@ -79,7 +79,7 @@ onceAt('tlb')('the carousel of announcements', () => {
     await expect(slide(page)).toContainText('Words of two')
   })
 
-  test('goes from right to left in Arabic, scrolled by the browser or by the arrow', async ({
+  test('runs from right to left in Arabic, whether scrolled by the browser or by the arrow', async ({
     page,
     sandbox,
   }) => {
@@ -103,7 +103,7 @@ function slide(page: Page) {
   return currentSlide(page).locator('section')
 }
 
-/** As the browser does after a finger, by so many slides to the right of the window. */
+/** Scrolls as the browser does after a swipe, this many slides to the right of the window. */
 async function scroll(page: Page, slides: number): Promise<void> {
   await slide(page).evaluate((section, slides) => {
     const row = section.closest('ul')
@@ -111,19 +111,19 @@ async function scroll(page: Page, slides: number): Promise<void> {
   }, slides)
 }
 
-/** The place of the carousel; it is read aloud only while nothing moves by itself. */
+/** Finds the carousel's live region; it is announced only while nothing moves automatically. */
 function place(page: Page) {
   return overlay(page, 'announcement').locator('span[aria-live]')
 }
 
-/** With its time stopped from the start, and advanced until its first slide is there. */
+/** Opens home with the clock stopped and advances it until the first slide is visible. */
 async function openStill(page: Page, sandbox: Parameters<typeof announce>[0]): Promise<void> {
   await announce(sandbox, three)
   await stopClock(page)
   await page.goto('/m/home')
   await advanceUntil(page, () => slide(page).isVisible(), { stepMs: 50 })
   await expect(slide(page)).toContainText('Words of one')
-  // Counted anew from here on.
+  // Restarts the slide timer from here.
   await setHidden(page, true)
   await setHidden(page, false)
 }

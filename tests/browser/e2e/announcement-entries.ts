@@ -1,4 +1,4 @@
-/** Announcements of tests, and the settings of their popups. */
+/** Test announcements and the settings of their popups. */
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
 import type { Page } from '@playwright/test'
@@ -28,13 +28,16 @@ export async function announce(
   })
 }
 
-/** The announcements are known, which the ticker shows, and every delay of their popup is over. */
+/**
+ * Waits until the announcements have loaded, which the ticker shows, and lets every delay of their
+ * popup pass.
+ */
 export async function passDelays(page: Page): Promise<void> {
   await expect(screen(page, 'home').locator('a[href*="/m/news?id="]').first()).toBeAttached()
   await page.clock.runFor(3_000)
 }
 
-/** The slide in place: every other is inert. */
+/** Finds the current slide: all other slides are inert. */
 export function currentSlide(page: Page) {
   return overlay(page, 'announcement').locator('li:not([inert])')
 }

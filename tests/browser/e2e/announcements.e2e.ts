@@ -12,7 +12,7 @@ test.use({ popupOff: false, popupBudget: false })
 const three = ['one', 'two', 'three'].map(id => toEntry(id))
 const promotion = toEntry('offer', { promotionType: 'p1&2' })
 
-test('home opens a carousel of the announcements, with arrows [ANNOUNCE-01, ANNOUNCE-03, CALL-27]', {
+test('home opens a carousel with the announcements and arrows [ANNOUNCE-01, ANNOUNCE-03, CALL-27]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
   await openHome(page)
@@ -64,7 +64,7 @@ onceAt('tlb')('the announcement popup', () => {
     )
   }
 
-  test('has the checkbox only where the operator offers it [ANNOUNCE-04]', {
+  test('has the checkbox only if the operator offers it [ANNOUNCE-04]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     const checkbox = overlay(page, 'announcement').getByRole('checkbox', {
@@ -75,13 +75,13 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(overlay(page, 'announcement')).toBeVisible()
     await expect(checkbox).toHaveCount(0)
     await announce(sandbox, three, { hideToday: true })
-    // The settings of the session are kept for some minutes.
+    // The session's settings are cached for some minutes.
     await page.evaluate(() => sessionStorage.clear())
     await openHome(page)
     await expect(checkbox).toBeChecked()
   })
 
-  test('has both buttons for a promotion, and neither for a notice [ANNOUNCE-05]', {
+  test('has both buttons for a promotion, and no buttons for a notice [ANNOUNCE-05]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await announce(sandbox, [promotion, toEntry('notice')])
@@ -95,7 +95,7 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(popup.getByText(toPlace(texts, 2, 2))).toBeVisible()
     await expect(know).toHaveCount(0)
     await expect(go).toHaveCount(0)
-    // A slide that still moves is not turned back.
+    // The carousel ignores the back button while a slide is still moving.
     await expect(currentSlide(page)).toBeInViewport({ ratio: 1 })
     await popup.getByRole('button', { name: texts('announcement_previous') }).click()
     await expect(currentSlide(page)).toBeInViewport({ ratio: 1 })
@@ -113,7 +113,7 @@ onceAt('tlb')('the announcement popup', () => {
     expect((await readClosed(page)).show).toBe(false)
   })
 
-  test('closes with an animation, stores show=false, and comes back with other content [ANNOUNCE-08, ANNOUNCE-10]', {
+  test('closes with an animation, stores show=false, and reopens for other content [ANNOUNCE-08, ANNOUNCE-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await page.clock.install({ time: new Date('2026-11-23T04:00:00Z') })
@@ -128,7 +128,7 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(page.locator('body > [inert]').filter({ hasText: 'Title one' })).toHaveCount(0)
     expect(await readClosed(page)).toEqual({ hashes: expect.any(Array), show: false })
 
-    // The checkbox was not ticked: no day is over that would bring it back.
+    // The checkbox was not ticked, so the end of the day does not bring it back.
     await page.clock.setSystemTime(new Date('2026-11-24T04:00:00Z'))
     await openHome(page)
     await passDelays(page)
@@ -138,7 +138,7 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(popup).toBeVisible()
   })
 
-  test('with forceRead stays until the last slide was reached [ANNOUNCE-12]', {
+  test('with forceRead stays open until the last slide is reached [ANNOUNCE-12]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await announce(sandbox, [...three.slice(0, 2), promotion], { forceRead: true })
@@ -163,7 +163,7 @@ onceAt('tlb')('the announcement popup', () => {
     expect(new URL(page.url()).pathname).toBe('/m/home')
   })
 
-  test('is not there where the operator wants no popup', async ({ page, sandbox }) => {
+  test('is not shown if the operator does not want a popup', async ({ page, sandbox }) => {
     await page.clock.install()
     await announce(sandbox, three, { style: 'none' })
     await openHome(page)
@@ -172,7 +172,7 @@ onceAt('tlb')('the announcement popup', () => {
     await expect(overlay(page, 'announcement-classic')).toHaveCount(0)
   })
 
-  test('waits outside of home', async ({ page, sandbox, texts }) => {
+  test('waits while the player is not on home', async ({ page, sandbox, texts }) => {
     await page.clock.install()
     await announce(sandbox, three)
     await page.goto('/m/login')
@@ -186,7 +186,7 @@ onceAt('tlb')('the announcement popup', () => {
 
 for (const [timezoneId, lastMs, nextDay] of [
   ['Asia/Manila', '2026-11-23T15:59:50Z', '2026-11-24'],
-  // The clock goes forward at midnight, so that the day begins at 01:00.
+  // Clocks are set forward at midnight, so the day begins at 01:00.
   ['Africa/Cairo', '2026-04-23T21:59:50Z', '2026-04-24'],
 ] as const) {
   onceAt('tlb')(`hide-today in ${timezoneId}`, () => {
@@ -225,15 +225,16 @@ function toPlace(texts: Texts, current: number, count: number): string {
     .replace('{{count}}', String(count))
 }
 
-/** The record of the only reader. */
+/** Reads the record of the browser's only user. */
 async function readClosed(page: Page): Promise<{ show: boolean; hiddenOn?: string }> {
   const text = await page.evaluate(() => localStorage.getItem('MC_ANNOUNCEMENTS'))
   return JSON.parse(text ?? '[]')[0]?.[1]
 }
 
 /**
- * The names of the animations of what is put into the body from now on. They are read from the
- * elements, because their events are lost where a slow machine draws no frame before their end.
+ * Records the animation names of all elements added to the body from now on. Reads them from the
+ * elements, because animation events are lost if a slow machine does not render a frame before the
+ * animation ends.
  */
 function recordAnimations(page: Page) {
   return page.evaluateHandle(() => {

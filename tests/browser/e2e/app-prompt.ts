@@ -3,7 +3,7 @@ import type { PromptSettingName } from '@livery/contract/platform/download.ts'
 import { expect, type Page } from '@playwright/test'
 import type { SandboxClient } from '../../world/sandbox.ts'
 
-/** Switches these prompt settings on; the switch of all conditions with them. */
+/** Switches on these prompt settings and the main switch for all conditions. */
 export function switchOn(
   sandbox: SandboxClient,
   values: Partial<Record<PromptSettingName, string>>,
@@ -13,7 +13,7 @@ export function switchOn(
   return sandbox.patch({ content: { downloads: { settings } } })
 }
 
-/** The explanation that support reads in the console: why an overlay is, or is not, shown. */
+/** Reads the explanation that support sees in the console: why an overlay is or is not shown. */
 export function explainOverlay(page: Page, name: string): Promise<string | undefined> {
   return page.evaluate(name => {
     // The overlay host puts it on `window`.
@@ -22,17 +22,22 @@ export function explainOverlay(page: Page, name: string): Promise<string | undef
   }, name)
 }
 
-/** The code of the overlay is there, which alone knows whether it is wanted. */
+/**
+ * Expects that the overlay's code has loaded; only this code knows whether the overlay is wanted.
+ */
 export async function expectExplained(page: Page, name: string): Promise<void> {
   await expect.poll(() => explainOverlay(page, name)).toMatch(/^(?!unknown$)/)
 }
 
-/** Waits for the overlays too: on a busy machine their code can come after the page is quiet. */
+/**
+ * Expects that the overlay is not wanted. Polls, because on a busy machine the overlay's code can
+ * load after the page is quiet.
+ */
 export async function expectNotWanted(page: Page, name: string): Promise<void> {
   await expect.poll(() => explainOverlay(page, name)).toBe('not-wanted')
 }
 
-/** How far anything on the screen has jumped since the page was opened (CLS). */
+/** Returns the cumulative layout shift (CLS) since the page was opened. */
 export function readLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -41,7 +46,7 @@ export function readLayoutShift(page: Page): Promise<number> {
           const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
           resolve(shifts.reduce((sum, { value }) => sum + value, 0))
         }).observe({ type: 'layout-shift', buffered: true })
-        // Nothing is heard of where nothing has moved.
+        // The observer is not called if nothing has shifted.
         requestAnimationFrame(() => setTimeout(() => resolve(0)))
       }),
   )

@@ -19,7 +19,7 @@ const upgrade = (page: Page) => overlay(page, 'app-upgrade')
 onceAt('aurora')('in the native app', () => {
   test.use({ userAgent: toUserAgent('2.4.39') })
 
-  test('a newer one is offered, and not again in the session once closed [DOWNLOAD-21, DOWNLOAD-22, DOWNLOAD-23]', async ({
+  test('a newer version is offered, but not again in the session once it is closed [DOWNLOAD-21, DOWNLOAD-22, DOWNLOAD-23]', async ({
     page,
     texts,
     sandbox,
@@ -42,12 +42,12 @@ onceAt('aurora')('in the native app', () => {
 onceAt('lotus')('in a native app before 2.4.39', () => {
   test.use({ userAgent: toUserAgent('2.4.38') })
 
-  test('a mandatory one stays, and is found by the redirect page [DOWNLOAD-21, DOWNLOAD-23, DOWNLOAD-24]', async ({
+  test('a mandatory upgrade stays open, and is linked through the redirect page [DOWNLOAD-21, DOWNLOAD-23, DOWNLOAD-24]', async ({
     page,
     baseURL,
     sandbox,
   }) => {
-    // A file of this site, so that the redirect can be followed here.
+    // A file on this site, so that the redirect can be followed.
     const own = `${baseURL}/m/help`
     await sandbox.patch({
       settings: { appUpgrade: { ...appUpgrade, mandatory: true, link: '/m/help', text: '' } },
@@ -69,7 +69,7 @@ onceAt('lotus')('in a native app before 2.4.39', () => {
 })
 
 onceAt('lotus')('in a browser', () => {
-  test('no newer native app is offered [DOWNLOAD-23]', async ({ page, sandbox }) => {
+  test('a newer native app is not offered [DOWNLOAD-23]', async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { appUpgrade } })
     await openHome(page)
     await untilQuiet(page)

@@ -1,4 +1,7 @@
-/** The faults that the check of the atlas finds in a page, each kind beside the same text without it. */
+/**
+ * Tests each kind of fault that the atlas check finds in a page, and the same text without the
+ * fault.
+ */
 import type { Page } from '@playwright/test'
 import { findInPage } from '../../tools/atlas/check/find-in-page.ts'
 import { createTofuFinder } from '../../tools/atlas/check/tofu.ts'
@@ -17,7 +20,7 @@ const toFaults = (found: { kind: string; text: string }[]) =>
 describeOnce('the check of the atlas finds', () => {
   const box = 'width:80px;white-space:nowrap;overflow:hidden'
 
-  test('a text that leaves the box which clips it', async ({ page }) => {
+  test('text that overflows the box that clips it', async ({ page }) => {
     const long = await find(page, `<p style="${box}">as long as a sentence</p>`)
     expect(toFaults(long)).toEqual(['cut as long as a sentence'])
     expect(toFaults(await find(page, `<p style="${box}">short</p>`))).toEqual([])
@@ -25,25 +28,25 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(scrolls)).toEqual([])
   })
 
-  test('a text that is pushed out of the window, though nothing scrolls', async ({ page }) => {
+  test('text that is pushed out of the window, although nothing scrolls', async ({ page }) => {
     const at = (left: string) => `<nav style="position:fixed;left:${left}">Profile</nav>`
     expect(toFaults(await find(page, at('-30px')))).toEqual(['cut Profile'])
     expect(toFaults(await find(page, at('0')))).toEqual([])
   })
 
-  test('a line that is lower than the ink of its letters', async ({ page }) => {
+  test('a line that is shorter than its glyphs', async ({ page }) => {
     const at = (height: number) =>
       `<p style="margin:0;overflow:hidden;height:${height}px;line-height:${height}px">Ágy</p>`
     expect(toFaults(await find(page, at(10)))).not.toEqual([])
     expect(toFaults(await find(page, at(24)))).toEqual([])
   })
 
-  test('a text that stands on another', async ({ page }) => {
+  test('text that overlaps other text', async ({ page }) => {
     const at = (top: number) =>
       `<p style="margin:0">Balance</p><p style="position:absolute;top:${top}px;margin:0">1,234</p>`
     expect(toFaults(await find(page, at(4)))).toEqual(['overlap Balance'])
     expect(toFaults(await find(page, at(40)))).toEqual([])
-    // A dialog stands on the page beneath it.
+    // A dialog may cover the page beneath it.
     const dialog = at(4).replace('position:absolute', 'position:fixed')
     expect(toFaults(await find(page, dialog))).toEqual([])
   })
@@ -53,14 +56,14 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(await find(page, '<p>narrow</p>'))).toEqual([])
   })
 
-  test('a text whose punctuation moves to its other end', async ({ page }) => {
+  test('text whose punctuation moves to its other end', async ({ page }) => {
     const arabic = '<html lang="ar" dir="rtl">'
     expect(toFaults(await find(page, '<p>Aurora N.V.</p>', arabic))).toEqual(['mixed Aurora N.V.'])
     const apart = '<p><bdi>Aurora N.V.</bdi></p><p dir="ltr">+84 912</p><p>\u20681,234.50\u2069</p>'
     expect(toFaults(await find(page, apart, arabic))).toEqual([])
   })
 
-  test('a line whose parts are not in the order in which they are read', async ({ page }) => {
+  test('a line whose parts are not in reading order', async ({ page }) => {
     const arabic = '<html lang="ar" dir="rtl">'
     for (const text of [
       '<p>تشغيل<bdi dir="ltr"> · a@b.c</bdi></p>',
@@ -87,7 +90,7 @@ describeOnce('the check of the atlas finds', () => {
     }
   })
 
-  test('a text that has lost its nowrap', async ({ page }) => {
+  test('text that has lost its nowrap', async ({ page }) => {
     const sheet = (lang: string) =>
       `<style>.row{white-space:nowrap}:lang(ja){${lang}}.open{white-space:normal}</style>`
     const row = '<p class="row"><b>5月1日</b></p>'
@@ -96,12 +99,14 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(lost)).toEqual(['wrap 5月1日'])
     const kept = await find(page, sheet('text-wrap-style:pretty') + row, japanese)
     expect(toFaults(kept)).toEqual([])
-    // Another rule wants it so.
+    // Another rule allows the line break deliberately.
     const open = await find(page, `${sheet('')}<p class="row"><b class="open">5月1日</b></p>`)
     expect(toFaults(open)).toEqual([])
   })
 
-  test('texts of names and of empty fields, and a field too narrow for them', async ({ page }) => {
+  test('text in accessible names and empty fields, and a field too narrow for its text', async ({
+    page,
+  }) => {
     const field = '<input placeholder="Search for a game" style="width:60px">'
     const found = await find(
       page,
@@ -112,25 +117,25 @@ describeOnce('the check of the atlas finds', () => {
     expect(toFaults(found)).toEqual(['cut Search for a game'])
   })
 
-  test('a choice that its control has no room for', async ({ page }) => {
+  test('an option that does not fit into its control', async ({ page }) => {
     const at = (width: number) =>
       `<select style="width:${width}px"><option>Newest first<option>Z</select>`
     expect(toFaults(await find(page, at(30)))).toEqual(['cut Newest first'])
     expect(toFaults(await find(page, at(200)))).toEqual([])
   })
 
-  test('the texts of its language alone, not those that are marked as of another', async ({
+  test("only text in the page's language, not text that is marked as another language", async ({
     page,
   }) => {
     const found = await find(page, '<p>Bonjour</p><p lang="en">Welcome</p>', '<html lang="fr">')
     expect(found.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['seen Bonjour'])
   })
 
-  test('a letter that no typeface has', async ({ page }) => {
+  test('a letter that no font has', async ({ page }) => {
     await page.setContent('<!doctype html><p>')
     const letters = (text: string) => [{ kind: 'letters' as const, text, where: 'sans-serif' }]
     const findTofu = createTofuFinder()
-    // No letter has been given this number.
+    // This code point is unassigned.
     const missing = await findTofu(page, letters('aé\u0378₫'))
     expect(missing).toEqual([{ kind: 'tofu', text: '\u0378', where: 'sans-serif' }])
     expect(await findTofu(page, letters('b'))).toEqual([])

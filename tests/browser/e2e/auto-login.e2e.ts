@@ -12,7 +12,7 @@ const describeOnce = onceAt('aurora')
 const login = '/wps/session/login'
 
 describeOnce('a remembered login', () => {
-  test('lets the player in again, and its password is in no storage [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
+  test('logs the player in again, and its password is not in any storage [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
     page,
     brand,
     texts,
@@ -44,7 +44,7 @@ describeOnce('a remembered login', () => {
       { MOBILEAUTOLOGIN3: false },
     ],
   ] as const) {
-    test(`is left alone with ${why}`, async ({ page, texts, sandbox }) => {
+    test(`is not used with ${why}`, async ({ page, texts, sandbox }) => {
       await rememberMember(page, texts)
       await endTab(page)
       await sandbox.patch({ flags })
@@ -54,7 +54,7 @@ describeOnce('a remembered login', () => {
     })
   }
 
-  test('of another merchant is forgotten [AUTOLOGIN-05]', async ({ page, texts, sandbox }) => {
+  test('for another merchant is forgotten [AUTOLOGIN-05]', async ({ page, texts, sandbox }) => {
     await rememberMember(page, texts)
     await editRemembered(page, { merchant: 'OTHER' })
     await endTab(page)
@@ -63,7 +63,7 @@ describeOnce('a remembered login', () => {
     expect(await sandbox.requests(login)).toHaveLength(1)
   })
 
-  test('by SMS is skipped, and its number is there already [AUTOLOGIN-01, AUTOLOGIN-06]', async ({
+  test('by SMS is not used, but its number is prefilled [AUTOLOGIN-01, AUTOLOGIN-06]', async ({
     page,
     texts,
     sandbox,
@@ -84,7 +84,12 @@ describeOnce('a remembered login', () => {
     await expect(field(page, texts('mobile_number'))).toHaveValue('9175000001')
   })
 
-  test('copied into another browser opens nothing', async ({ page, browser, baseURL, texts }) => {
+  test('does not work when copied into another browser', async ({
+    page,
+    browser,
+    baseURL,
+    texts,
+  }) => {
     await rememberMember(page, texts)
     const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'is-IS' })
@@ -97,7 +102,7 @@ describeOnce('a remembered login', () => {
   })
 
   for (const errorCode of ['login.cred.err', 'not.exists.user']) {
-    test(`is forgotten on ${errorCode}, without a word [AUTOLOGIN-07]`, async ({
+    test(`is forgotten on ${errorCode}, without a message [AUTOLOGIN-07]`, async ({
       page,
       texts,
       sandbox,
@@ -112,7 +117,7 @@ describeOnce('a remembered login', () => {
     })
   }
 
-  test('of a player who has moved stops by itself [AUTOLOGIN-08, STORE-01]', async ({
+  test('stops by itself for a player whose IP address has changed [AUTOLOGIN-08, STORE-01]', async ({
     page,
     brand,
     texts,
@@ -130,7 +135,7 @@ describeOnce('a remembered login', () => {
     expect(await sandbox.requests(login)).toHaveLength(2)
   })
 
-  test('is left alone while there is a session, and forgotten when the player logs out [AUTOLOGIN-02, CALL-04]', async ({
+  test('is not used during a session, and is forgotten when the player logs out [AUTOLOGIN-02, CALL-04]', async ({
     page,
     texts,
     sandbox,

@@ -4,7 +4,7 @@ import { explainOverlay } from './app-prompt.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test('maintenance shows what it is and when it ends [SYSTEM-03, SYSTEM-04, SYSTEM-06]', {
+test('maintenance shows an explanation and its end time [SYSTEM-03, SYSTEM-04, SYSTEM-06]', {
   tag: '@fast-at-tlb',
 }, async ({ page, texts, sandbox }) => {
   await sandbox.patch({ settings: { maintenance: true, maintenanceEnd: '2031-05-04T10:30:00Z' } })
@@ -31,7 +31,7 @@ onceAt('aurora')('a page that blocks', () => {
       'Your visit is restricted because of your location or IP address.',
     ],
   ] as const) {
-    test(`an English page says in these very words: ${name}`, { tag: '@fast' }, async ({
+    test(`an English page shows its exact text: ${name}`, { tag: '@fast' }, async ({
       page,
       sandbox,
     }) => {
@@ -41,12 +41,12 @@ onceAt('aurora')('a page that blocks', () => {
       await page.goto('/m/home')
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect(page.getByText(words, { exact: true })).toBeVisible()
-      // The popup of announcements is due here, and waits.
+      // The announcement popup is due here, but it waits.
       await expect.poll(() => explainOverlay(page, 'announcement')).toBe('held')
     })
   }
 
-  test('maintenance shows the words of the merchant where there are some, and no end that is not known [SYSTEM-03, SYSTEM-06]', async ({
+  test("maintenance shows the merchant's text if there is one, and no unknown end time [SYSTEM-03, SYSTEM-06]", async ({
     page,
     texts,
     sandbox,
@@ -61,7 +61,7 @@ onceAt('aurora')('a page that blocks', () => {
   })
 })
 
-test('a restricted visitor sees why, and from which address [SYSTEM-03, SYSTEM-09, SYSTEM-10]', {
+test('a restricted visitor sees the reason and their IP address [SYSTEM-03, SYSTEM-09, SYSTEM-10]', {
   tag: '@fast-at-aurora',
 }, async ({ page, brand, texts, sandbox }) => {
   await sandbox.patch({ settings: { regionRestriction: true, ip: '203.0.113.77' } })
@@ -76,7 +76,7 @@ test('a restricted visitor sees why, and from which address [SYSTEM-03, SYSTEM-0
   expect(isSubtitle).toBe(brand.language !== 'EN')
 })
 
-test('only a merchant that wants it offers another try [SYSTEM-12, SYSTEM-01]', {
+test('only a merchant that is configured for it offers a retry [SYSTEM-12, SYSTEM-01]', {
   tag: '@fast',
 }, async ({ page, brand, texts, sandbox }) => {
   await sandbox.patch({ settings: { regionRestriction: true } })
@@ -112,7 +112,7 @@ onceAt('aurora')('a page that blocks', () => {
     })
   }
 
-  test('the product comes back by itself when maintenance ends', async ({ page, sandbox }) => {
+  test('the app returns automatically when maintenance ends', async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { maintenance: true } })
     await page.goto('/m/home')
     await expect(screen(page, 'maintenance')).toBeVisible()

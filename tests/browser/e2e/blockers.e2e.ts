@@ -1,4 +1,7 @@
-/** Players with a content blocker: every request that a public block list or a stricter one refuses fails. */
+/**
+ * Players with a content blocker: every request that a public block list, or a stricter list,
+ * blocks fails.
+ */
 import { bffPaths, telemetryPath } from '@livery/contract/bff-paths.ts'
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { toNeutralName } from '@livery/web/vite.config.ts'
@@ -18,7 +21,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 
 const parsed = parseRules(rules)
 const blockedPaths = [telemetryPath, bffPaths.conversions, endpoints.conversionEvent.path]
-/** The code of events, telemetry and consent, by the names of its chunks. */
+/** The code for events, telemetry and consent, by chunk name. */
 const optionalChunks = [
   'tracking',
   'payment-events',
@@ -38,7 +41,7 @@ function isBlocked(url: URL): boolean {
   )
 }
 
-/** Answers with the paths that were blocked. */
+/** Blocks requests; returns the set of blocked paths. */
 async function block(context: BrowserContext): Promise<Set<string>> {
   const blocked = new Set<string>()
   await context.route(isBlocked, route => {
@@ -57,12 +60,12 @@ const amounts: Record<string, string> = { aurora: '120.5', lotus: '1.250.000', t
 const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-/** The watchdog reloads a page once for a chunk that it lacks. */
+/** Whether the watchdog has reloaded the page, which it does once when a chunk is missing. */
 function hasReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => sessionStorage.getItem('MC_BOOT_REPAIRED') !== null)
 }
 
-test('logs in, plays, tries, deposits, withdraws and claims while a content blocker refuses all optional code', async ({
+test('a player logs in, plays, tries, deposits, withdraws and claims while a content blocker blocks all optional code', async ({
   page,
   context,
   brand,
@@ -131,7 +134,7 @@ test('logs in, plays, tries, deposits, withdraws and claims while a content bloc
   })
 })
 
-test('opens a game while a content blocker refuses all optional code', async ({
+test('a game opens while a content blocker blocks all optional code', async ({
   page,
   context,
   brand,

@@ -8,22 +8,30 @@ import { type Browser, chromium } from '@playwright/test'
 import { findTestBrowser } from '../../tools/runner/browser.ts'
 import { readPorts } from './ports.ts'
 
-/** How a host behaves: it drops connections, never answers, or answers after so many ms. */
+/**
+ * How a host behaves: it drops connections, never responds, or responds after this many
+ * milliseconds.
+ */
 type Manner = 'drops' | 'hangs' | number
 
 export type Edge = {
-  /** Every request so far. */
+  /** All requests so far. */
   seen: { host: string; path: string; atMs: number }[]
   manners: Map<string, Manner>
-  /** Answers in place of the product, by path: for hosts that are no merchant's. */
+  /**
+   * Bodies to serve instead of the product, by path: for hosts that do not belong to any merchant.
+   */
   bodies: Map<string, string>
-  /** Arguments by which all names of the test lead a browser here. */
+  /** Arguments that make the browser resolve all the test's host names to this server. */
   browserArgs: readonly string[]
   launch(): Promise<Browser>
   stop(): Promise<void>
 }
 
-/** The domains of a merchant over https, in front of the BFF of this run, some of them blocked. */
+/**
+ * Serves a merchant's domains over https in front of this run's BFF; some of the domains are
+ * blocked.
+ */
 export async function startBlockingEdge(hosts: readonly string[]): Promise<Edge> {
   const { cert, key } = makeCertificates(hosts)
   const seen: Edge['seen'] = []
@@ -41,7 +49,7 @@ export async function startBlockingEdge(hosts: readonly string[]): Promise<Edge>
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
   const trusted = createHash('sha256').update(spki).digest('base64')
   const executablePath = findTestBrowser()

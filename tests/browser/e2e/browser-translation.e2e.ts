@@ -1,9 +1,9 @@
-/** A browser that translates the page moves every text into an element of its own. */
+/** A browser that translates the page wraps every text node in an element. */
 import type { Page } from '@playwright/test'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
-test('a page that the browser translates goes on working', async ({ page, texts }) => {
+test('a page that the browser translates keeps working', async ({ page, texts }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   await openHome(page)
@@ -23,7 +23,7 @@ test('a page that the browser translates goes on working', async ({ page, texts 
   expect(errors).toEqual([])
 })
 
-/** By the history, since a new page would begin without a translation. */
+/** Navigates through the history, because a new page would start untranslated. */
 async function visit(page: Page, name: string): Promise<void> {
   await page.evaluate(path => {
     history.pushState(null, '', path)
@@ -32,7 +32,7 @@ async function visit(page: Page, name: string): Promise<void> {
   await expect(screen(page, name)).toBeVisible()
 }
 
-/** Runs in the page: wraps each text, and each that comes later, as the translators of browsers do. */
+/** Runs in the page: wraps each text node, including later ones, as browser translators do. */
 function translate(): void {
   const wrapAll = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,4 +1,4 @@
-/** The ways in which a call may fail, as faults of the sandbox. */
+/** The ways in which a call may fail, as sandbox faults. */
 export const callTroubles = [
   ['lost', { reset: true }],
   ['answered with 502', { status: 502 }],

@@ -1,13 +1,13 @@
-/** The buttons of the social channels, and the windows they open. */
+/** The buttons of the social channels and the windows they open. */
 import type { Page } from '@playwright/test'
 import { overlay } from './fixtures.ts'
 
-/** Its button, ready: it opens when the SDK is there. */
+/** Finds the channel's button, which is enabled once the SDK has loaded. */
 export function channel(page: Page, words: string, name: string) {
   return overlay(page, 'login').getByRole('button', { name: words.replace('{{name}}', name) })
 }
 
-/** The address of the window that a channel opened. */
+/** Returns the URL of the window that a channel opened. */
 export async function addressOf(popup: Page): Promise<URL> {
   await popup.waitForURL('**/__/auth/handler**')
   return new URL(popup.url())

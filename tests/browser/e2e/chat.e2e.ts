@@ -8,11 +8,11 @@ const { launchChat, unreadCount } = endpoints
 const password = 'Passw0rd!'
 const waiting = { match: `GET ${unreadCount.path}`, status: 200, body: { unReadCount: 3 } }
 
-test('the chat link counts what a member has not read, and opens the chat [CHAT-01, CHAT-02, CALL-24, CALL-25, ROLE-06]', {
+test("the chat link shows a member's unread count and opens the chat [CHAT-01, CHAT-02, CALL-24, CALL-25, ROLE-06]", {
   tag: '@fast-at-lotus',
 }, async ({ page, brand, texts, sandbox }) => {
   await sandbox.fault(waiting)
-  // Without the dock, which covers what is below it.
+  // Without the dock, which would cover the link.
   await sandbox.patch({ settings: { activityShortcuts: [] } })
   await logIn(page, texts)
   const link = overlay(page, 'chat-link')
@@ -40,7 +40,7 @@ test('the chat link counts what a member has not read, and opens the chat [CHAT-
 })
 
 onceAt('aurora')('chat', () => {
-  test('puts the unread count on the icon of the app, until it is opened', async ({
+  test('shows the unread count on the app icon until the chat is opened', async ({
     page,
     texts,
     sandbox,
@@ -60,12 +60,12 @@ onceAt('aurora')('chat', () => {
     await expect(root).toHaveAttribute('data-badge', '0')
   })
 
-  test('sends a visitor to the login page, and counts nothing for them [CHAT-03]', async ({
+  test('sends a visitor to the login page, and does not fetch a count for them [CHAT-03]', async ({
     page,
     texts,
     sandbox,
   }) => {
-    // On a phone the bar of a visitor has the room for both ways in alone.
+    // On a phone, a visitor's bar only has room for the two login and registration buttons.
     await page.setViewportSize({ width: 768, height: 1024 })
     await openHome(page)
     const bar = page.getByRole('banner')
@@ -80,7 +80,7 @@ onceAt('aurora')('chat', () => {
     expect(await sandbox.requests(launchChat.path)).toEqual([])
   })
 
-  test('is refused to type 4, for whom nothing is counted either [CHAT-04, CHAT-06, MEMBER-03]', {
+  test('is refused to type 4, and no count is fetched for them [CHAT-04, CHAT-06, MEMBER-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.fault(waiting)
@@ -92,7 +92,7 @@ onceAt('aurora')('chat', () => {
     expect(await sandbox.requests(launchChat.path)).toEqual([])
   })
 
-  test('is not there without CBS3, and neither is its count [CHAT-05, SYSTEM-02, SYSTEM-03]', {
+  test('is hidden without CBS3, and so is its count [CHAT-05, SYSTEM-02, SYSTEM-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ flags: { CBS3: false } })
@@ -103,7 +103,7 @@ onceAt('aurora')('chat', () => {
     await expect(overlay(page, 'chat-link')).toHaveCount(0)
   })
 
-  test('at an address that is not the merchant’s is not gone to [CHAT-02]', async ({
+  test('does not open a URL that is not the merchant’s [CHAT-02]', async ({
     page,
     texts,
     sandbox,

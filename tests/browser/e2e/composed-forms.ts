@@ -1,4 +1,7 @@
-/** Every form with a field that is typed in: which texts it takes, and how the platform hears of them. */
+/**
+ * Describes every form with a text field: which texts it accepts, and how the platform receives
+ * them.
+ */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator } from '@playwright/test'
 import {
@@ -20,12 +23,12 @@ import { depositPath, root } from './deposit-steps.ts'
 import { expect, overlay, screen } from './fixtures.ts'
 
 type Field = {
-  /** The name of the element. */
+  /** The element's `name` attribute. */
   name: string
   kind: TextKind
-  /** The text of the field then; unset: as it is composed. */
+  /** The field's value after the text has been composed; unset: the text itself. */
   shown?: (text: Composed) => string
-  /** Under which name the call has the text. */
+  /** The name under which the call sends the text. */
   sentAs: string
   sent: (text: Composed) => unknown
 }
@@ -34,14 +37,17 @@ export type ComposedForm = {
   name: string
   sends: EndpointName
   open: (stage: Stage) => Promise<Locator>
-  /** After the form is open, once. */
+  /** Runs once after the form has opened. */
   prepare?: (stage: Stage, form: Locator) => Promise<void>
   fields: readonly Field[]
-  /** Enter in its last field sends nothing: it is a line of it, or money would go by it. */
+  /**
+   * Enter in the last field does not submit the form, because it inserts a line break or would move
+   * money; the button is pressed instead.
+   */
   isPressed?: true
-  /** The last tap of a form that leads to a summary. */
+  /** The final tap of a form that ends with a summary. */
   confirm?: (stage: Stage) => Promise<void>
-  /** After the refusal of a payment. */
+  /** Leaves the screen after the payment was rejected. */
   leave?: (stage: Stage) => Promise<void>
 }
 
@@ -70,7 +76,7 @@ const fromHome =
     await openHome(stage.page)
     return open(stage)
   }
-/** No input method composes in a hidden password. */
+/** Shows the password, because input methods do not compose in hidden password fields. */
 async function reveal({ texts }: Stage, form: Locator): Promise<void> {
   const eyes = form.getByRole('button', { name: texts('show_password') })
   while ((await eyes.count()) > 0) await eyes.first().click()

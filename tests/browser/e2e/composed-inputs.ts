@@ -1,35 +1,41 @@
 /**
- * Texts as input methods make them, and the hand that enters them into a field of Chromium. It is
- * CDP's `Input.imeSetComposition`: WebDriver BiDi has no command for a composition (its module
- * `input` has `performActions`, `releaseActions` and `setFiles`).
+ * Generates texts as input methods compose them, and enters them into a field in Chromium. Uses
+ * CDP's `Input.imeSetComposition`, because WebDriver BiDi does not have a command for composition
+ * (its module `input` has `performActions`, `releaseActions` and `setFiles`).
  */
 import * as timings from '@livery/contract/timings.ts'
 import type { CDPSession, Locator } from '@playwright/test'
 import * as fc from 'fast-check'
 
-/** What the method shows until it enters the last of it. A part of one step is typed without one. */
+/**
+ * What the input method shows, step by step, until it commits the last step. A part with one step
+ * is typed without composition.
+ */
 type Part = readonly string[]
 
 export type Composed = {
   parts: readonly Part[]
-  /** As it is entered. */
+  /** The text as it is committed. */
   text: string
-  /** With the Latin digits and marks of its number. */
+  /** The text with its number in Latin digits and separators. */
   latin: string
-  /** Put away before the text is composed. */
+  /** A composition that is canceled before the text is composed. */
   dropped: Part | undefined
-  /** An Enter that chooses a candidate. */
+  /** Whether an Enter selects a candidate. */
   hasEnter: boolean
-  /** The player rests in the middle: timers of the page end meanwhile. */
+  /** Whether the player pauses halfway, long enough for the page's timers to end. */
   hasRest: boolean
-  /** `again`: its end is taken back into a composition; `left`: the field is left meanwhile. */
+  /**
+   * `again`: the end of the text is composed again; `left`: the field loses focus during
+   * composition.
+   */
   end: 'entered' | 'again' | 'left'
 }
 
-/** The first digit of each script that keyboards compose numbers in. */
+/** The digit zero of each script in which keyboards compose numbers. */
 const zeros = ['0', '０', '٠', '۰', '०', '০', '๐', '០', '၀'] as const
 
-/** Their point before decimals, where it is another. */
+/** The decimal separators of these scripts, if they differ from a point. */
 const points: Record<string, string | undefined> = { '０': '．', '٠': '٫', '۰': '٫' }
 
 const words: readonly (readonly Part[])[] = [
@@ -54,7 +60,7 @@ const words: readonly (readonly Part[])[] = [
     ['人', '人弓', '人弓火', '你'],
     ['女', '女弓', '女弓木', '好'],
   ],
-  // A syllable is entered when the next one begins.
+  // A syllable is committed when the next syllable begins.
   [
     ['ㅎ', '하', '한'],
     ['ㄱ', '그', '글'],
@@ -63,7 +69,7 @@ const words: readonly (readonly Part[])[] = [
     ['ㅂ', '바', '밥'],
     ['ㅈ', '지', '집'],
   ],
-  // Thai and Burmese keyboards enter sign by sign; those of phones compose a word.
+  // Thai and Burmese keyboards enter one sign at a time; phone keyboards compose a word.
   [['ส'], ['ว'], ['ั'], ['ส'], ['ด'], ['ี']],
   [['ก', 'กา', 'การ']],
   [['က', 'ကျ', 'ကျော', 'ကျော်']],
@@ -72,7 +78,7 @@ const words: readonly (readonly Part[])[] = [
   [['d', 'đ', 'đu', 'đuo', 'đươ', 'đươc', 'được']],
   [['n'], ['g'], ['´', 'ú'], ['y', 'ye', 'yê', 'yễ', 'yễn']],
   [['´', 'é'], ['t'], ['¨', 'ï']],
-  // Keyboards of phones compose Latin words too.
+  // Phone keyboards compose Latin words too.
   [['m', 'me', 'mem', 'memb', 'member']],
   [['A', 'AL', 'ALE', 'ALEX'], [' '], ['D', 'DO', 'DOE']],
   [['न', 'नम', 'नमस', 'नमस्', 'नमस्ते']],
@@ -85,7 +91,10 @@ const joined = (parts: readonly Part[], latin?: string): Text => {
   return { parts, text, latin: latin ?? text }
 }
 
-/** A number in one script, composed whole, in two halves, or typed digit by digit. */
+/**
+ * Returns a number in one script: composed in one piece, composed in two halves, or typed digit by
+ * digit.
+ */
 function toNumber(latin: string, zero: string, way: 'whole' | 'halves' | 'typed'): Text {
   const digits = [...latin].map(sign => toScript(sign, zero))
   const grow = (all: readonly string[]): Part => all.map((_, at) => all.slice(0, at + 1).join(''))
@@ -114,7 +123,7 @@ const digitsOf = (count: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
     .map(all => all.join(''))
 
-/** Each kind of text that a field may want. */
+/** Every kind of text that a field may accept. */
 const texts = {
   words: fc.constantFrom(...words).map(parts => joined(parts)),
   code: asNumber(digitsOf(6)),
@@ -125,7 +134,7 @@ const texts = {
       .tuple(fc.integer({ min: 500, max: 9_999 }), fc.constantFrom('', '.5', '.25'))
       .map(([whole, more]) => `${whole}${more}`),
   ),
-  /** Latin letters and digits, as the names of accounts and passwords are. */
+  /** Latin letters and digits, as in account names and passwords. */
   latin: fc
     .integer({ min: 100_000, max: 999_999 })
     .map(end =>
@@ -141,7 +150,7 @@ const texts = {
 
 export type TextKind = keyof typeof texts
 
-/** The same from the same seed. */
+/** Samples texts; returns the same texts for the same seed. */
 export function sampleComposed(kind: TextKind, count: number, seed: number): Composed[] {
   const one = fc
     .tuple(
@@ -168,7 +177,7 @@ export function sampleComposed(kind: TextKind, count: number, seed: number): Com
 
 const restMs = 2 * timings.searchAddressDelayMs
 
-/** Composes over everything that the field has, as its player would. */
+/** Composes a text that replaces the field's whole value, as a player would. */
 export async function compose(
   session: CDPSession,
   input: Locator,
@@ -178,7 +187,7 @@ export async function compose(
     element.focus()
     element.select()
   })
-  // Orders of one kind keep their order, and are not awaited one by one.
+  // Commands of one kind are executed in order, so they are not awaited one at a time.
   let sent: Promise<unknown>[] = []
   const untilSent = async () => {
     await Promise.all(sent)
@@ -209,12 +218,15 @@ async function showComposed(session: CDPSession, text: string, replaced = {}): P
   await session.send('Input.imeSetComposition', shown)
 }
 
-/** The key of a candidate: the method takes it, and the page hears of it as of any other. */
+/**
+ * Presses the key that selects a candidate: the input method consumes it, but the page still
+ * receives a key event.
+ */
 async function choose(session: CDPSession): Promise<void> {
   await pressKey(session, { type: 'rawKeyDown' }, 229)
 }
 
-/** A tap on a written word makes keyboards of phones compose it once more. */
+/** Composes the last word again, as phone keyboards do after a tap on it. */
 async function composeAgain(session: CDPSession, input: Locator): Promise<void> {
   const shown = await input.inputValue()
   const text = /\S{0,3}$/.exec(shown)?.[0] ?? ''
@@ -225,7 +237,7 @@ async function composeAgain(session: CDPSession, input: Locator): Promise<void> 
   ])
 }
 
-/** The key that sends a form of one line fields. */
+/** Presses Enter, which submits a form with single-line fields. */
 export async function pressEnter(session: CDPSession): Promise<void> {
   await pressKey(session, { type: 'keyDown', text: '\r' }, 13)
 }

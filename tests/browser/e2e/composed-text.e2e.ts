@@ -1,6 +1,6 @@
 /**
- * Texts that an input method composes, in every field, as the browser enters them and the platform
- * hears of them; 10,000 of them by `npm run test:soak -- composed`.
+ * Texts composed by an input method, in every field: as the browser enters them and as the platform
+ * receives them. `npm run test:soak -- composed` runs 10,000 of them.
  */
 import * as timings from '@livery/contract/timings.ts'
 import type { CDPSession, Locator } from '@playwright/test'
@@ -12,25 +12,25 @@ import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const seed = 1
-/** The platform keeps the last thousand requests. */
+/** The platform stores the last thousand requests, so they are read before then. */
 const readEvery = 100
 const longestMs = 120_000 + counts.composedSends * 5_000
 
-/** Refused, and so that the app says nothing (ERROR-09): the form stays as it is. */
+/** A rejection that the app does not show (ERROR-09), so the form stays unchanged. */
 const refusal = { success: false, errorCode: 'TOO_MANY_REQUESTS', message: '' }
-/** A payment may have been made in spite of the one above. */
+/** After the rejection above, a payment might still have been made; this rejection is definite. */
 const refusalOfPayment = { success: false, errorCode: 'payment.paused', message: 'No' }
 
-/** The texts of one submit, by the names of its fields. */
+/** The texts of one submission, by field name. */
 type Entry = Record<string, Composed>
 
-// Fewer pixels, and none that move: a text of a thousand steps is drawn at each of them.
+// Fewer pixels and no animation, because every step of a text with a thousand steps is rendered.
 test.use({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
 
 onceAt('tlb')('a composed text', () => {
   test.describe.configure({ mode: 'parallel' })
   for (const [at, form] of composedForms.entries()) {
-    test(`is in its field once and is sent once: ${form.name}`, async ({
+    test(`appears in its field once and is sent once: ${form.name}`, async ({
       page,
       texts,
       sandbox,
@@ -55,7 +55,7 @@ onceAt('tlb')('a composed text', () => {
     })
   }
 
-  test('is searched for as it was composed', async ({ page }) => {
+  test('is searched for exactly as it was composed', async ({ page }) => {
     test.setTimeout(longestMs)
     await page.clock.install()
     await page.goto('/m/game')
@@ -72,7 +72,7 @@ onceAt('tlb')('a composed text', () => {
   })
 })
 
-/** Behind a sheet nothing is drawn, which is a third of the work of a step. */
+/** Hides everything behind the sheet, which saves a third of the rendering work per step. */
 function hideBehind(element: Locator): Promise<void> {
   return element.evaluate(form => {
     if (form.closest('[data-overlay]') === null) return
@@ -89,7 +89,7 @@ function report(all: number, where: string): void {
 
 function sampleEntries({ fields }: ComposedForm, at: number): Entry[] {
   const columns = fields.map(({ name, kind }, column) => {
-    // A repeated text is the one before it.
+    // A repeated password uses the same text as the field before it.
     const place = name === 'repeatPassword' ? column - 1 : column
     return [name, sampleComposed(kind, counts.composedSends, seed + 100 * at + place)] as const
   })

@@ -12,7 +12,7 @@ const generated = 100_000
 const urlCases = readFileSync(new URL('../../attack/url/urltestdata.json', import.meta.url), 'utf8')
 
 describeOnce('content from outside', () => {
-  test('no address leads a token off the allowed sites in Chromium either, and it judges like Node [NAV-02]', async ({
+  test("no URL sends a token off the allowed sites in Chromium, whose verdicts match Node's [NAV-02]", async ({
     page,
   }) => {
     await page.goto('about:blank')
@@ -31,14 +31,14 @@ describeOnce('content from outside', () => {
     expect(inChromium.followed).toEqual(inNode.followed)
   })
 
-  test('none of 1,000 hostile announcements runs a script, with no policy to help', async ({
+  test('none of 1,000 hostile announcements runs a script, even without a content security policy', async ({
     browser,
   }) => {
-    // Parsing a thousand hostile pages is work for a busy machine.
+    // A busy machine needs time to parse a thousand hostile pages.
     test.slow()
     const script = await bundleForPage('attack/html/in-page.ts')
     const attack = async (isCleaned: boolean, attacks: string[]) => {
-      // A page of its own: what is not cleaned fills the console with its failures.
+      // A separate page, because unsanitized attacks fill the console with errors.
       const page = await browser.newPage()
       await page.addScriptTag({ content: script })
       const hits = await page.evaluate(runAttacks, { isCleaned, attacks })
@@ -50,16 +50,16 @@ describeOnce('content from outside', () => {
     reportFigure(`hostile announcements: ${attacks.length} shown, ${hits} scripts run`)
     expect(new Set(attacks).size).toBe(1_000)
     expect(hits).toBe(0)
-    // The attacks are real: they do run where nobody cleans.
+    // Proves that the attacks are real: they run without the sanitizer.
     expect(await attack(false, toAttacks(300))).toBeGreaterThan(30)
   })
 
-  test('maintenance shows the markup of an operator, without scripts', async ({
+  test("maintenance shows an operator's markup, without scripts", async ({
     page,
     sandbox,
     expectedErrors,
   }) => {
-    // Chromium tells of handlers even in the dead document they are cleaned out of.
+    // Chromium reports inline handlers even in the inert document in which they are removed.
     expectedErrors.push(/inline event handler/)
     const maintenanceDescription =
       '<p>Back <b>after the derby</b>. <a href="https://help.example/faq">Questions?</a></p>' +
@@ -77,7 +77,10 @@ describeOnce('content from outside', () => {
 
 type AttackRun = { isCleaned: boolean; attacks: string[] }
 
-/** Runs in the page: how often a script of the attacks ran, with a pointer and clicks to help. */
+/**
+ * Runs in the page: moves a pointer and clicks to trigger the attacks; returns how often an
+ * attack's script ran.
+ */
 async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
   const lent = globalThis as unknown as {
     sanitise: (html: string) => DocumentFragment
@@ -88,7 +91,10 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
   lent.hit = () => {
     hits += 1
   }
-  /** Ways of the attacks, which go off in the order they are set off: ours come after theirs. */
+  /**
+   * The trigger mechanisms of the attacks. Each fires in the order of insertion, so these fire
+   * after the attacks.
+   */
   const ways = [
     '<img src=x onerror=arrive()>',
     '<video src=x onerror=arrive()></video>',
@@ -109,12 +115,12 @@ async function runAttacks({ isCleaned, attacks }: AttackRun): Promise<number> {
       body.append(place)
       place.append(document.createRange().createContextualFragment(ways.join('')))
     })
-    // What comes with a frame: the focus, and the beginning of an animation.
+    // Events that come with a frame: focus, and the start of an animation.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     place.remove()
   }
   const atOnce = 20
-  // Some attacks put themselves in the place of `document.body`.
+  // Some attacks replace `document.body`.
   const { body } = document
   for (let first = 0; first < attacks.length; first += atOnce) {
     const places = attacks.slice(first, first + atOnce).map(html => {

@@ -1,6 +1,6 @@
 /**
- * A crawl of every visible control of every screen, as a visitor and as a member: each link leads
- * to a screen or to another site, and each button changes something that a player can see.
+ * Crawls every visible control on every screen, as a visitor and as a member: each link leads to a
+ * screen or to another site, and each button causes a change that a player can see.
  */
 
 import { routes } from '@livery/contract/routes.ts'
@@ -14,7 +14,7 @@ import { findSheet, readButtons, readLinks, readState, type Where } from './cont
 import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-/** The audience of a members' screen that is named for none. */
+/** The audience for members' screens that are not listed under an audience. */
 const usualMember = 'member with an account'
 
 const publicScreens = [
@@ -48,7 +48,10 @@ const named = {
   'member who is an agent': ['/m/inviteFriends', '/m/agentRegister'],
 } as const
 
-/** Screens that are named for no audience; the launch of a game leaves the app. */
+/**
+ * Screens that are not listed under an audience. The game launch is left out, because it leaves the
+ * app.
+ */
 const crawled = new Set<string>(Object.values(named).flat().map(screenAt))
 const others = routes
   .filter(({ screen }) => screen && screen !== 'launch-game' && !crawled.has(screen))
@@ -63,12 +66,12 @@ function screenAt(address: string): string {
 
 const agent = { userName: 'agent1', password: 'Passw0rd!' }
 
-/** Two buttons of each look are pressed. */
+/** Presses at most two buttons that look alike. */
 const ofScreen: Where = { ofALook: 2, within: 'body' }
 
-// Screens are made of the same controls in every brand: each is crawled in one, and home, which each
-// skin lays out in its own way, in all. The long form of the suites crawls each screen in all, and
-// the sheets that its buttons open.
+// Screens have the same controls in every brand, so each screen is crawled in one brand. Home is
+// crawled in all brands, because each skin lays it out differently. The long form of the suite
+// crawls each screen in all brands, and the sheets that its buttons open.
 const isLong = process.env.SOAK === '1'
 const pairs = Object.entries(named)
   .flatMap(([audience, addresses]) => addresses.map(address => ({ audience, address })))
@@ -83,17 +86,17 @@ for (const [index, { audience, address }] of pairs.entries()) {
 }
 
 function testControls(audience: string, address: string): void {
-  test(`none is dead on ${address} for a ${audience}`, async ({
+  test(`no control is dead on ${address} for a ${audience}`, async ({
     page,
     context,
     texts,
     expectedErrors,
   }) => {
     test.setTimeout(isLong ? 1_200_000 : 240_000)
-    // A press may end on a page of another site, which is not there.
+    // A press may lead to a page on another site, which does not exist.
     expectedErrors.push(/./)
     await answerOutside(context)
-    // A press closes it for the session.
+    // A press closes the shortcut for the session.
     await page.addInitScript(
       key => sessionStorage.removeItem(key),
       sessionStorageKeys.shortcutClosed,
@@ -115,7 +118,10 @@ function testControls(audience: string, address: string): void {
   })
 }
 
-/** What the buttons of the sheet answer that this press has opened; none without a sheet. */
+/**
+ * Returns the outcomes for the buttons in the sheet that this press opened; empty if it did not
+ * open one.
+ */
 async function crawlSheet(
   page: Page,
   opener: string,
@@ -134,7 +140,10 @@ async function crawlSheet(
   return outcomes
 }
 
-/** Some come later than the others, and an earlier press may have taken one away for good. */
+/**
+ * Presses a button if it exists: some appear late, and an earlier press may have removed one
+ * permanently.
+ */
 async function pressIfThere(page: Page, key: string, where: Where): Promise<string> {
   const mark = async () =>
     (await page.evaluate(readButtons, where)).some(button => button.key === key)
@@ -154,8 +163,9 @@ function judgeLink(href: string): string {
 }
 
 /**
- * Presses a button, and says whether anything changed: address, overlay, state, text or page. A
- * button of a sheet is pressed when the sheet has come to rest; one of a screen may never rest.
+ * Presses a button and returns whether anything changed: URL, overlay, state, text or page. A
+ * button in a sheet is pressed when the sheet has stopped moving; a button on a screen might never
+ * stop.
  */
 async function press(page: Page, key: string, where: Where): Promise<string> {
   let before = ''
@@ -167,7 +177,7 @@ async function press(page: Page, key: string, where: Where): Promise<string> {
   page.once('framenavigated', note)
   page.once('download', note)
   await expect(async () => {
-    // A list that comes late draws its sheet anew, and the mark is gone.
+    // A list that loads late renders its sheet again, which removes the mark.
     await page.evaluate(readButtons, where)
     before = await page.evaluate(readState)
     const button = page.locator(`[data-crawled=${JSON.stringify(key)}]`)
@@ -179,7 +189,7 @@ async function press(page: Page, key: string, where: Where): Promise<string> {
       .toBe(true)
     return 'answers'
   } catch (error) {
-    // The page was left while it was read: that is an answer too.
+    // The page navigated while it was being read, which counts as a response.
     return hasLeft || /context was destroyed/.test(String(error)) ? 'answers' : 'dead'
   } finally {
     page.context().removeListener('page', note)
@@ -192,7 +202,7 @@ async function open(page: Page, address: string): Promise<void> {
   try {
     await page.goto(address)
   } catch (error) {
-    // The press before it leads to another page, which has just begun to load.
+    // The previous press leads to another page, which has just started to load.
     if (!/interrupted by another navigation|net::ERR_ABORTED/.test(String(error))) throw error
     await page.waitForLoadState()
     await page.goto(address)
@@ -201,7 +211,7 @@ async function open(page: Page, address: string): Promise<void> {
   await untilQuiet(page)
 }
 
-/** The screen afresh, for the same audience. */
+/** Opens the screen again for the same audience. */
 async function openAs(page: Page, texts: Texts, audience: string, address: string): Promise<void> {
   await open(page, address)
   if (audience !== 'visitor' && page.url().includes('/m/login')) {
@@ -214,7 +224,7 @@ function enter(page: Page, texts: Texts, audience: string): Promise<void> {
   return audience.endsWith('agent') ? logIn(page, texts, agent) : logIn(page, texts)
 }
 
-/** Every other site answers with an empty page. */
+/** Serves an empty page for every other site. */
 async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => !hostname.endsWith('localhost') && hostname !== '127.0.0.1',

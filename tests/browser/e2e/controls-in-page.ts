@@ -1,16 +1,20 @@
-/** What the crawl reads in the page itself: each function runs there, and knows nothing from here. */
+/**
+ * Functions with which the crawl reads the page. Each runs in the page and cannot use anything from
+ * this module.
+ * Buttons that look alike are the same component: only `ofALook` of them are read.
+ */
 
-/** Buttons of one look are one component: only so many of them are read. */
+/** Buttons that look alike are the same component: only `ofALook` of them are read. */
 export type Where = { ofALook: number; within: string }
 
-/** The addresses of its visible links. */
+/** Returns the URLs of the visible links. */
 export function readLinks(): string[] {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isVisible)
   return [...new Set(links.map(({ href }) => href))]
 }
 
-/** Its visible buttons, a few of each look, marked by look and number. */
+/** Returns the visible buttons, at most `ofALook` that look alike, marked by look and number. */
 export function readButtons({ ofALook, within }: Where): { key: string; name: string }[] {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const seen = new Map<string, number>()
@@ -19,7 +23,7 @@ export function readButtons({ ofALook, within }: Where): { key: string; name: st
     ...(place?.querySelectorAll<HTMLElement>('button, [role=button], summary') ?? []),
   ]
   return buttons.flatMap(button => {
-    // A chosen chip or tab stays chosen, and what is busy waits.
+    // A press on a selected chip or tab, or on a disabled button, does not change anything.
     const isIdle =
       button.getAttribute('aria-pressed') !== 'true' &&
       button.getAttribute('aria-selected') !== 'true' &&
@@ -36,7 +40,7 @@ export function readButtons({ ofALook, within }: Where): { key: string; name: st
   })
 }
 
-/** All that a press may change, but for clocks, which change by themselves. */
+/** Returns everything that a press may change, except clocks, which change by themselves. */
 export function readState(): string {
   const root = document.body.cloneNode(true)
   if (!(root instanceof HTMLElement)) return ''
@@ -57,7 +61,7 @@ export function readState(): string {
   return `${parts.join('|')}|${root.textContent}`
 }
 
-/** The name of the open sheet or dialog. */
+/** Returns the name of the open sheet or dialog. */
 export function findSheet(): string | undefined {
   return document.querySelector<HTMLElement>(
     '[role=dialog][data-overlay], [role=alertdialog][data-overlay]',

@@ -10,7 +10,7 @@ const yearSeconds = limits.deviceIdCookieDays * 86_400
 onceAt('tlb')('cookies', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the device id of the cookie is the one a login names [STORE-03, STORE-04]', async ({
+  test('the device id in the cookie is the device id in a login request [STORE-03, STORE-04]', async ({
     page,
     context,
     texts,
@@ -25,7 +25,7 @@ onceAt('tlb')('cookies', () => {
     expect(login?.body).toMatchObject({ loginDeviceId: device?.value })
   })
 
-  test('no cookie of a brand is seen by another brand under the same parent domain [STORE-04, STORE-05]', async ({
+  test("a brand's cookies are not visible to another brand under the same parent domain [STORE-04, STORE-05]", async ({
     page,
     context,
     brand,
@@ -49,7 +49,7 @@ onceAt('tlb')('cookies', () => {
     expect(foreign.filter(({ value }) => values.includes(value))).toEqual([])
   })
 
-  test('an affiliate link is kept when the service worker answers it [STORE-05]', async ({
+  test('an affiliate link is stored even if the service worker serves the page [STORE-05]', async ({
     page,
     context,
   }) => {

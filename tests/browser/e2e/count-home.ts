@@ -1,28 +1,28 @@
 /**
- * Counts what home costs a phone until it has settled, whatever the speed of the machine. Its functions
- * run in the page.
+ * Counts what home costs a phone until it has settled, independently of the machine's speed. The
+ * functions run in the page.
  */
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 
 export type HomeCounts = {
-  /** Requests of the page, the document among them. */
+  /** Requests made by the page, including the document. */
   requests: number
-  /** The compressed bytes of their bodies, in KiB. */
+  /** Compressed size of the response bodies, in KiB. */
   kibibytes: number
   /** Script files that ran. */
   scripts: number
-  /** Functions of these that were called at least once. */
+  /** Functions in these scripts that were called at least once. */
   functions: number
-  /** Times that a component was drawn, in all. */
+  /** Total number of component renders. */
   renders: number
-  /** Changes of the document that React made. */
+  /** Document updates made by React. */
   commits: number
   elements: number
-  /** Of the document, its elements and its window, after a garbage collection. */
+  /** Event listeners on the document, its elements and its window, after a garbage collection. */
   listeners: number
-  /** Timers and intervals that are still set. */
+  /** Pending timers and intervals. */
   timers: number
-  /** Files that the service worker fetches when it is installed. */
+  /** Files that the service worker fetches during installation. */
   precached: number
 }
 
@@ -30,14 +30,14 @@ type Watch = { renders: number; commits: number; timers: Set<number> }
 
 declare global {
   interface Window {
-    /** Left by `watchHome` for `readHome`. */
+    /** Set by `watchHome` for `readHome`. */
     liveryWatch: Watch
-    /** React tells its developer tools of each commit, in a release as well. */
+    /** React reports each commit to its developer tools, in production builds too. */
     __REACT_DEVTOOLS_GLOBAL_HOOK__: object
   }
 }
 
-/** Of React's tree, as its developer tools read it. */
+/** A node of React's tree, in the form that its developer tools read. */
 type Fiber = {
   tag: number
   flags: number
@@ -47,8 +47,8 @@ type Fiber = {
 }
 
 /**
- * Before the page's own scripts: counts renders and timers. No timer of a second or more runs out, so
- * that what is fetched ahead, asked for again or turned by the clock is not counted by chance.
+ * Counts renders and timers; runs before the page's own scripts. Timers of a second or more never
+ * fire, so that prefetches, retries and clock ticks are not counted at random.
  */
 export function watchHome(): void {
   const watch: Watch = { renders: 0, commits: 0, timers: new Set() }
@@ -95,10 +95,13 @@ export function watchHome(): void {
     })
   }
 
-  /** Components that this commit drew: React leaves trees alone in which it drew none. */
+  /**
+   * Counts the components that this commit rendered; React does not touch trees without rendered
+   * components.
+   */
   function countRenders(root: Fiber): number {
     const performedWork = 1
-    // Functions, classes, forwarded references and both kinds of memo.
+    // Functions, classes, forwarded refs and both kinds of memo.
     const components = [0, 1, 11, 14, 15]
     let renders = 0
     const open: Fiber[] = [root]
@@ -132,8 +135,9 @@ export function readHome(): Pick<
 }
 
 /**
- * The files that the page's service worker keeps with its installation: the core of each of its lists.
- * @throws when it names no list
+ * Counts the files that the page's service worker caches during installation: the core of each of
+ * its lists.
+ * @throws if it does not name a list
  */
 export async function countPrecached(): Promise<number> {
   const worker = await (await fetch('/m/sw.js')).text()

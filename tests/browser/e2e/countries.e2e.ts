@@ -1,4 +1,4 @@
-/** The page's use of each field of the platform's answer about countries and money. */
+/** How the page uses each field of the platform's response about countries and currencies. */
 import type { Page } from '@playwright/test'
 import { startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -17,7 +17,7 @@ const answer = {
 }
 
 onceAt('aurora')('the answer about countries', () => {
-  test('shows its countries before the number of a phone', { tag: '@fast' }, async ({
+  test('shows its countries in front of a phone number', { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
@@ -44,7 +44,7 @@ onceAt('aurora')('the answer about countries', () => {
     })
   })
 
-  test('shows its currency to a member, as it is written', { tag: '@fast' }, async ({
+  test("shows its currency to a member in the platform's format", { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
@@ -68,7 +68,7 @@ onceAt('aurora')('the answer about countries', () => {
   })
 })
 
-/** The country before the number. */
+/** Finds the country button before the phone number. */
 function openPhone(page: Page) {
   return page.locator('form button[aria-haspopup="dialog"]')
 }

@@ -18,12 +18,12 @@ onceAt('aurora')('a policy that is broken', () => {
   let front: Front
   let browser: Browser
   test.beforeEach(async ({ brand }) => {
-    // A BFF and a browser of its own are started here.
+    // Starts its own BFF and browser.
     test.slow()
     bff = await startBff({ RELEASES_DIR: toTestOutDir('browser'), DRAIN_MS: '0' })
     front = await startFront(bff, `${brand.code}.localhost`)
-    // Only the whole browser sends reports. They wait for company, a minute long; the browser's
-    // own tests use this switch.
+    // Only the full browser sends reports. It batches them for up to a minute; Chromium's own tests
+    // use this switch to avoid the delay.
     const args = ['--no-sandbox', '--ignore-certificate-errors', '--short-reporting-delay']
     const executablePath = findBrowser()
     browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
@@ -35,7 +35,7 @@ onceAt('aurora')('a policy that is broken', () => {
     await bff?.ended
   })
 
-  test('is reported by the browser itself, and the log names directive, origin and page and no more', async ({
+  test('is reported by the browser itself, and the log contains only directive, origin and page', async ({
     brand,
   }) => {
     const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
@@ -43,7 +43,7 @@ onceAt('aurora')('a policy that is broken', () => {
     const thrown = await page.evaluate(async () => {
       new Image().src = 'https://nowhere.example/pixel.png?canary-image'
       const nowhere = 'https://nowhere.example/canary.js'
-      // An import takes no trusted type.
+      // `import()` does not accept a trusted type.
       await import(nowhere).catch(() => undefined)
       const script = document.createElement('script')
       const sinks = {
@@ -71,7 +71,7 @@ onceAt('aurora')('a policy that is broken', () => {
         .log()
         .split('\n')
         .filter(line => line.includes(refused))
-    // A kind of violation has one line an hour.
+    // Each kind of violation is logged once per hour.
     await expect.poll(() => lines().length, { timeout: 60_000 }).toBe(4)
     const said = lines().map(line => JSON.parse(line))
 
@@ -106,7 +106,7 @@ onceAt('aurora')('a policy that is broken', () => {
 
 type Front = { origin: string; stop(): Promise<void> }
 
-/** TLS in front of a BFF: browsers report over https alone. */
+/** Starts a TLS server in front of a BFF, because browsers send reports only over https. */
 async function startFront(bff: RunningBff, host: string): Promise<Front> {
   const { cert, key } = makeCertificates([host])
   const server = createServer({ cert, key }, (incoming, outgoing) => {
@@ -120,7 +120,7 @@ async function startFront(bff: RunningBff, host: string): Promise<Front> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   return {
     origin: `https://${host}:${port}`,
     async stop() {

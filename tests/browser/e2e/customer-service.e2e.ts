@@ -12,7 +12,7 @@ type Stage = { page: Page; sandbox: SandboxClient; texts: Texts }
 
 const { serviceAndDomain: service, customerServiceScript: script } = endpoints
 
-/** Screens on which a player may be stuck, each with its button for help. */
+/** Screens on which a player may need help, each with its help button. */
 const places: Record<string, (stage: Stage) => Promise<void>> = {
   'the login page': async ({ page, texts }) => {
     await page.goto('/m/login')
@@ -37,7 +37,7 @@ const places: Record<string, (stage: Stage) => Promise<void>> = {
 }
 
 for (const [place, press] of Object.entries(places)) {
-  test(`${place} leads to customer service [CS-01, CS-03]`, async ({
+  test(`${place} opens customer service [CS-01, CS-03]`, async ({
     page,
     context,
     brand,
@@ -65,7 +65,7 @@ describeOnce('a member', () => {
       'entries for those without a label, with their name [CS-05, CS-06]',
     ],
   ] as const) {
-    test(`${userName} finds beside the chat the ${what}`, async ({ page, brand, texts }) => {
+    test(`${userName} sees the ${what} in addition to the chat`, async ({ page, brand, texts }) => {
       await logIn(page, texts, { userName, password: 'Passw0rd!' })
       await page
         .getByRole('banner')
@@ -83,7 +83,7 @@ describeOnce('a member', () => {
   }
 })
 
-/** Of the specification: every kind of entry, with the words for it. */
+/** Every kind of entry in the specification, with its label. */
 const kinds = [
   ['AICAN', 'contact_type_assistant'],
   ['MIDUOKE', 'contact_type_chat'],
@@ -93,7 +93,7 @@ const kinds = [
 ] as const
 
 describeOnce('customer service', () => {
-  test('lists its entries of every kind, and opens them', { tag: '@fast' }, async ({
+  test('lists entries of every kind, and opens them', { tag: '@fast' }, async ({
     page,
     context,
     brand,
@@ -134,7 +134,7 @@ describeOnce('customer service', () => {
     }
   })
 
-  test('with one entry alone opens it at once', async ({
+  test('with only one entry opens it immediately', async ({
     page,
     context,
     brand,
@@ -150,7 +150,7 @@ describeOnce('customer service', () => {
     await page.waitForURL(toSupport(brand, '/alone'))
   })
 
-  test('for other members only is no help to a visitor, who is told so [CS-04]', async ({
+  test('with entries only for other members reports to a visitor that there is no help [CS-04]', async ({
     page,
     brand,
     texts,
@@ -171,7 +171,7 @@ describeOnce('customer service', () => {
     )
   })
 
-  test('says in words when it cannot be asked about, and retries', async ({
+  test('shows an error when it cannot be loaded, and retries', async ({
     page,
     texts,
     sandbox,
@@ -188,7 +188,7 @@ describeOnce('customer service', () => {
     await expect(sheet.getByRole('link').first()).toBeVisible()
   })
 
-  test('asks for the script of the merchant’s chat window when it is opened, and runs it where it reaches nothing of the player [CALL-38]', {
+  test("fetches the script for the merchant’s chat window on opening, and runs it isolated from the player's data [CALL-38]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/Content Security Policy/)
@@ -225,7 +225,7 @@ function readStorage(): string {
   }
 }
 
-/** Runs in the frame: its policy knows no chat origin, so no call leaves it. */
+/** Runs in the frame: its policy does not allow any connection, so calls cannot leave it. */
 async function callOut(): Promise<string> {
   try {
     await fetch('/wps/member/info')
@@ -235,7 +235,7 @@ async function callOut(): Promise<string> {
   }
 }
 
-/** The support site of the brand's seed data, by a path of it. */
+/** Returns the URL of a path on the support site in the brand's seed data. */
 function toSupport(brand: Brand, path: string): string {
   return new URL(path, `https://support.${brand.domains[1]}`).href
 }

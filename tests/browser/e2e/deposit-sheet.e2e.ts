@@ -1,4 +1,4 @@
-/** Paying in over the screen that the player is on, and a deposit that is given up. */
+/** Deposits in a sheet over the player's current screen, and deposits that the player abandons. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import {
@@ -23,7 +23,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 onceAt('aurora')('a deposit in a sheet', () => {
-  test('is sent by a player who has paid before with three taps, over the screen they are on, and taken back once', async ({
+  test('takes a returning player three taps over the current screen, and can be canceled once', async ({
     page,
     texts,
     sandbox,
@@ -81,7 +81,7 @@ onceAt('aurora')('a deposit in a sheet', () => {
 })
 
 onceAt('lotus')('a deposit that is not paid in time', () => {
-  test('is given up, and the page says that nothing is to be paid any more', async ({
+  test('is given up, and its page shows that there is nothing left to pay', async ({
     page,
     texts,
     sandbox,
@@ -101,7 +101,7 @@ onceAt('lotus')('a deposit that is not paid in time', () => {
   })
 })
 
-/** How often the player has tapped since then. */
+/** Counts the player's taps from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as { taps?: number }

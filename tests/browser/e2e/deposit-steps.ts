@@ -1,4 +1,4 @@
-/** The steps of a player who pays in, in the words of the interface. */
+/** A player's steps during a deposit, in the terms of the user interface. */
 import { EventEmitter, once } from 'node:events'
 import type { CDPSession, Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -14,7 +14,7 @@ export const heading = (page: Page) => root(page).getByRole('heading', { level: 
 export const payButton = (page: Page, texts: Texts) =>
   root(page).getByRole('button', { name: texts('deposit_pay').replace('{{amount}}', '').trim() })
 
-/** A member at the form; payments wait for the test to end them. */
+/** Opens the form as a member; payments stay pending until the test completes them. */
 export async function openDeposit(page: Page, texts: Texts, sandbox: SandboxClient): Promise<void> {
   await sandbox.settle('hold')
   await startAsMember(page, sandbox)
@@ -22,32 +22,38 @@ export async function openDeposit(page: Page, texts: Texts, sandbox: SandboxClie
   await expect(field(page, texts('deposit_amount'))).toBeVisible()
 }
 
-/** Up to the last tap, whose button names the amount. */
+/** Fills in the form up to the final button, which names the amount. */
 export async function fillDeposit(page: Page, texts: Texts, amount: string): Promise<void> {
   await field(page, texts('deposit_amount')).fill(amount)
   await expect(payButton(page, texts)).toBeVisible()
 }
 
-/** The page of a payment that waits for the player. */
+/** Expects the page of a payment that waits for the player. */
 export async function expectWaiting(page: Page, texts: Texts): Promise<void> {
   await expect(heading(page)).toHaveText(texts('deposit_waiting'))
   await expect(page).toHaveURL(/\/m\/voucherCenter\?payment=/)
 }
 
-/** The deposits that the platform has of this member. */
+/** Returns this member's deposits, as stored by the platform. */
 export async function readDeposits(sandbox: SandboxClient) {
   const payments = await sandbox.payments()
   return payments.filter(({ kind, userName }) => kind === 'deposit' && userName === 'member1')
 }
 
-/** The platform does what the call asks, and the page never hears of it; answers how that ends. */
+/**
+ * Loses responses: the platform executes the call, but the page does not receive the response.
+ * Returns a function that ends this.
+ */
 export async function loseAnswers(page: Page, path = createPath): Promise<() => Promise<void>> {
   return stopAnswers(page, path, (session, requestId) =>
     session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }),
   )
 }
 
-/** The platform does what the call asks, and its answer is on its way once `held` is there. */
+/**
+ * Holds a response: the platform has executed the call and its response is held back once `held`
+ * resolves.
+ */
 export async function holdAnswer(page: Page, path = createPath) {
   const answer = new EventEmitter()
   const held = once(answer, 'held')

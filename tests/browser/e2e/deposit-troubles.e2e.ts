@@ -1,4 +1,4 @@
-/** A deposit is made once and shown, in spite of trouble between the last tap and its answer. */
+/** A deposit is made once and shown, despite failures between the final tap and its response. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -65,7 +65,8 @@ const troubles: Record<string, (stage: Stage) => Promise<void>> = {
       .click()
   },
   'a reload while it is sent': async ({ page, texts, sandbox }) => {
-    // Held by the platform: an answer held in the browser is let go to the page that is left.
+    // Delayed by the platform, because a response held in the browser would be released to the page
+    // that is being left.
     await sandbox.fault({ match: `POST ${createPath}`, delayMs: 2_000, times: 1 })
     const sent = page.waitForRequest(`**${createPath}`)
     await payButton(page, texts).click()

@@ -1,4 +1,4 @@
-/** Paying in: the same for every brand, in its own currency. */
+/** Deposits: the same for every brand, each in its own currency. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
@@ -19,7 +19,7 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, test } from './fixtures.ts'
 import { describeOnce, onceAt } from './one-brand.ts'
 
-/** As the brand's players type and read it, and in smallest units. */
+/** Amounts as the brand's players type and read them, and in smallest units. */
 const amounts: Record<string, { typed: string; shown: RegExp; amount: number }> = {
   aurora: { typed: '120.5', shown: /^\$120\.50$/, amount: 12_050 },
   lotus: { typed: '1.250.000', shown: /^1\.250\.000\s₫$/, amount: 1_250_000 },
@@ -28,10 +28,10 @@ const amounts: Record<string, { typed: string; shown: RegExp; amount: number }> 
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a deposit is typed, summed up, paid once, waited for and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01, MONEY-03]', {
+test('a deposit is typed, summarized, paid once, awaited and booked to the smallest unit [ROUTE-16, CALL-36, MONEY-01, MONEY-03]', {
   tag: '@fast',
 }, async ({ page, brand, texts, sandbox }) => {
-  // Of TLB the platform's currency is TLB, which is shown as PHP.
+  // For TLB, the platform's currency code is TLB, which is shown as PHP.
   const { typed, shown, amount } = amounts[brand.code] ?? {}
   await openDeposit(page, texts, sandbox)
   expect(await sandbox.requests(endpoints.depositSettings.path)).toHaveLength(1)
@@ -70,7 +70,7 @@ onceAt('aurora')('the page of a payment’s vendor', () => {
     ['Pay', 'deposit_arrived'],
     ['Decline', 'deposit_refused'],
   ] as const) {
-    test(`leads back to the payment that it was left for: ${verdict} [ROUTE-16]`, async ({
+    test(`returns to the original payment: ${verdict} [ROUTE-16]`, async ({
       page,
       texts,
       sandbox,
@@ -117,7 +117,7 @@ describeOnce('typed as the amount of a deposit,', () => {
     ['200000.01', 'deposit_amount_high', '₱200,000'],
     ['1.2.3', 'deposit_amount_unreadable', '400'],
   ] as const) {
-    test(`${typed || 'nothing'} is told at its field, and stays there`, async ({
+    test(`${typed || 'nothing'} is reported at its field, and stays there`, async ({
       page,
       texts,
       sandbox,
@@ -135,7 +135,7 @@ describeOnce('typed as the amount of a deposit,', () => {
 })
 
 describeOnce('a deposit', () => {
-  test('is heard of as soon as it arrives: balance and counts are asked for [CALL-47, DOWNLOAD-18]', {
+  test('is noticed as soon as it arrives: balance and counts are fetched [CALL-47, DOWNLOAD-18]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     let asked = 0
@@ -148,7 +148,7 @@ describeOnce('a deposit', () => {
       return asked > times
     }
     await switchOn(sandbox, { deposit_least_times: '99' })
-    // Before the page is open, so that its regular questions are asked by this clock.
+    // Installed before the page opens, so that the page's polls run on this clock.
     await page.clock.install()
     await openDeposit(page, texts, sandbox)
     await fillDeposit(page, texts, '1000')
@@ -158,7 +158,7 @@ describeOnce('a deposit', () => {
     const [payment] = await readDeposits(sandbox)
     await callsEnd()
     await stopClock(page)
-    // From one regular question to the next, in which the payment arrives.
+    // Measures the time from one poll to the next; the payment arrives in between.
     await advanceUntil(page, isAskedMoreThan(asked), { stepMs: 5_000 })
     const before = asked
     await sandbox.endPayment(payment?.id ?? '', 'approve')
@@ -169,7 +169,7 @@ describeOnce('a deposit', () => {
     expect(timings.paymentPollMs + shownMs + askedMs).toBeLessThan(timings.countsPollMs)
   })
 
-  test('leaves no account, address or code in storage or in the address', async ({
+  test('does not leave an account, address or code in storage or in the URL', async ({
     page,
     texts,
     sandbox,
@@ -193,7 +193,7 @@ describeOnce('a deposit', () => {
     }
   })
 
-  test('has a page for everything that may be missing', async ({
+  test('has a page for all data that may be missing', async ({
     page,
     texts,
     sandbox,

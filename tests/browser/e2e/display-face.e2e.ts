@@ -1,4 +1,4 @@
-/** The typeface of the headings, which comes after the page. */
+/** The heading typeface, which loads after the page. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { languageNames } from '@livery/contract/language-names.ts'
 import { type Language, languages } from '@livery/contract/languages.ts'
@@ -12,10 +12,7 @@ import { readShifts, recordShifts, untilPainted } from './layout-shifts.ts'
 const files = '**/*.woff2'
 const content = ['draws', 'games', 'gameLanes', 'gameMatches', 'banners'] as const
 
-test('nothing shifts when the face of the brand comes after the content', async ({
-  page,
-  sandbox,
-}) => {
+test("nothing shifts when the brand's font loads after the content", async ({ page, sandbox }) => {
   await sandbox.moveClock(untilNarrowDraw())
   await recordShifts(page)
   const face = await holdUrl(page, files)
@@ -30,10 +27,7 @@ test('nothing shifts when the face of the brand comes after the content', async 
   expect(await readShifts(page)).toBeLessThan(highestShift)
 })
 
-test('nothing shifts when the content comes after the face of the brand', async ({
-  page,
-  sandbox,
-}) => {
+test("nothing shifts when the content loads after the brand's font", async ({ page, sandbox }) => {
   await sandbox.moveClock(untilNarrowDraw())
   await recordShifts(page)
   const held = await Promise.all(content.map(name => holdUrl(page, `**${endpoints[name].path}*`)))
@@ -45,7 +39,7 @@ test('nothing shifts when the content comes after the face of the brand', async 
   expect(await readShifts(page)).toBeLessThan(highestShift)
 })
 
-test('headings are as wide before the face as with it, and keep the faces of the phone in other letters', async ({
+test("headings have the same width before and after the font loads, and use the phone's fonts for other scripts", async ({
   page,
   brand,
 }) => {
@@ -55,7 +49,7 @@ test('headings are as wide before the face as with it, and keep the faces of the
   const withFace = brand.code === 'aurora' ? latin : [...latin, 'VI' as const]
   const rows = [
     ...brand.offered.map(code => ({ code, text: toHeading(code) })),
-    // Names in other letters than those of the page.
+    // Language names in scripts other than the page's script.
     ...(['CN', 'RU', 'TH'] as const).map(name => ({
       code: 'EN' as const,
       text: languageNames[name],
@@ -75,28 +69,36 @@ test('headings are as wide before the face as with it, and keep the faces of the
   }
 })
 
-/** The name of the language. "English" alone is as wide in Outfit as in the face that stands in for it. */
+/**
+ * Returns the language's name. "English" by itself is equally wide in Outfit and in its fallback
+ * face, so it gets a second word.
+ */
 function toHeading(code: Language): string {
   return code === 'EN' ? 'English headings' : languageNames[code]
 }
 
-/** A name that wraps otherwise moves its neighbours by seven times as much. */
+/** A name that wraps differently shifts its neighbors by seven times as much. */
 const highestShift = 0.000_1
 
 const dayMs = 24 * 60 * 60_000
 
-/** To 17:45 in Vietnam: the name of the next draw of Lotus fills its line nearly. */
+/**
+ * Returns the milliseconds until 17:45 in Vietnam, when the name of Lotus's next draw almost fills
+ * its line.
+ */
 function untilNarrowDraw(): number {
   const timeOfDayMs = (10 * 60 + 45) * 60_000
   return (timeOfDayMs + dayMs - (Date.now() % dayMs)) % dayMs
 }
 
-/** Languages whose letters are in the file that every face has. */
+/** Languages whose letters are in the Latin file that every face has. */
 const latin: Language[] = ['EN', 'PT', 'ES', 'ID', 'TY', 'PT-BR', 'MS', 'TR', 'FR', 'UR-LA']
 
 const families = Object.values(displayFaces).map(({ family }) => family)
 
-/** The states of the files of the face; none before it is added to the page. */
+/**
+ * Returns the load status of each of the face's files; empty before the face is added to the page.
+ */
 function readFace(page: Page): Promise<string[]> {
   return page.evaluate(
     families =>
@@ -107,7 +109,7 @@ function readFace(page: Page): Promise<string[]> {
   )
 }
 
-/** Fetches every file of the face, whether or not a heading has its letters, once it is added. */
+/** Loads every file of the face once the face is added, even if no heading needs its letters. */
 async function loadFace(page: Page): Promise<void> {
   await expect.poll(() => readFace(page)).not.toEqual([])
   await page.evaluate(async families => {
@@ -118,7 +120,7 @@ async function loadFace(page: Page): Promise<void> {
   }, families)
 }
 
-/** The widths of headings of the skin, each on a page in its language. */
+/** Measures the widths of headings in the skin's style, each on a page in its language. */
 function measure(page: Page, rows: readonly { code: Language; text: string }[]): Promise<number[]> {
   return page.evaluate(
     rows => {

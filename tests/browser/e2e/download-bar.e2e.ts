@@ -1,4 +1,4 @@
-/** The bar over home that offers the app, and the small window that replaces it. */
+/** The bar above home that offers the app, and the small window that replaces it. */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -28,11 +28,11 @@ const webClips = [
   ['is in a web clip with one [DOWNLOAD-06]', {}, 1],
 ] as const
 
-// The brand that has one.
+// The brand with a download bar.
 const describeOnce = onceAt('tlb')
 
 describeOnce('the download bar', () => {
-  test('covers the top of home and moves nothing; closing it leaves the app window [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', {
+  test('covers the top of home without shifting anything, and leaves the app window when closed [DOWNLOAD-03, DOWNLOAD-04, DOWNLOAD-09]', {
     tag: '@fast',
   }, async ({ page, texts }) => {
     await openHome(page)
@@ -51,7 +51,7 @@ describeOnce('the download bar', () => {
     expect(await readFlags(page)).toEqual(['hidden', null])
   })
 
-  test('has its room in the painted page until it is closed', async ({ page }) => {
+  test('has space in the painted page until it is closed', async ({ page }) => {
     await page.route('**/*.js', () => undefined)
     const readTop = async () => (await page.locator('.sk-bar').boundingBox())?.y
     await page.goto('/m/home', { waitUntil: 'commit' })
@@ -64,14 +64,14 @@ describeOnce('the download bar', () => {
     expect(await readTop()).toBe(0)
   })
 
-  test('lowers the top bar, and a toast covers no button of either', async ({
+  test('lowers the top bar, and a toast does not cover a button on either bar', async ({
     page,
     context,
     texts,
     expectedErrors,
   }) => {
-    // The words where the cut reaches the look for a newer worker, or the code and the styles of a
-    // part that comes after home.
+    // The errors that occur if the network is cut during a check for a newer worker, or while a
+    // part that loads after home fetches its code and styles.
     expectedErrors.push(
       /ERR_INTERNET_DISCONNECTED/,
       /fetching the script/,
@@ -82,7 +82,7 @@ describeOnce('the download bar', () => {
     await expect(bar(page)).toBeVisible()
     const pause = page.getByRole('button', { name: texts('pause') })
     await expect(pause).toBeVisible()
-    // The parts of home that load by themselves have arrived: this test is about the toast alone.
+    // The parts of home that load separately have arrived, so the toast is the only thing tested.
     await untilSettled(page)
     await context.setOffline(true)
     const told = page.getByText(texts('you_are_offline'))
@@ -113,7 +113,7 @@ describeOnce('the download bar', () => {
     await expect(bar(page).or(appWindow(page))).toHaveCount(0)
   })
 
-  test('leads to what this phone can use, by a prompt that every way out closes [DOWNLOAD-01, DOWNLOAD-02, DOWNLOAD-19, DOWNLOAD-20, CALL-41, CALL-49]', {
+  test('offers what this phone can use, in a prompt that every exit closes [DOWNLOAD-01, DOWNLOAD-02, DOWNLOAD-19, DOWNLOAD-20, CALL-41, CALL-49]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await openHome(page)
@@ -139,7 +139,7 @@ describeOnce('the download bar', () => {
     }
   })
 
-  test('asks a visitor to log in first where the operator wants that', async ({
+  test('asks a visitor to log in first if the operator requires it', async ({
     page,
     texts,
     sandbox,
@@ -157,7 +157,7 @@ describeOnce('the download bar', () => {
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
-  test('says so when the app cannot be found, and finds it at the next try', async ({
+  test('reports that the app cannot be found, and finds it on the next attempt', async ({
     page,
     texts,
     sandbox,
@@ -190,18 +190,18 @@ describeOnce('the download bar', () => {
     test(what, async ({ page, sandbox }) => {
       await sandbox.patch({ content: { downloads: resources } })
       await page.addInitScript(pretend, { standalone: true })
-      // The addresses of its button are known by the time home is drawn again.
+      // Once the button's URLs have loaded, home is rendered again.
       const known = waitForAnswer(page, 'downloadSetting')
       await openHome(page)
       await known
-      // The code of the bar comes with the link.
+      // The bar's code loads once the link is known.
       await untilQuiet(page)
       await redrawHome(page)
       await expect(bar(page)).toHaveCount(shown)
     })
   }
 
-  test('is for ranks below the threshold, once the rank is known [DOWNLOAD-08]', async ({
+  test('is shown to ranks below the threshold, once the rank is known [DOWNLOAD-08]', async ({
     page,
     texts,
   }) => {
@@ -212,7 +212,7 @@ describeOnce('the download bar', () => {
       const known = waitForAnswer(page, 'memberInfo')
       await logIn(page, texts, { userName, password: 'Passw0rd!' })
       await known
-      // The code of the bar comes with the rank.
+      // The bar's code loads once the rank is known.
       await untilQuiet(page)
       await expect(bar(page)).toHaveCount(0)
       await redrawHome(page)
@@ -222,7 +222,7 @@ describeOnce('the download bar', () => {
   })
 })
 
-/** Leaves home for a page that is not there, and comes back by its button: no reload. */
+/** Leaves home for another screen and returns with the back button, without a reload. */
 async function redrawHome(page: Page): Promise<void> {
   await page.evaluate(() => {
     history.pushState({}, '', '/m/inviteFriends')

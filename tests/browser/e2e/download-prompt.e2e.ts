@@ -1,4 +1,4 @@
-/** The prompt for the app that comes by itself, as the operator's settings want it. */
+/** The app prompt that opens by itself according to the operator's settings. */
 
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -27,14 +27,14 @@ function enter(page: Page, texts: Texts, userName = 'member1'): Promise<void> {
 
 onceAt('lotus')('the prompt for the app', () => {
   for (const userName of ['agent1', 'agent2']) {
-    test(`comes to ${userName} [ROLE-06, DOWNLOAD-11]`, async ({ page, texts, sandbox }) => {
+    test(`opens for ${userName} [ROLE-06, DOWNLOAD-11]`, async ({ page, texts, sandbox }) => {
       await switchOn(sandbox, { deposit_least_times: '0' })
       await enter(page, texts, userName)
       await expect(popup(page)).toBeVisible()
     })
   }
 
-  test('comes to a member who has no bank card; closed, it is over for the session [ROLE-06, DOWNLOAD-11, DOWNLOAD-15, STORE-02]', async ({
+  test('opens for a member without a bank card, and once closed stays closed for the session [ROLE-06, DOWNLOAD-11, DOWNLOAD-15, STORE-02]', async ({
     page,
     texts,
     sandbox,
@@ -56,7 +56,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await expectNotWanted(page, 'download-popup')
   })
 
-  test('is counted each time it is closed, over sessions [INSTALL-16]', async ({
+  test('counts how often it was closed, across sessions [INSTALL-16]', async ({
     page,
     texts,
     sandbox,
@@ -73,7 +73,7 @@ onceAt('lotus')('the prompt for the app', () => {
     }
   })
 
-  test('does not come to a visitor, nor to type 4, and asks nothing about them [ROLE-06, DOWNLOAD-11]', async ({
+  test('does not open for a visitor or for type 4, and does not fetch anything about them [ROLE-06, DOWNLOAD-11]', async ({
     page,
     texts,
     sandbox,
@@ -89,7 +89,7 @@ onceAt('lotus')('the prompt for the app', () => {
     expect(await sandbox.requests(depositPath)).toEqual([])
   })
 
-  test('stays where it is forced: no button, Escape, tap beside it or way back closes it [DOWNLOAD-13]', async ({
+  test('stays open when it is forced: no button, Escape, outside tap or back navigation closes it [DOWNLOAD-13]', async ({
     page,
     texts,
     sandbox,
@@ -107,7 +107,8 @@ onceAt('lotus')('the prompt for the app', () => {
       await expect(popup(page)).toBeVisible()
       await expect(screen(page, 'home')).toBeAttached()
     }
-    // A prompt that was forced once stays forced for the session, even without its reason.
+    // A prompt that was forced once stays forced for the session, even after its reason no longer
+    // applies.
     const off = { enabled: false, value: '' }
     const settings = {
       deposit_least_times_forced: off,
@@ -123,7 +124,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect(popup(page).getByRole('button')).toHaveCount(0)
   })
 
-  test('comes 2.5 s after the first deposit, which is found within 30 s [DOWNLOAD-12, INSTALL-20, CALL-47, CALL-48, STORE-01]', {
+  test('opens 2.5 s after the first deposit, which is detected within 30 s [DOWNLOAD-12, INSTALL-20, CALL-47, CALL-48, STORE-01]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.happen('member1', { deposits: 0, withdrawals: 0 })
@@ -152,11 +153,7 @@ onceAt('lotus')('the prompt for the app', () => {
     await expect.poll(() => sandbox.requests(withdrawPath)).toHaveLength(2)
   })
 
-  test('has both counts asked for every 30 s, neither sooner nor later [DOWNLOAD-18]', async ({
-    page,
-    texts,
-    sandbox,
-  }) => {
+  test('fetches both counts exactly every 30 s [DOWNLOAD-18]', async ({ page, texts, sandbox }) => {
     await switchOn(sandbox, { first_deposit: '' })
     await page.clock.install()
     const answered = watchCalls(page)
@@ -170,11 +167,12 @@ onceAt('lotus')('the prompt for the app', () => {
     const statistics = await holdUrl(page, '**/wps/relay/MCSFE_get*Statistics*')
     await stopClock(page)
     await page.clock.runFor(30_000)
-    // Answered while the clock stands, so that the time of the answer is known.
+    // Responds while the clock is stopped, so that the response time is known.
     statistics.release()
     await expect.poll(asked).toEqual([2, 2])
     await answered()
-    // The next ones are due from the answer on, which the page hears within its next few timers.
+    // The next requests are due 30 s after the response, which the page receives within its next
+    // few timers.
     await page.clock.runFor(29_900)
     await answered()
     expect(await asked()).toEqual([2, 2])
@@ -197,7 +195,11 @@ onceAt('lotus')('the prompt for the app', () => {
     })
   }
 
-  test('is for the domains its filter means [DOWNLOAD-14]', async ({ page, texts, sandbox }) => {
+  test('opens only on the domains that its filter allows [DOWNLOAD-14]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await switchOn(sandbox, { domains_switch: '3', domains: 'elsewhere.example' })
     await enter(page, texts)
     await expectCounted(page, () => sandbox.requests(settingPath), 1)
@@ -211,7 +213,7 @@ onceAt('lotus')('the prompt for the app', () => {
 })
 
 onceAt('aurora')('the prompt for the app', () => {
-  test('fills the screen in light, with words of its own where the operator has none [DOWNLOAD-02, DOWNLOAD-16]', async ({
+  test('fills the screen in the light theme, with default text if the operator provides none [DOWNLOAD-02, DOWNLOAD-16]', async ({
     page,
     texts,
     sandbox,
@@ -226,7 +228,7 @@ onceAt('aurora')('the prompt for the app', () => {
     await expectUsable(page)
   })
 
-  test('comes from the bottom, dark, with the operator’s words and colour [DOWNLOAD-02]', async ({
+  test('opens from the bottom in the dark theme, with the operator’s text and color [DOWNLOAD-02]', async ({
     page,
     texts,
     sandbox,
@@ -250,10 +252,10 @@ onceAt('aurora')('the prompt for the app', () => {
 
 const stepMs = 20
 
-/** Sees both sides of the delay, which begins when the prompt is due. */
+/** Checks both sides of the delay, which starts when the prompt is due. */
 async function expectDelay(page: Page, delayMs: number): Promise<void> {
   const explain = () => explainOverlay(page, 'download-popup')
-  // It has been due for one step at the most.
+  // The prompt has been due for at most one step.
   await advanceUntil(page, async () => (await explain()) === 'delayed', { stepMs })
   await page.clock.runFor(delayMs - 2 * stepMs)
   expect(await explain()).toBe('delayed')
@@ -264,7 +266,10 @@ async function expectDelay(page: Page, delayMs: number): Promise<void> {
   await expect(popup(page)).toBeVisible()
 }
 
-/** The platform has been asked that often by now, and the page has had its answer. */
+/**
+ * Expects that the platform has received this many calls and that the page has received the
+ * responses.
+ */
 async function expectCounted(page: Page, read: () => Promise<unknown[]>, times: number) {
   await expect.poll(async () => (await read()).length).toBe(times)
   await untilQuiet(page)

@@ -1,4 +1,4 @@
-/** Presses that come before the answer of the platform which decides their effect. */
+/** Presses before the platform's response that decides their effect has arrived. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -23,7 +23,7 @@ const describeOnce = onceAt('lotus')
 const consolidated = `**${endpoints.consolidated.path}*`
 const captcha = { captcha: { enabled: true } }
 
-/** Asks for a code by SMS, and is kept waiting for it. */
+/** Requests a code by SMS; the response is delayed. */
 async function askForCode(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
   await field(page, texts('mobile_number')).fill('9175000001')
@@ -56,7 +56,7 @@ async function pressRegister(page: Page, texts: Texts): Promise<void> {
 
 describeOnce('before the settings of the platform have come', () => {
   for (const [place, { path, sends, press }] of Object.entries(presses)) {
-    test(`a press waits for them, and for the captcha they ask for: ${place} [LOGIN-05, REGISTER-09, CAPTCHA-09, CAPTCHA-10]`, async ({
+    test(`a press waits for the settings, and for the captcha that they require: ${place} [LOGIN-05, REGISTER-09, CAPTCHA-09, CAPTCHA-10]`, async ({
       page,
       texts,
       sandbox,
@@ -73,14 +73,14 @@ describeOnce('before the settings of the platform have come', () => {
     })
   }
 
-  test('a code by SMS waits for them, and is sent by whom they name [SOCIAL-14]', async ({
+  test('an SMS code waits for the settings, and is sent by the provider that they name [SOCIAL-14]', async ({
     page,
     texts,
     sandbox,
     emulator,
     expectedErrors,
   }) => {
-    // The emulator knows only the plain reCAPTCHA, and says so when asked for the other.
+    // The emulator only supports the plain reCAPTCHA and returns this error for the other one.
     expectedErrors.push(/501 .*recaptchaConfig/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
@@ -93,7 +93,7 @@ describeOnce('before the settings of the platform have come', () => {
     expect(await sandbox.requests(endpoints.sendSms.path)).toHaveLength(0)
   })
 
-  test('a login waits for them, and heeds their word on an old password [LOGIN-07, LOGIN-10]', async ({
+  test('a login waits for the settings, and follows their rule on an expired password [LOGIN-07, LOGIN-10]', async ({
     page,
     texts,
     sandbox,
@@ -107,7 +107,7 @@ describeOnce('before the settings of the platform have come', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('nothing of the sheet moves under a finger when they come, and want no social sign-in', async ({
+  test('nothing in the sheet moves under a finger when the settings arrive without social sign-in', async ({
     page,
     texts,
     sandbox,
@@ -117,7 +117,7 @@ describeOnce('before the settings of the platform have come', () => {
     await openHome(page)
     await openLoginSheet(page, texts)
     const tab = overlay(page, 'login').getByRole('tab', { name: texts('by_mobile') })
-    // Once its animation has ended.
+    // Hovers once the animation has ended.
     await tab.hover()
     await page.mouse.down()
     settings.release()
@@ -126,7 +126,7 @@ describeOnce('before the settings of the platform have come', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('a press goes on without them where they cannot be had', async ({
+  test('a press continues without the settings if they cannot be loaded', async ({
     page,
     texts,
     expectedErrors,
@@ -138,7 +138,10 @@ describeOnce('before the settings of the platform have come', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('a press waits for them no longer than a call may take', async ({ page, texts }) => {
+  test('a press waits for the settings no longer than the call timeout', async ({
+    page,
+    texts,
+  }) => {
     await page.clock.install()
     const answered = watchCalls(page)
     const settings = await holdUrl(page, consolidated)
@@ -152,7 +155,7 @@ describeOnce('before the settings of the platform have come', () => {
 })
 
 describeOnce('before the countries have come', () => {
-  test('a code by SMS waits for them, and goes to the number as it is dialled [TFA-05]', async ({
+  test('an SMS code waits for the countries, and is sent with the dialing code [TFA-05]', async ({
     page,
     texts,
     sandbox,
@@ -172,7 +175,7 @@ describeOnce('before the countries have come', () => {
     ['a registration', 'registerMobile', openMobileRegister],
     ['a new password', 'resetPasswordSms', openSmsReset],
   ] as const) {
-    test(`one that is there already makes ${form} wait for them [REGISTER-01, LOGIN-01]`, async ({
+    test(`a prefilled number makes ${form} wait for the countries [REGISTER-01, LOGIN-01]`, async ({
       page,
       texts,
       sandbox,
@@ -194,7 +197,7 @@ describeOnce('before the countries have come', () => {
 describeOnce('before the wishes of the merchant have come', () => {
   const settings = { registration: { mobilePassword: true } }
 
-  test('a registration by number waits for them, and asks for the password they want [REGISTER-14]', async ({
+  test("a registration by number waits for the merchant's settings, and asks for the password that they require [REGISTER-14]", async ({
     page,
     texts,
     sandbox,
@@ -218,7 +221,7 @@ describeOnce('before the wishes of the merchant have come', () => {
     expect(sent.map(({ body }) => body.password)).toEqual([member.password])
   })
 
-  test('a registration waits for them no longer than a call may take [REGISTER-14]', async ({
+  test("a registration waits for the merchant's settings no longer than the call timeout [REGISTER-14]", async ({
     page,
     texts,
     sandbox,
@@ -238,7 +241,7 @@ describeOnce('before the wishes of the merchant have come', () => {
   })
 })
 
-/** Filled in, but for the press that sends it: this is its button. */
+/** Fills in the form without submitting it; returns the submit button. */
 async function openMobileRegister(page: Page, texts: Texts): Promise<Locator> {
   await page.goto('/m/register')
   await page.getByRole('tab', { name: texts('by_mobile') }).click()

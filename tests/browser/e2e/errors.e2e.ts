@@ -1,4 +1,4 @@
-/** The error catalogue (spec §8), row by row, where login meets it. */
+/** The error catalogue (spec §8), row by row, for the errors that can occur at login. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page, Request } from '@playwright/test'
@@ -15,7 +15,7 @@ const describeOnce = onceAt('lotus')
 
 const login = 'POST /wps/session/login'
 
-/** One attempt; back when its call is over, answered or not. */
+/** Makes one login attempt; returns when its call has ended, with or without a response. */
 async function failToLogIn(page: Page, texts: Texts, account = member, base = ''): Promise<void> {
   await page.goto(`${base}/m/login`)
   const isLogin = (request: Request) => /\/wps\/session\/login$/.test(request.url())
@@ -28,7 +28,7 @@ async function failToLogIn(page: Page, texts: Texts, account = member, base = ''
 }
 
 describeOnce('the error catalogue', () => {
-  test('alerts the words of the platform, or that something went wrong [ERROR-07, ERROR-01]', async ({
+  test("alerts the platform's message, or that something went wrong [ERROR-07, ERROR-01]", async ({
     page,
     texts,
     sandbox,
@@ -49,7 +49,7 @@ describeOnce('the error catalogue', () => {
     await expect(alert).toContainText(texts('unknown_error'))
   })
 
-  test('alerts the platform’s words about a login refused with 401, and forgets the remembered player [LOGIN-11, ERROR-07]', async ({
+  test('alerts the platform’s message about a login rejected with 401, and forgets the remembered player [LOGIN-11, ERROR-07]', async ({
     page,
     texts,
     sandbox,
@@ -78,7 +78,7 @@ describeOnce('the error catalogue', () => {
     ],
     ['HTTP 502 [ERROR-10]', { status: 502, body: 'bad gateway' }],
   ] as const) {
-    test(`says nothing on ${what}`, async ({ page, texts, sandbox, expectedErrors }) => {
+    test(`does not show a message on ${what}`, async ({ page, texts, sandbox, expectedErrors }) => {
       expectedErrors.push(/429|502/)
       await sandbox.fault({ match: login, ...fault, times: 1 })
       await failToLogIn(page, texts)
@@ -86,7 +86,7 @@ describeOnce('the error catalogue', () => {
     })
   }
 
-  test('says nothing of a call that asks for silence [ERROR-11, HTTP-08]', {
+  test('does not show a message for a call whose alerts are turned off [ERROR-11, HTTP-08]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/500/)
@@ -98,7 +98,7 @@ describeOnce('the error catalogue', () => {
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })
 
-  test('alerts network or CORS errors when no answer comes over http [ERROR-13]', async ({
+  test('alerts network or CORS errors when no response arrives over http [ERROR-13]', async ({
     page,
     texts,
     expectedErrors,
@@ -110,7 +110,7 @@ describeOnce('the error catalogue', () => {
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
   })
 
-  test('toasts that the device is offline, for 1.5 s, over https [ERROR-12]', async ({
+  test('shows an offline toast for 1.5 s, over https [ERROR-12]', async ({
     page,
     context,
     brand,
@@ -123,7 +123,8 @@ describeOnce('the error catalogue', () => {
     await expect(screen(page, 'login')).toBeVisible()
     await stopClock(page)
     await context.route('**/wps/session/login', route => route.abort('internetdisconnected'))
-    // As the browser says it; its own event would show the strip of the connection.
+    // Reports offline the way the browser does, but without the event, which would show the offline
+    // strip.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await submitLogin(page, texts)
     const toast = overlay(page, 'toast')
@@ -166,7 +167,7 @@ describeOnce('the error catalogue', () => {
     })
   }
 
-  test('speaks the language of the player, and so does the platform [ERROR-07, ERROR-13, LOGIN-11, AUTOLOGIN-08]', async ({
+  test("uses the player's language, and so does the platform [ERROR-07, ERROR-13, LOGIN-11, AUTOLOGIN-08]", async ({
     page,
     sandbox,
     expectedErrors,
@@ -194,7 +195,7 @@ describeOnce('the error catalogue', () => {
     await expectNotice(chinese('network_cors_errors'))
   })
 
-  test('says that encryption is missing, and sends nothing in clear [ERROR-15, HTTP-11]', async ({
+  test('reports that encryption is missing, and does not send plain text [ERROR-15, HTTP-11]', async ({
     page,
     texts,
     sandbox,
@@ -211,12 +212,12 @@ describeOnce('the error catalogue', () => {
 
 async function chooseChinese(page: Page): Promise<void> {
   await page.addInitScript(key => {
-    // A blank page has no storage.
+    // A blank page does not have storage.
     if (location.protocol !== 'about:') localStorage.setItem(key, 'CN')
   }, localStorageKeys.language)
 }
 
-/** Expects no overlay, no spinner, and the typed texts in the form. */
+/** Expects no overlay and no spinner, and the typed text still in the form. */
 async function expectCalm(page: Page, texts: Texts): Promise<void> {
   const button = page.locator('form').getByRole('button', { name: texts('login'), exact: true })
   await expect(button).toBeEnabled()
@@ -227,7 +228,7 @@ async function expectCalm(page: Page, texts: Texts): Promise<void> {
 describeOnce('a page whose operator left an address out of the table of calls', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('says that the url is null, and sends nothing [ERROR-14]', async ({
+  test('reports that the URL is null, and does not send a request [ERROR-14]', async ({
     page,
     texts,
     sandbox,

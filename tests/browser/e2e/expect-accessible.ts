@@ -3,12 +3,16 @@ import { readTier } from '../../tiers.ts'
 import { findViolations } from '../../tools/support/axe.ts'
 import { expect } from './fixtures.ts'
 
-/** Expects no violation that axe knows. The page is frozen from here on. */
+/**
+ * Expects no violation that axe detects. The page's animations and timers are frozen from here on.
+ */
 export function expectAccessible(page: Page): Promise<void> {
   return expectByAxe(page, false)
 }
 
-/** The same, and what is said of a control contains what is read on it. */
+/**
+ * Does the same, and expects that the accessible name of each control contains its visible text.
+ */
 export function expectWellNamed(page: Page): Promise<void> {
   return expectByAxe(page, true)
 }
@@ -18,8 +22,8 @@ async function expectByAxe(page: Page, areNamesJudged: boolean): Promise<void> {
 }
 
 /**
- * The same, and nothing that can be pressed is smaller than 24 px, as WCAG 2.2 wants it. In the fast
- * tier the sizes alone: axe takes a second or two of each page, and the full tier asks it.
+ * Does the same, and expects every target to be at least 24 px, as WCAG 2.2 requires. The fast tier
+ * only checks sizes: axe needs a second or two per page, so it runs in the full tier.
  */
 export async function expectUsable(page: Page): Promise<void> {
   if (readTier() !== 'fast') await expectAccessible(page)
@@ -27,8 +31,8 @@ export async function expectUsable(page: Page): Promise<void> {
 }
 
 /**
- * A window as high as the page, also when late content has made it higher: a fixed bar covers
- * nothing that scrolling would uncover.
+ * Makes the window as high as the page, even if late content has made the page higher, so that a
+ * fixed bar only covers what scrolling cannot uncover.
  */
 export async function showWhole(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 390

@@ -12,7 +12,7 @@ import { onceAt } from './one-brand.ts'
 const { feedback, feedbackList } = endpoints
 const words = 'The game stopped\nafter the third spin.'
 
-test('feedback is sent once, with a picture made small and without its place, and its answer comes back [ROUTE-25]', {
+test('feedback is sent once, with a downscaled image without location data, and its answer arrives [ROUTE-25]', {
   tag: '@fast-at-aurora',
 }, async ({ page, texts, sandbox }) => {
   await openFeedback(page, sandbox)
@@ -56,7 +56,7 @@ test('feedback is sent once, with a picture made small and without its place, an
 })
 
 onceAt('aurora')('feedback', () => {
-  test('names what is missing, and refuses a file that is no picture', async ({
+  test('names the missing fields, and rejects a file that is not an image', async ({
     page,
     texts,
     sandbox,
@@ -77,7 +77,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form).toContainText(texts('feedback_picture_refused'))
   })
 
-  test('stays as it was typed when it is refused, and is kept once when an answer is lost', async ({
+  test('stays as typed after a rejection, and is stored once after a lost response', async ({
     page,
     texts,
     sandbox,
@@ -97,12 +97,12 @@ onceAt('aurora')('feedback', () => {
     await alert.getByRole('button').click()
     await expect(form.getByLabel(texts('feedback_content'))).toHaveValue(words)
 
-    // The platform keeps it, and its answer is lost on the way back.
+    // The platform stores the message, and its response is lost on the way back.
     await page.route(
       `**${feedback.path}`,
       async route => {
         const { host, hostname } = new URL(route.request().url())
-        // Outside the browser the name of the brand's host is not known.
+        // The name of the brand's host does not resolve outside the browser.
         const url = route.request().url().replace(hostname, '127.0.0.1')
         await route.fetch({ url, headers: { ...route.request().headers(), host } })
         await route.abort('connectionreset')
@@ -118,7 +118,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form.getByRole('listitem')).toHaveCount(1)
   })
 
-  test('waits with its picture while its player logs in again', async ({
+  test('keeps its text and image while the player logs in again', async ({
     page,
     texts,
     sandbox,
@@ -146,7 +146,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form.getByRole('listitem')).toContainText(texts('feedback_with_picture'))
   })
 
-  test('shows that its earlier ones cannot be loaded, and loads them again', async ({
+  test('reports that earlier feedback cannot be loaded, and loads it again', async ({
     page,
     texts,
     sandbox,
@@ -162,7 +162,7 @@ onceAt('aurora')('feedback', () => {
     await expect(form).toContainText(texts('feedback_empty'))
   })
 
-  test('is a row of the contact sheet for members', async ({ page, texts }) => {
+  test('is a row in the contact sheet for members', async ({ page, texts }) => {
     await logIn(page, texts)
     await page
       .getByRole('banner')
@@ -191,7 +191,7 @@ async function type(page: Page, texts: Texts): Promise<void> {
 
 const place = 'GPS 51 30 00'
 
-/** A large photo, with the place where it was taken in a segment of its own. */
+/** Creates a large photo with its GPS position in a separate segment. */
 async function drawPhoto(page: Page): Promise<Buffer> {
   const plain = Buffer.from(await page.evaluate(drawJpeg), 'base64')
   const exif = Buffer.from(`Exif\0\0${place}`)

@@ -1,4 +1,6 @@
-/** Fixtures of every spec: its brand, its sandbox, and a page that tolerates no error. */
+/**
+ * Fixtures for every spec: its brand, its sandbox, and a page on which any error fails the test.
+ */
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Brand, brands } from '../../tools/support/brands.ts'
 import { toBudgetlessCode } from '../../tools/support/browser-product.ts'
@@ -10,17 +12,19 @@ import { readPorts } from './ports.ts'
 
 type Fixtures = {
   brand: Brand
-  /** Texts of the brand's default language, in which every test opens the page. */
+  /** Translations in the brand's default language, in which every test opens the page. */
   texts: Texts
   sandbox: SandboxClient
-  /** Console and page errors a test provokes on purpose; anything else fails it. */
+  /** Console and page errors that a test provokes on purpose; any other error fails the test. */
   expectedErrors: RegExp[]
   /**
-   * Leaves the announcements to the ticker and the news page, and the welcome pictures out, so that
-   * no popup is above the home of every test.
+   * Shows announcements only in the ticker and on the news page, and leaves out the welcome images,
+   * so that popups do not cover home in every test.
    */
   popupOff: boolean
-  /** False: the brand's twin without a popup budget, where each popup opens as the spec states. */
+  /**
+   * `false`: uses the brand's twin without a popup budget, on which each popup opens as specified.
+   */
   popupBudget: boolean
 }
 
@@ -32,7 +36,7 @@ export const test = base.extend<Fixtures>({
     const code = popupBudget ? brand.code : toBudgetlessCode(brand.code)
     await use(`http://${code}.localhost:${readPorts().port}`)
   },
-  // A browser in an unsupported language, so that the brand's own default shows.
+  // A browser in an unsupported language, so that the brand's default language is used.
   locale: 'is-IS',
   popupOff: [true, { option: true }],
   popupBudget: [true, { option: true }],
@@ -50,9 +54,10 @@ export const test = base.extend<Fixtures>({
     const refused = collectRefusedTypes(page)
     await use(page)
     const unexpected = errors.filter(text => !expectedErrors.some(known => known.test(text)))
-    // No broader pattern forgives one.
+    // Only a pattern that names Trusted Types allows such an error.
     const named = expectedErrors.filter(({ source }) => source.includes('Trusted'))
-    // Requests still open in a test's own routes would fail at its end, and fail the next test.
+    // Requests still pending in the test's own routes would fail when the test ends, and would then
+    // fail the next test.
     await Promise.all(
       [page, page.context()].map(one => one.unrouteAll({ behavior: 'ignoreErrors' })),
     )
@@ -66,17 +71,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** The root of a screen, by the name the contract gives it. */
+/** Finds a screen's root by its name in the contract. */
 export function screen(page: Page, name: string) {
   return page.locator(`[data-screen="${name}"]`)
 }
 
-/** A dialog, sheet, bar or toast, by the name the contract gives it. */
+/** Finds a dialog, sheet, bar or toast by its name in the contract. */
 export function overlay(page: Page, name: string) {
   return page.locator(`[data-overlay="${name}"]`)
 }
 
-/** The specs of the install banner switch it on. */
+/** The specs for the install banner switch it on. */
 const withoutInstall = { installOptions: { prompt: false } }
 
 function collectErrors(page: Page): string[] {
@@ -88,7 +93,10 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** In every page of the test, and whatever other errors it provokes. */
+/**
+ * Collects Trusted Types violations on every page of the test, whatever other errors the test
+ * provokes.
+ */
 function collectRefusedTypes(page: Page): string[] {
   const refused: string[] = []
   page.context().on('console', message => {

@@ -7,7 +7,7 @@ describeOnce('the fleet pages on the admin port', () => {
   const toAddress = (path: string) => `http://127.0.0.1:${readPorts().adminPort}${path}`
 
   for (const scheme of ['light', 'dark'] as const) {
-    test(`can be read and pressed by everybody (${scheme})`, async ({ page }) => {
+    test(`can be read and operated by everyone (${scheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       for (const path of [
         '/fleet',

@@ -1,4 +1,4 @@
-/** The parts that float over a screen, all of them at once. */
+/** All the elements that float over a screen, shown at the same time. */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator } from '@playwright/test'
@@ -15,9 +15,9 @@ const sizes = [
   ['a phone on its side', 844, 390],
 ] as const
 
-// The brand that has all of them, with the mini-game's flag.
+// The brand that has all of them, once the mini-game's flag is set.
 onceAt('tlb')('what floats over home', () => {
-  test('lies over no other such part, nor over the tabs or the last line', async ({
+  test('does not cover another floating part, the tabs or the last line', async ({
     page,
     texts,
     sandbox,
@@ -28,7 +28,7 @@ onceAt('tlb')('what floats over home', () => {
       sessionStorageKeys.downloadBarHidden,
     )
     await startAsMember(page, sandbox)
-    // The rank is known, so that the next home has the window of the app.
+    // Once the rank has loaded, the app window appears on the next visit to home.
     const known = waitForAnswer(page, 'memberInfo')
     await page.goto('/m/member/home')
     await known
@@ -57,7 +57,7 @@ onceAt('tlb')('what floats over home', () => {
   })
 })
 
-/** The pairs that lie over each other, by their places in the list. */
+/** Finds the pairs that overlap, by their index in the list. */
 async function findOverlaps(parts: readonly Locator[]): Promise<string[]> {
   const boxes = await Promise.all(parts.map(part => part.boundingBox()))
   return boxes.flatMap((one, at) =>

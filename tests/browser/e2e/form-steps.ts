@@ -1,4 +1,4 @@
-/** Forms as data: what is typed, pressed and sent, step by step. */
+/** Forms as data: what is typed, pressed and sent at each step. */
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { Locator } from '@playwright/test'
 import type { SandboxClient } from '../../world/sandbox.ts'
@@ -9,31 +9,31 @@ export type Form = {
   name: string
   /** Changes to the sandbox's data, applied before the page is opened. */
   data?: Parameters<SandboxClient['patch']>[0]
-  /** Leads to the form from home as a player gets there; returns the element that holds it. */
+  /** Opens the form from home like a player; returns the element that contains it. */
   open: (stage: Stage) => Promise<Locator>
   steps: readonly Step[]
-  /** The screen that going back from it shows; unset: home. */
+  /** The screen that navigating back from the form shows; unset: home. */
   beneath?: string
 }
 
-/** A form of the member's pages: its path, and the player who uses it. */
+/** A form on the member's pages: its path, and the player who uses it. */
 export type Step = {
-  /** The text of each field, by the key of its label. */
+  /** The text to type into each field, by the field's label key. */
   typed: Record<string, string>
-  /** The button that sends it. */
+  /** The key of the button that submits the form. */
   button: string
   sends: EndpointName
-  /** Steps that every attempt needs before the button. */
+  /** Steps that every attempt needs before the button can be pressed. */
   beforePress?: (stage: Stage, form: Locator) => Promise<void>
   done: (stage: Stage, form: Locator) => Promise<void>
-  /** The key of the toast for a player who left while the call ran. */
+  /** The key of the toast that a player sees after leaving while the call runs. */
   heard?:
     | 'password_changed'
     | 'reset_done'
     | 'account_saved'
     | 'feedback_sent'
     | 'security_turned_on'
-  /** Whether the answer logs a player in who left while the call ran. */
+  /** Whether the response logs in a player who left while the call ran. */
   left: 'in' | 'out'
 }
 

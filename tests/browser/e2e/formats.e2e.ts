@@ -1,4 +1,7 @@
-/** Dates, days, numbers and money in every language, as the browser's `Intl` and the app's own data write them. */
+/**
+ * Dates, days, numbers and money in every language, as formatted by the browser's `Intl` and the
+ * app's own data.
+ */
 import { isLanguage, type Language, languages, toIntlTag } from '@livery/contract/languages.ts'
 import { toLocales } from '@livery/contract/text/intl-tags.ts'
 import type { Page } from '@playwright/test'
@@ -13,7 +16,7 @@ const codes = Object.keys(languages).filter(isLanguage)
 test.use({ timezoneId: 'Asia/Manila' })
 
 onceAt('tlb')('the history', () => {
-  test('has the days, dates and amounts of each language, also where Chromium has no data of it', async ({
+  test('has the days, dates and amounts in each language, even if Chromium has no data for it', async ({
     page,
     sandbox,
   }) => {
@@ -45,7 +48,7 @@ onceAt('tlb')('the history', () => {
   })
 })
 
-/** The date as Node writes it, whose `Intl` has every language. */
+/** Returns the date as Node formats it; Node's `Intl` supports every language. */
 function toDate(code: Language, at: string): string {
   const format = new Intl.DateTimeFormat(toLocales(toIntlTag(code)), {
     dateStyle: 'medium',
@@ -55,13 +58,16 @@ function toDate(code: Language, at: string): string {
   return plain(format.format(new Date(at)))
 }
 
-/** Node 20 and the browser have different spaces, and different Korean words for AM and PM. */
+/**
+ * Removes the differences between Node 20 and the browser: spaces, and the Korean words for AM and
+ * PM.
+ */
 function plain(text: string): string {
   const bare = text.replace(/[\s\u2060\u200E\u200F\u061C]/g, '')
   return bare.replace(/AM|PM|오전|오후/, '')
 }
 
-/** The text before and after the digits of an amount of money, without its sign. */
+/** Returns the money amount without its sign and with its digits replaced by `#`. */
 function toShape(amount: string): string | undefined {
   const bare = amount.replace(/[\u2066-\u2069+-]/g, '')
   return bare.includes('₱') ? bare.replace(/\d[\d.,\s]*\d|\d/, '#') : undefined

@@ -1,4 +1,4 @@
-/** Steps on the page of games, in the words of the interface. */
+/** Steps on the games page, in the terms of the user interface. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'
@@ -8,7 +8,7 @@ export async function openGames(page: Page, query = ''): Promise<void> {
   await expect(tiles(page).first()).toBeVisible()
 }
 
-/** The tiles that are in the page; a long list has only those near the screen. */
+/** Finds the tiles in the DOM; a long list only contains those near the viewport. */
 export function tiles(page: Page) {
   return screen(page, 'game').getByRole('listitem').getByRole('button')
 }
@@ -25,7 +25,7 @@ export async function searchFor(page: Page, texts: Texts, q: string): Promise<vo
   await page.getByRole('searchbox', { name: texts('game_search') }).fill(q)
 }
 
-/** How many games the page says it found. */
+/** Expects this number of games in the page's result count. */
 export async function expectCount(page: Page, count: number): Promise<void> {
   const digits = (text: string | null) => Number(text?.replaceAll(/\D/g, '') || 'NaN')
   await expect

@@ -1,4 +1,4 @@
-/** The sheet of a game: its facts, and the games like it. */
+/** The game sheet: the game's details and similar games. */
 import { startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
@@ -6,7 +6,7 @@ import { openGames, openSheet } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('the sheet of a game', () => {
-  test('tells how the game pays, and leads to one like it in the same sheet', async ({
+  test('shows how the game pays, and opens a similar game in the same sheet', async ({
     page,
     sandbox,
     texts,
@@ -29,10 +29,10 @@ onceAt('aurora')('the sheet of a game', () => {
     const heading = overlay(page, 'game-sheet').getByRole('heading', { level: 2 })
     await expect(heading).not.toHaveText('Prism Gem Cascade')
     expect(words).toContain(await heading.innerText())
-    // The tile is gone: the focus is on the sheet, which begins at its top.
+    // The tile is no longer there, so the focus is on the sheet, which is scrolled to its top.
     await expect(overlay(page, 'game-sheet')).toBeFocused()
     await expect(sheet.getByRole('button', { name: texts('game_favourite') })).toBeInViewport()
-    // One history entry, whichever games were looked at.
+    // One history entry, however many games the player viewed.
     await page.goBack()
     await expect(overlay(page, 'game-sheet')).toHaveCount(0)
     await expect(screen(page, 'game')).toBeVisible()

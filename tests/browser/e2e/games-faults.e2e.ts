@@ -1,4 +1,7 @@
-/** The page of games while calls fail: it says so, offers a retry, and keeps what was chosen. */
+/**
+ * The games page while calls fail: it reports the failure, offers a retry and keeps the player's
+ * selection.
+ */
 import { holdUrl } from './account-troubles.ts'
 import { startAsMember, submitLogin } from './actions.ts'
 import { callTroubles } from './call-troubles.ts'
@@ -16,7 +19,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
   })
 
   for (const [trouble, fault] of callTroubles) {
-    test(`${trouble}: the list says so and comes back with a retry [CALL-42]`, async ({
+    test(`${trouble}: the list reports it, and loads on a retry [CALL-42]`, async ({
       page,
       sandbox,
       texts,
@@ -34,7 +37,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     })
 
     test(
-      `${trouble}: categories and vendors are offered again, and the games show [CALL-34]`,
+      `${trouble}: categories and vendors can be retried, and the games load [CALL-34]`,
       fastIf(trouble.includes('refused')),
       async ({ page, sandbox, texts }) => {
         for (const match of [lanes, vendors]) await sandbox.fault({ match, ...fault })
@@ -52,7 +55,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     )
   }
 
-  test('answered with 401: the member logs in again, and is back at the same view [ERROR-06]', async ({
+  test('answered with 401: the member logs in again, and returns to the same view [ERROR-06]', async ({
     page,
     sandbox,
     texts,
@@ -70,7 +73,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     await expectQuery(page, { tag: 'hot', sort: 'name' })
   })
 
-  test('slow: places are held until the games come', async ({ page }) => {
+  test('slow: placeholders are shown until the games load', async ({ page }) => {
     const held = await holdUrl(page, '**/lgw/games/list*')
     await page.goto('/m/game')
     const items = screen(page, 'game').getByRole('listitem')
@@ -80,7 +83,7 @@ onceAt('lotus')('the page of games, when a call is', () => {
     await expect(tiles(page).first()).toBeVisible()
   })
 
-  test('lost on a later page: the games that came stay, and the others come with a retry', async ({
+  test('lost on a later page: the loaded games stay, and the other games load on a retry', async ({
     page,
     sandbox,
     texts,

@@ -1,4 +1,4 @@
-/** The page of games: its list, search, filters and order, and the sheet of a game. */
+/** The games page: its list, search, filters and order, and the game sheet. */
 import type { Page } from '@playwright/test'
 import { openHome, startAsMember, submitLogin } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
@@ -14,13 +14,13 @@ import {
 } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 
-/** The vendor every brand has, and one of its games. */
+/** A vendor that every brand has, and one of its games. */
 const vendor = { code: 'PG', name: 'Pearl Garden', games: 13 }
 const koi = 'Lantern Koi'
 
 const readTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** The addresses the page has been at since, in their order. */
+/** Returns the URLs that the page has had from now on, in order. */
 function recordAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', frame => {
@@ -31,7 +31,7 @@ function recordAddresses(page: Page): string[] {
 }
 
 onceAt('tlb')('the games', () => {
-  test('all games of the platform are listed, page by page [ROUTE-09, CALL-42]', {
+  test("all of the platform's games are listed, page by page [ROUTE-09, CALL-42]", {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await sandbox.stock()
@@ -40,13 +40,13 @@ onceAt('tlb')('the games', () => {
     const asked = await sandbox.requests('/lgw/games/list')
     const queries = asked.map(({ query }) => [query.page, query.pageSize])
     expect(queries.toSorted()).toEqual([1, 2, 3, 4].map(number => [`${number}`, '500']))
-    // Only those near the screen are in the page.
+    // Only the tiles near the viewport are in the DOM.
     expect(await tiles(page).count()).toBeLessThan(80)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await expect(screen(page, 'game').locator('[aria-posinset="2000"]')).toBeVisible()
   })
 
-  test('a search finds names as they are typed, without diacritics and in other scripts [WCAG 2.4.5]', async ({
+  test('a search finds names as typed, without diacritics and in other scripts [WCAG 2.4.5]', async ({
     page,
     sandbox,
     texts,
@@ -122,7 +122,7 @@ onceAt('tlb')('the games', () => {
     await expect(screen(page, 'game')).toContainText(texts('game_none'))
   })
 
-  test('BTI and TCG are one vendor under the label of the merchant [HOME-07]', async ({
+  test("BTI and TCG are one vendor under the merchant's label [HOME-07]", async ({
     page,
     texts,
   }) => {
@@ -141,7 +141,7 @@ onceAt('tlb')('the games', () => {
     await expect(shelves.filter({ hasText: /Bluetide|Tricrown/ })).toHaveCount(0)
   })
 
-  test('categories, kinds and order are in the address, and survive a reload', async ({
+  test('categories, kinds and order are in the URL, and survive a reload', async ({
     page,
     texts,
   }) => {
@@ -165,7 +165,7 @@ onceAt('tlb')('the games', () => {
     await expect(tiles(page).first()).toContainText('Lightning Wheel Show')
   })
 
-  test('a game is marked as favourite in its sheet, and is found again after a reload', async ({
+  test('a game is marked as a favorite in its sheet, and is found again after a reload', async ({
     page,
     texts,
   }) => {
@@ -182,7 +182,7 @@ onceAt('tlb')('the games', () => {
     await expect(tiles(page)).toContainText(koi)
   })
 
-  test('a member finds the games they played, and another player does not', async ({
+  test('a member finds the games they played, but another player does not', async ({
     sandbox,
     page,
     texts,
@@ -199,7 +199,7 @@ onceAt('tlb')('the games', () => {
     await expect(screen(page, 'game')).toContainText(texts('game_none_recent'))
   })
 
-  test('the sheet tells what is known of a game, and offers to try it only where one can', async ({
+  test("the sheet shows a game's known facts, and offers a trial only if there is one", async ({
     page,
     texts,
   }) => {
@@ -214,7 +214,7 @@ onceAt('tlb')('the games', () => {
     await expectQuery(page, { q: 'midnight roulette' })
   })
 
-  test('a visitor who plays is asked to log in and goes on to the game [GUARD-03]', async ({
+  test('a visitor who plays is asked to log in and continues to the game [GUARD-03]', async ({
     page,
     texts,
   }) => {
@@ -230,7 +230,7 @@ onceAt('tlb')('the games', () => {
     await expect.poll(() => addresses.filter(isLaunch)).not.toEqual([])
   })
 
-  test('back from a game returns to the same place and filters of the list [ROUTE-09]', async ({
+  test('going back from a game returns to the same place and filters in the list [ROUTE-09]', async ({
     page,
     sandbox,
     texts,
@@ -258,7 +258,7 @@ onceAt('tlb')('the games', () => {
     await expect.poll(() => readTop(page)).toBe(top)
   })
 
-  test('a tile of home opens the sheet of its game for a visitor, named as it reads [WCAG 2.5.3]', async ({
+  test("a tile on home opens its game's sheet for a visitor, and its accessible name matches its text [WCAG 2.5.3]", async ({
     page,
   }) => {
     await openHome(page)
@@ -269,7 +269,7 @@ onceAt('tlb')('the games', () => {
     await expect(overlay(page, 'game-sheet')).toBeVisible()
   })
 
-  test('a shelf of home leads to all its games', async ({ page, texts }) => {
+  test('a shelf on home links to all its games', async ({ page, texts }) => {
     await openHome(page)
     const link = screen(page, 'home')
       .getByRole('link', { name: `${texts('all_games')}: ` })
@@ -280,13 +280,13 @@ onceAt('tlb')('the games', () => {
     expect(new URL(page.url()).search).toMatch(/^\?(category|vendor)=[A-Z]+$/)
   })
 
-  test('the page of games has no accessibility fault', async ({ page }) => {
+  test('the games page has no accessibility violations', async ({ page }) => {
     await openGames(page)
     await expectUsable(page)
   })
 })
 
-/** Runs in the page: the number of a game in the middle of the screen. */
+/** Runs in the page: returns the number of a game in the middle of the screen. */
 function findInView(): string | null | undefined {
   const inMiddle = [...document.querySelectorAll('main li[aria-posinset]')].find(item => {
     const { top, bottom } = item.getBoundingClientRect()

@@ -3,11 +3,11 @@ import { startBrowserProduct } from '../../tools/support/browser-product.ts'
 import { portsVariable } from './ports.ts'
 
 /**
- * Starts a product for each worker, all of one build; returns the function that stops them. The first
- * one builds, and the others find it done.
+ * Starts a product for each worker, all from one build; returns the function that stops them. The
+ * first product builds, and the others reuse its output.
  */
 export default async function startForRun({ workers }: FullConfig): Promise<() => Promise<void>> {
-  // A machine that runs tests is busier than one that serves players: nothing is shed for it.
+  // A machine that runs tests is busier than one that serves players, so load shedding is off.
   const env = { MAX_LAG_MS: '0' }
   const start = () => startBrowserProduct(env)
   const first = await start()

@@ -1,17 +1,17 @@
 /**
- * Replaces the hosts of Google, which tests cannot reach, beneath the real SDK: calls lead to the
- * emulator, the scripts of widgets to these few lines.
+ * Replaces Google's hosts, which tests cannot reach, below the real SDK: calls are sent to the
+ * emulator, and widget scripts are replaced by the short scripts below.
  */
 import type { Page } from '@playwright/test'
 import type { AuthEmulator } from '../../world/auth-emulator.ts'
 
-/** Leads the SDK's calls to the emulator, and its widgets' scripts to the stand-ins below. */
+/** Routes the SDK's calls to the emulator and its widget scripts to the stand-ins below. */
 export async function connectGoogle(page: Page, emulator: AuthEmulator): Promise<void> {
   await page.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async route => {
     const response = await route.fetch({ url: emulator.toUrl(route.request().url()) })
     await route.fulfill({ response })
   })
-  // The emulator has no list of a project's domains.
+  // The emulator does not have the list of a project's domains.
   await page.route('https://identitytoolkit.googleapis.com/v1/projects?*', route =>
     route.fulfill({
       json: { projectId: 'demo', authorizedDomains: ['localhost'] },
@@ -30,8 +30,9 @@ export async function connectGoogle(page: Page, emulator: AuthEmulator): Promise
 }
 
 /**
- * Playwright's windows are private ones. The app detects them by storage that is as quick when a
- * write must reach the disk; without the option for that it measures nothing.
+ * Makes a Playwright window, which is private, look like a normal window. The app detects private
+ * windows by storage that is equally fast when a write must be flushed to disk; without the
+ * `durability` option, it cannot measure this.
  */
 export async function seemOrdinary(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -43,8 +44,8 @@ export async function seemOrdinary(page: Page): Promise<void> {
 }
 
 /**
- * A private window whatever else the machine does: writes that need not reach the disk take their
- * time, so that those which must are never seen to be the slower ones.
+ * Makes the window look private, however busy the machine is: delays writes that need not be
+ * flushed to disk, so that flushed writes never seem slower.
  */
 export async function seemPrivate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -60,7 +61,10 @@ export async function seemPrivate(page: Page): Promise<void> {
   })
 }
 
-/** Notes in the page when its check for a private window is over: it then deletes its database. */
+/**
+ * Records in the page when its check for a private window is over: the check then deletes its
+ * database.
+ */
 export async function watchPrivacyCheck(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { deleteDatabase } = IDBFactory.prototype
@@ -75,7 +79,10 @@ export async function waitForPrivacyCheck(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.privacy === 'checked')
 }
 
-/** One tap answers at once with this credential; `undefined` means that Google shows nothing. */
+/**
+ * Makes One Tap respond immediately with this credential; `undefined` means that Google does not
+ * show it.
+ */
 export async function answerOneTap(page: Page, sub: string | undefined): Promise<void> {
   const credential = JSON.stringify({ sub, email: `${sub}@players.example` })
   const body = `
@@ -97,8 +104,8 @@ export async function answerOneTap(page: Page, sub: string | undefined): Promise
 export type Bridge = 'googleBridge' | 'facebookBridge' | 'oauthBridge' | 'webkit'
 
 /**
- * Acts as the native app: installs its bridge and answers by the callback. `webkit` is the bridge of
- * the app for iOS, the others are those of the app for Android.
+ * Acts as the native app: installs its bridge and responds through the callback. `webkit` is the
+ * bridge of the iOS app; the others are bridges of the Android app.
  */
 export async function layBridge(
   page: Page,
@@ -123,12 +130,15 @@ export async function layBridge(
   )
 }
 
-/** The requests of the page to the native app. */
+/** Reads the page's requests to the native app. */
 export function readBridged(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window as unknown as { bridged: unknown[] }).bridged)
 }
 
-/** The answer of the provider's page, as the helper iframe of the SDK passes it on. */
+/**
+ * Sends the response of the provider's page, in the form in which the SDK's helper iframe passes it
+ * on.
+ */
 export async function answerHelper(
   page: Page,
   answer: { type: 'signInViaPopup' | 'signInViaRedirect'; eventId?: string; sub: string },
@@ -143,7 +153,7 @@ export async function answerHelper(
       postBody: `id_token=${idToken}&providerId=google.com`,
       tenantId: null,
     }
-    // Laid there by the stand-in of gapi.iframes below.
+    // Set by the gapi.iframes stand-in below.
     ;(window as unknown as { helper: { tell: (message: unknown) => void } }).helper.tell({
       type: 'authEvent',
       authEvent,
@@ -151,7 +161,10 @@ export async function answerHelper(
   }, answer)
 }
 
-/** The policies of the real scripts; a page that refuses them says so in the console. */
+/**
+ * Creates the Trusted Types policies that the real scripts create; a page that does not allow them
+ * reports this in the console.
+ */
 const toPolicy = (name: string) =>
   `try { window.trustedTypes?.createPolicy('${name}', { createHTML: text => text }) } catch {}`
 const googlePolicy = toPolicy('goog#html')
@@ -176,7 +189,7 @@ function recaptcha(url: string): string {
     window[${JSON.stringify(onload)}]?.()`
 }
 
-/** As much of gapi.iframes as the SDK asks for: load, open, ping, register. */
+/** Implements as much of gapi.iframes as the SDK uses: load, open, ping, register. */
 function gapi(url: string): string {
   const onload = new URL(url).searchParams.get('onload') ?? ''
   return `

@@ -5,7 +5,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 import { readRemembered, seedRemembered } from './remembered.ts'
 
-/** The protected routes that have a screen: login leads back to them. */
+/** The protected routes that have a screen; login redirects back to them. */
 const protectedScreens = [
   ['/m/member/home', 'member-home'],
   ['/m/member/orders', 'orders'],
@@ -24,10 +24,10 @@ const protectedScreens = [
   ['/m/mall/mallHome', 'mall'],
 ] as const
 
-/** Those that have none yet. */
+/** Protected paths that do not have a screen yet. */
 const protectedPaths = ['/m/member/nowhere']
 
-/** Spellings of a protected address that the BFF lets through; guard.test.ts has the others. */
+/** Spellings of a protected path that the BFF accepts; guard.test.ts covers the others. */
 const spellings = [
   ['/m/MEMBER/home', '/m/member/home'],
   ['/m/member/home/', '/m/member/home'],
@@ -36,7 +36,7 @@ const spellings = [
 ] as const
 
 describeOnce('a visitor', () => {
-  test('is sent to the login page from every protected one [GUARD-01, GUARD-03, GUARD-05]', async ({
+  test('is sent to the login page from every protected page [GUARD-01, GUARD-03, GUARD-05]', async ({
     page,
   }) => {
     for (const path of protectedPaths) {
@@ -54,7 +54,7 @@ describeOnce('a visitor', () => {
     }
   })
 
-  test('is kept out in every spelling, and a member sees the one of the table [GUARD-01, GUARD-03]', async ({
+  test('is kept out in every spelling, and a member is redirected to the spelling in the route table [GUARD-01, GUARD-03]', async ({
     page,
     texts,
   }) => {
@@ -73,7 +73,7 @@ describeOnce('a visitor', () => {
     }
   })
 
-  test('is sent home from /m/feedback [GUARD-04]', { tag: '@fast' }, async ({ page }) => {
+  test('is sent to home from /m/feedback [GUARD-04]', { tag: '@fast' }, async ({ page }) => {
     await page.goto('/m/feedback')
     await expect(screen(page, 'home')).toBeVisible()
     await expect(page).toHaveURL(/\/m\/home/)
@@ -92,7 +92,7 @@ describeOnce('a visitor', () => {
 })
 
 describeOnce('a token in the address', () => {
-  test('reaches no other call, script or address than the one that verifies it [GUARD-02]', async ({
+  test('reaches the call that verifies it, and no other call, script or URL [GUARD-02]', async ({
     page,
     browser,
     baseURL,
@@ -120,7 +120,7 @@ describeOnce('a token in the address', () => {
     await context.close()
   })
 
-  test('replaces a live session only when the player agrees [GUARD-02]', async ({
+  test('replaces a live session only if the player agrees [GUARD-02]', async ({
     page,
     browser,
     baseURL,
@@ -150,7 +150,7 @@ describeOnce('a token in the address', () => {
     }
   })
 
-  test('leaves a visitor a visitor if it belongs to nobody', async ({ page, expectedErrors }) => {
+  test('does not log in a visitor if it belongs to nobody', async ({ page, expectedErrors }) => {
     expectedErrors.push(/401/)
     await page.goto('/m/member/home?token=stolen')
     await expect(screen(page, 'login')).toBeVisible()
@@ -162,7 +162,7 @@ describeOnce('a token in the address', () => {
 describeOnce('the way back to an external site', () => {
   const club = 'https://club.tlb-arena.example/back?from=1'
 
-  test('is taken after login, with the token only where it may go [NAV-02]', async ({
+  test('is followed after login, with the token only for a site that may receive it [NAV-02]', async ({
     page,
     context,
     brand,
@@ -180,13 +180,13 @@ describeOnce('the way back to an external site', () => {
       b2c: '1',
       title: brand.name,
     })
-    // Logged in already, so there is nothing to wait for.
+    // Already logged in, so there is nothing to wait for.
     await page.goto('/m/login?redirectUrl=https%3A%2F%2Fnews.tlb-arena.example%2F')
     await page.waitForURL('https://news.tlb-arena.example/**')
     expect(new URL(page.url()).searchParams.has('token')).toBe(false)
   })
 
-  test('is not taken to any other site [NAV-02]', async ({ page, texts }) => {
+  test('is not followed to any other site [NAV-02]', async ({ page, texts }) => {
     for (const address of [
       'https://club.tlb-arena.example.evil.example/',
       'https://club.tlb-arena.example@evil.example/',
@@ -201,7 +201,7 @@ describeOnce('the way back to an external site', () => {
     }
   })
 
-  test('inside the site is taken too', async ({ page, texts }) => {
+  test('is also followed inside the site', async ({ page, texts }) => {
     await openLogin(page, '/m/member/home')
     await submitLogin(page, texts)
     await expect(screen(page, 'member-home')).toBeVisible()

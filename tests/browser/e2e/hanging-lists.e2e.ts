@@ -1,4 +1,4 @@
-/** The player's lists while their call is never answered: given up in time, and tried again. */
+/** The player's lists when their call is never answered: the page times out and offers a retry. */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { expect, screen, test } from './fixtures.ts'
@@ -33,7 +33,7 @@ const places: readonly Place[] = [
 
 onceAt('lotus')('a list whose call is never answered', () => {
   for (const { path, name, call, failed, item } of places) {
-    test(`is given up in time, says so, and comes with a retry at the same address: ${path}`, async ({
+    test(`times out, reports it, and loads on a retry at the same URL: ${path}`, async ({
       page,
       texts,
       expectedErrors,
@@ -56,7 +56,7 @@ onceAt('lotus')('a list whose call is never answered', () => {
         return alert.count()
       }
       await expect.poll(runUntilTold, { intervals: [50], timeout: 20_000 }).toBe(1)
-      // Three attempts, and less than a fourth for the pauses between them.
+      // Three attempts, plus less than a fourth for the pauses between them.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
       await page.unroute(pattern)
       await page.clock.resume()

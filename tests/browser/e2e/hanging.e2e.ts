@@ -1,4 +1,7 @@
-/** A request for a part of the app that is never answered: the browser gives nobody another one. */
+/**
+ * A request for a part of the app is never answered, and the browser does not send a second request
+ * for it.
+ */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
@@ -12,7 +15,7 @@ import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** Messages of the chunk loader and of the browser for a file that did not arrive. */
+/** Messages from the chunk loader and the browser about a file that did not load. */
 const lost = /did not come|ERR_/
 
 const toastMs = 2_500
@@ -20,7 +23,7 @@ const toastMs = 2_500
 describeOnce('a file requested again while its first request hangs', () => {
   test.use({ serviceWorkers: 'block' })
 
-  // A browser joins the new request for a module to the one that hangs.
+  // A browser does not send a new request for a module while the first request is pending.
   const captcha = { login: { captcha: { enabled: true } } }
   const social = { smsProvider: project }
   const whole = '[data-screen="login"]'
@@ -45,12 +48,12 @@ describeOnce('a file requested again while its first request hangs', () => {
       '[data-screen="home"]',
     ],
   ] as const) {
-    test(`comes with a fresh page: ${what}`, async ({ page, texts, sandbox, expectedErrors }) => {
+    test(`loads in a fresh page: ${what}`, async ({ page, texts, sandbox, expectedErrors }) => {
       expectedErrors.push(lost)
       await sandbox.patch({ settings })
       await page.clock.install()
       const hung = await hangOnce(page, chunk)
-      // A call that still ran would run out of time as well, and tell of it.
+      // A call still in flight would also time out and show a message.
       const answered = watchCalls(page)
       const told = waitForAnswer(page, 'status')
       await page.goto(path, { waitUntil: 'commit' })
@@ -62,7 +65,7 @@ describeOnce('a file requested again while its first request hangs', () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       const notice = page.getByText(texts('load_failed_desc'))
       await expect(notice).toBeVisible()
-      // A screen has nothing around it that could be lost; the others wait once more.
+      // A screen has no content around it to lose; the others wait a second time.
       if (what !== 'a screen') {
         await page.clock.runFor(toastMs)
         await button.click()
@@ -81,7 +84,7 @@ describeOnce('a file requested again while its first request hangs', () => {
     })
   }
 
-  test('comes with a fresh page: the encryption of a login', async ({
+  test('loads in a fresh page: the encryption for a login', async ({
     page,
     texts,
     expectedErrors,
@@ -115,7 +118,7 @@ describeOnce('a file requested again while its first request hangs', () => {
 describeOnce('a file that is late or missing', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is used by the attempt that waits for it, and nothing typed is lost', async ({
+  test('is used by the attempt that waits for it, and the typed text is kept', async ({
     page,
     texts,
     sandbox,
@@ -140,11 +143,7 @@ describeOnce('a file that is late or missing', () => {
     await expect(userName).toHaveValue(member.userName)
   })
 
-  test('opens the sheet that was fetched ahead, with the press', async ({
-    page,
-    texts,
-    expectedErrors,
-  }) => {
+  test('opens the prefetched sheet on the press', async ({ page, texts, expectedErrors }) => {
     expectedErrors.push(lost)
     await page.clock.install()
     const answered = watchCalls(page)
@@ -173,7 +172,7 @@ describeOnce('a file that is late or missing', () => {
     test(`the page reports overlays whose file ${how}`, async ({ page, texts, expectedErrors }) => {
       expectedErrors.push(lost, /Failed to fetch|dynamically imported|Unable to preload CSS/)
       await page.clock.install()
-      // The watchdog of the boot has its one repair behind it.
+      // The boot watchdog has already used its one repair.
       const repaired = sessionStorageKeys.bootRepaired
       await page.addInitScript(key => sessionStorage.setItem(key, '1'), repaired)
       const overlays = chunkUrl('overlays')
@@ -185,7 +184,8 @@ describeOnce('a file that is late or missing', () => {
       await expect(screen(page, 'home')).toBeVisible()
       await page.clock.runFor(timings.requestTimeoutMs)
       await page.unroute(overlays)
-      // A lane whose call was still open fails too; its message holds these words in a paragraph.
+      // A lane whose call was still pending fails too; its message contains these words in a
+      // paragraph.
       const notice = page.getByRole('alert').and(page.getByText(texts('load_failed_desc')))
       const fresh = page.waitForEvent('domcontentloaded')
       await notice.getByRole('button', { name: texts('try_again') }).click()
@@ -202,13 +202,13 @@ async function openLogin(page: Page): Promise<void> {
   await told
 }
 
-/** An overlay has been asked for: while it comes only its entry in the history tells. */
+/** Waits until an overlay has been requested; while it loads, only its history entry shows this. */
 async function waitForOpening(page: Page): Promise<void> {
   const isAsked = () => page.evaluate(() => 'overlay' in (window.history.state ?? {}))
   await expect.poll(isAsked).toBe(true)
 }
 
-/** Keeps the first request for this from ever being answered; resolves when it has been made. */
+/** Leaves the first request for this URL unanswered; resolves when the request has been made. */
 async function hangOnce(page: Page, url: string): Promise<{ made: Promise<unknown> }> {
   const made = page.waitForRequest(url)
   let count = 0

@@ -1,4 +1,7 @@
-/** Screens whose first answers take their time, or are failures: a skeleton holds the place of what comes. */
+/**
+ * Screens whose first responses are slow or failures: a skeleton reserves the space for the
+ * content.
+ */
 
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
@@ -11,7 +14,7 @@ import { onceAt } from './one-brand.ts'
 
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-/** A screen, its path, and the calls it waits for, in the order in which their answers come. */
+/** A screen, its path, and the calls it waits for, in the order in which their responses arrive. */
 type Row = readonly [name: string, path: string, calls: readonly EndpointName[]]
 
 const rows: readonly Row[] = [
@@ -50,7 +53,7 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     })
   }
 
-  test('deposit, whose form begins where its skeleton did', async ({ page, texts, sandbox }) => {
+  test('deposit, whose form starts where its skeleton did', async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
     const release = await hold(page, 'depositSettings')
     await page.goto('/m/voucherCenter')
@@ -73,7 +76,7 @@ onceAt('aurora')('nothing shifts when the answers come late on the screen', () =
     for (const call of ['serviceAndDomain', 'customerServiceScript'] as const) {
       held.push(await hold(page, call))
     }
-    // A shift that follows an input is not counted, so this press is none.
+    // A layout shift after user input is not counted, so this click comes from a script.
     await open.evaluate((button: HTMLElement) => button.click())
     const sheet = overlay(page, 'customer-service')
     await expect(sheet.locator('[aria-busy="true"]')).toBeVisible()
@@ -132,7 +135,10 @@ onceAt('aurora')(
   },
 )
 
-/** Calls of this name wait from now on; answers what lets them go, and waits for their answer. */
+/**
+ * Holds back calls with this name from now on; returns a function that releases them and waits for
+ * their response.
+ */
 async function hold(page: Page, name: EndpointName): Promise<() => Promise<void>> {
   const { release } = await holdUrl(page, `**${endpoints[name].path}*`)
   return async () => {

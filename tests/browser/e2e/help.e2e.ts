@@ -19,7 +19,7 @@ const topics = [
   },
 ]
 
-test('help answers by topic in the language of the brand, and ends with customer service [ROUTE-10]', async ({
+test("help has answers by topic in the brand's language, and ends with customer service [ROUTE-10]", async ({
   page,
   context,
   texts,
@@ -45,7 +45,7 @@ test('help answers by topic in the language of the brand, and ends with customer
 })
 
 onceAt('aurora')('help', () => {
-  test('help searches as the player types, without accents and in the answers too [WCAG 2.4.5] [ROUTE-10]', async ({
+  test('help searches as the player types, ignores accents and includes the answers [WCAG 2.4.5] [ROUTE-10]', async ({
     page,
     texts,
     sandbox,
@@ -67,7 +67,7 @@ onceAt('aurora')('help', () => {
     await expectUsable(page)
   })
 
-  test('an address of help opens its question and brings it into sight [ROUTE-10]', {
+  test('a help URL opens its question and scrolls it into view [ROUTE-10]', {
     tag: '@fast',
   }, async ({ page }) => {
     await page.goto('/m/help?q=safe-password')
@@ -78,7 +78,7 @@ onceAt('aurora')('help', () => {
 })
 
 onceAt('aurora')('help', () => {
-  test('is no wider than the screen, whatever an editor writes', async ({ page, sandbox }) => {
+  test('is never wider than the screen, whatever an editor writes', async ({ page, sandbox }) => {
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(8)
     const answer = `<p>${long}</p><table><tr>${`<td>${long}</td>`.repeat(4)}</tr></table>`
     const questions = [{ id: 'long', question: long, answer }]
@@ -94,7 +94,7 @@ onceAt('aurora')('help', () => {
     }
   })
 
-  test('asks the platform once for all that it shows', async ({ page, sandbox }) => {
+  test('sends one platform request for everything that it shows', async ({ page, sandbox }) => {
     await page.goto('/m/help')
     await expect(screen(page, 'help').getByRole('searchbox')).toBeVisible()
     expect(await sandbox.requests(endpoints.helpTopics.path)).toHaveLength(1)

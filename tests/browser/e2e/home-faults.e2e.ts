@@ -1,4 +1,4 @@
-/** Home while each of its own calls fails: every part says so, and comes with a retry of its own. */
+/** Home while each of its calls fails: every part shows the failure and its own retry button. */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 
 type Part = { call: EndpointName; failed: string; comes: string }
 
-/** The parts of home that have a call of their own, at the brand that shows them. */
+/** The parts of home with their own call, for the brand that shows them. */
 const parts: Record<'lotus' | 'tlb', readonly Part[]> = {
   lotus: [
     {
@@ -30,7 +30,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
     })
 
     for (const [trouble, fault] of callTroubles) {
-      test(`${trouble}: ${namesOf(brand)} say so, and come with a retry each`, async ({
+      test(`${trouble}: ${namesOf(brand)} report it, each with a retry`, async ({
         page,
         sandbox,
         texts,
@@ -47,7 +47,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
       })
     }
 
-    test(`never answered: ${namesOf(brand)} are given up in time`, async ({ page, texts }) => {
+    test(`never answered: ${namesOf(brand)} time out`, async ({ page, texts }) => {
       await page.clock.install()
       const paths = parts[brand].map(({ call }) => `**${endpoints[call].path}*`)
       const asked = paths.map(path => page.waitForRequest(path))
@@ -64,7 +64,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
       await expect
         .poll(runUntilTold, { intervals: [50], timeout: 20_000 })
         .toEqual(notices.map(() => 1))
-      // Three attempts, and less than a fourth for the pauses between them.
+      // Three attempts, plus less than a fourth for the pauses between them.
       expect(ranMs).toBeLessThanOrEqual(4 * timings.requestTimeoutMs)
       for (const path of paths) await page.unroute(path)
       await page.clock.resume()
@@ -74,7 +74,7 @@ for (const brand of ['lotus', 'tlb'] as const) {
 }
 
 onceAt('lotus')('home of a member', () => {
-  test('asks for a login where the session ended mid-way, and is home again after it [ERROR-06]', async ({
+  test('prompts for a login when the session ends while it loads, and returns to home afterwards [ERROR-06]', async ({
     page,
     sandbox,
     texts,

@@ -1,12 +1,14 @@
-/** Home from end to end by the Tab key: no shelf is left out, and nothing that has the focus is hidden. */
+/**
+ * Tabs through home from end to end: no shelf is skipped, and the focused element is never hidden.
+ */
 import { expectContent, openHome } from './actions.ts'
 import { expect, test } from './fixtures.ts'
 
-/** More than any home has. */
+/** More stops than any brand's home has. */
 const mostStops = 400
 
-test.describe('home, by the Tab key', () => {
-  test('leads through every shelf in its order, under no bar, marks each stop and opens nothing [WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11, 3.2.1]', async ({
+test.describe('the focus on home, moved by the Tab key', () => {
+  test('moves through every shelf in order, is visible at each stop and never under a bar, and opens nothing [WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11, 3.2.1]', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -20,7 +22,7 @@ test.describe('home, by the Tab key', () => {
         if (!element?.closest('main')) return undefined
         return element.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ?? ''
       })
-      // Before it are the bars at the top; behind it the tabs.
+      // Before the first shelf are the bars at the top; after the last shelf are the tabs.
       if (shelf === undefined && visited.length === 0) continue
       if (shelf === undefined) break
       await expect
@@ -39,7 +41,7 @@ test.describe('home, by the Tab key', () => {
   })
 })
 
-/** The line around the focused element, or around the part of it that shows it. */
+/** Returns the outline of the focused element, or of the part of it that shows the focus. */
 function findMark(): string {
   const element = document.activeElement
   const parts = element ? [element, ...element.querySelectorAll('*')] : []
@@ -47,7 +49,10 @@ function findMark(): string {
   return lines.find(line => line !== 'none') ?? 'none'
 }
 
-/** The element that lies over the middle of the focused one; `off screen` where nothing can. */
+/**
+ * Returns the element that covers the middle of the focused element; `off screen` if the focused
+ * element is outside the viewport.
+ */
 function findCover(): string | undefined {
   const element = document.activeElement
   if (!element) return 'no focus'

@@ -1,4 +1,4 @@
-/** Lanes of home as the platform gives them: title, cards, vendors and number of games. */
+/** Lanes on home as the platform defines them: title, cards, vendors and number of games. */
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 
@@ -16,7 +16,7 @@ const lanes = [
     gameClassify: [vendor],
     gameCount: 12,
   },
-  // Of one category; its account type places it after the next one (HOME-08).
+  // A lane with one category; its account type places it after the next lane (HOME-08).
   {
     id: 'vietnam',
     title: 'Northern draws',
@@ -36,7 +36,7 @@ const lanes = [
   { id: 'none', title: 'Nothing yet', category: 'P2P', cards: [], gameClassify: [], gameCount: 0 },
 ]
 
-test('a lane of home has its title, its number of games, its vendors and its cards [HOME-01]', {
+test('a lane on home has its title, its number of games, its vendors and its cards [HOME-01]', {
   tag: '@fast-at-tlb',
 }, async ({ page, brand, sandbox, texts }) => {
   await sandbox.patch({ content: { lanes } })
@@ -49,7 +49,7 @@ test('a lane of home has its title, its number of games, its vendors and its car
     /^Draws\s*4$/,
     /^Northern draws\s*3$/,
   ])
-  // A skin has its shelves by vendor or by lane.
+  // A skin groups its shelves by vendor or by lane.
   const shelves = brand.code === 'tlb' ? ['Prism Parade', 'Crown of Draws'] : ['Tables', 'Draws']
   for (const name of shelves) {
     await expect(home.getByRole('heading', { name, exact: true })).toBeAttached()

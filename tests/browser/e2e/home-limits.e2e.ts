@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { findExcess, type Reader, readers } from './home-limits.ts'
 import { startNewVisit } from './new-visit.ts'
 
-test('home asks for, runs, draws and keeps no more than its limits', {
+test('home stays within its limits for requests, scripts, renders and storage', {
   tag: '@fast-at-tlb',
 }, async ({ page, brand, sandbox }) => {
   await page.addInitScript(markUsable, usableMark)
@@ -40,7 +40,10 @@ async function countHome(page: Page, sandbox: SandboxClient, reader: Reader): Pr
   return counts
 }
 
-/** The page has changed nothing and asked for nothing in three looks, a tenth of a second apart. */
+/**
+ * Waits until the page has neither changed nor made requests during three checks, a tenth of a
+ * second apart.
+ */
 async function untilSettled(page: Page, untilAnswered: () => Promise<void>): Promise<void> {
   let [last, equal] = ['', 0]
   const countEqual = async () => {
@@ -58,7 +61,7 @@ async function countCode(session: CDPSession): Promise<Pick<HomeCounts, 'scripts
   const { result } = await session.send('Profiler.takePreciseCoverage')
   const own = result.filter(({ url }) => url.includes('/m/assets/'))
   const functions = own.flatMap(script => script.functions)
-  // The first range of a function is all of it.
+  // A function's first range covers the whole function.
   const called = functions.filter(({ ranges: [whole] }) => (whole?.count ?? 0) > 0)
   return { scripts: own.length, functions: called.length }
 }

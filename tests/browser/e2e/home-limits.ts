@@ -1,8 +1,8 @@
 /**
- * How much home may cost, in counts that say nothing about the speed of a machine. A limit is what home
- * cost when it was last set, and a little more: a change that makes home dearer meets it here, and one
- * that makes it cheaper lowers it to the new count (decision 0103). Commits have a fifth more, since
- * clocks tick while a slow machine draws.
+ * Limits on what home may cost, as counts that do not depend on the machine's speed. A limit is
+ * home's cost when it was last set, plus a little: a change that makes home more expensive fails
+ * here, and a change that makes it cheaper lowers the limit to the new count (decision 0009). The
+ * limit for commits has an extra fifth, because clocks tick while a slow machine renders.
  */
 import { brandCodes } from '../../tools/support/brands.ts'
 import type { HomeCounts } from './count-home.ts'
@@ -12,7 +12,7 @@ export type Reader = (typeof readers)[number]
 
 type Row = {
   count: keyof HomeCounts
-  /** The count to come to. */
+  /** The count to reach in the future. */
   goal: string
   most: Readonly<Record<(typeof brandCodes)[number], Readonly<Record<Reader, number>>>>
 }
@@ -110,7 +110,7 @@ export const homeLimits: readonly Row[] = [
   },
 ]
 
-/** A line for each count beyond its limit. */
+/** Returns a line for each count above its limit. */
 export function findExcess(counts: HomeCounts, brand: string, reader: Reader): string[] {
   const code = brandCodes.find(known => known === brand)
   if (code === undefined) throw new Error(`there are no limits for ${brand}`)

@@ -6,7 +6,7 @@ import { findExcess, homeLimits, readers } from './home-limits.ts'
 const cells = brandCodes.flatMap(brand => readers.map(reader => [brand, reader] as const))
 
 it.each(cells)(
-  'a home of %s as a %s passes at each of its limits, and no further',
+  'the home of %s as a %s passes at each of its limits, and fails above them',
   (brand, reader) => {
     // Every count has a row.
     const atLimits = Object.fromEntries(
@@ -30,7 +30,7 @@ function serve(files: Readonly<Record<string, string>>): void {
   vi.stubGlobal('fetch', async (path: string) => new Response(files[path]))
 }
 
-it('the files of an installation are those of the core of each list of the worker', async () => {
+it("the installed files are the core files from each of the worker's lists", async () => {
   serve({
     '/m/sw.js': '{"lists":["/m/assets/precache-1.json","/m/assets/precache-2.json"]}',
     '/m/assets/precache-1.json': JSON.stringify({
@@ -42,7 +42,7 @@ it('the files of an installation are those of the core of each list of the worke
   await expect(countPrecached()).resolves.toBe(3)
 })
 
-it('a worker without a list is no worker that keeps nothing', async () => {
+it('a worker without a list is rejected, and does not count as a worker without files', async () => {
   serve({ '/m/sw.js': 'void 0' })
   await expect(countPrecached()).rejects.toThrow('names no list')
 })

@@ -1,4 +1,4 @@
-/** The player's own games on home, the jackpot over its hero, and the search in its bar. */
+/** The player's own games on home, the jackpot above its hero, and the search in its bar. */
 import { expectContent, openHome, startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { openGames, openSheet } from './game-list.ts'
@@ -6,7 +6,7 @@ import { readShifts, recordShifts } from './layout-shifts.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('home', () => {
-  test('a member finds their favourite and last played games first, and nothing shifts', async ({
+  test('a member finds their favorite and last played games first, without a layout shift', async ({
     sandbox,
     page,
     texts,
@@ -31,7 +31,7 @@ onceAt('aurora')('home', () => {
     await expect(page).toHaveURL(/\/m\/game\?list=recent/)
   })
 
-  test('a visitor finds the game that they tried, no larger than one among others', async ({
+  test('a visitor finds the game that they tried, no larger than a game among others', async ({
     page,
     texts,
   }) => {
@@ -50,7 +50,7 @@ onceAt('aurora')('home', () => {
     await expect(home.getByRole('region', { name: texts('game_list_favourites') })).toHaveCount(0)
   })
 
-  test('the highest jackpot stands over the hero and leads to its draw', async ({ page }) => {
+  test('the highest jackpot is above the hero and links to its draw', async ({ page }) => {
     await openHome(page)
     const jackpot = screen(page, 'home').getByRole('link', { name: /^Jackpot · / })
     await expect(jackpot).toContainText('Polar 6/49')
@@ -58,11 +58,11 @@ onceAt('aurora')('home', () => {
     await expect(jackpot).toHaveAttribute('href', /\/m\/launchGame\?/)
   })
 
-  test('the search of the bar opens the games with the focus in their field', async ({
+  test('the search in the bar opens the games page with the focus in its search field', async ({
     page,
     texts,
   }) => {
-    // On a phone the bar of a visitor has the room for both ways in alone.
+    // On a phone, a visitor's bar only has room for the two login and registration buttons.
     await page.setViewportSize({ width: 768, height: 1024 })
     await openHome(page)
     await page

@@ -1,4 +1,4 @@
-/** The targets of home: banners, draws and matches lead where they say. */
+/** Link targets on home: banners, draws and matches lead to the right place. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Banner } from '@livery/contract/platform/content.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'
@@ -9,7 +9,7 @@ import { describeOnce, onceAt } from './one-brand.ts'
 
 const { launchGame, gameMatches } = endpoints
 
-test('a banner of linkage G launches its game with all that it tells [HOME-02, HOME-05]', {
+test('a banner with linkage G launches its game with all its data [HOME-02, HOME-05]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
   const game = { vendor: 'EVO', roomId: 'r7', nodeId: '41', gameType: 'LIVE' }
@@ -23,7 +23,7 @@ test('a banner of linkage G launches its game with all that it tells [HOME-02, H
   expect(asked?.query).toMatchObject({ gameCode: 'evo-comet-roulette-live', ...game })
 })
 
-test('a banner whose address begins with /m opens that page of the app [HOME-03]', async ({
+test('a banner whose URL starts with /m opens that page in the app [HOME-03]', async ({
   page,
   sandbox,
 }) => {
@@ -36,7 +36,7 @@ test('a banner whose address begins with /m opens that page of the app [HOME-03]
 })
 
 onceAt('lotus')('the draws of home', () => {
-  test('lead a member from the card and from each row to the betting view', async ({
+  test('link a member from the card and from each row to the betting view', async ({
     page,
     texts,
     sandbox,
@@ -61,10 +61,10 @@ onceAt('lotus')('the draws of home', () => {
 })
 
 describeOnce('the matches of home', () => {
-  test('show those being played first, and each odd leads to its game at that match [CALL-40, CALL-53, SYSTEM-03]', {
+  test("show live matches first, and each outcome's odds link to its game at that match [CALL-40, CALL-53, SYSTEM-03]", {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
-    // Without the dock, which covers what is below it.
+    // Without the dock, which would cover the content below it.
     await sandbox.patch({ settings: { activityShortcuts: [] } })
     await logIn(page, texts)
     const lane = page.getByRole('region', { name: texts('matches') })
@@ -88,7 +88,7 @@ describeOnce('the matches of home', () => {
     expect(await sandbox.requests(gameMatches.path)).not.toEqual([])
   })
 
-  test('say when there are none, and when they could not be loaded, with a retry', async ({
+  test('show a message when there are none, and a retry when they could not be loaded', async ({
     page,
     texts,
     sandbox,
@@ -106,7 +106,7 @@ describeOnce('the matches of home', () => {
   })
 })
 
-/** The one banner of home. */
+/** Sets home's only banner. */
 function offer(sandbox: SandboxClient, link: Partial<Banner>): Promise<void> {
   const banner = {
     id: 'b1',

@@ -6,7 +6,7 @@ import { expectContent, openHome, waitForAnswer } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { readPorts } from './ports.ts'
 
-test('the page is painted in the brand before any script runs', { tag: '@fast' }, async ({
+test("the page is painted in the brand's style before any script runs", { tag: '@fast' }, async ({
   brand,
   browser,
   baseURL,
@@ -23,7 +23,7 @@ test('the page is painted in the brand before any script runs', { tag: '@fast' }
   await context.close()
 })
 
-test('home shows the lanes of the platform by title [ROUTE-03, CALL-51]', { tag: '@fast' }, async ({
+test("home shows the platform's lanes by title [ROUTE-03, CALL-51]", { tag: '@fast' }, async ({
   page,
   brand,
 }) => {
@@ -40,9 +40,7 @@ test('home shows the lanes of the platform by title [ROUTE-03, CALL-51]', { tag:
   }
 })
 
-test('home shows pictures that came, each with an alternative text [WCAG 1.1.1]', async ({
-  page,
-}) => {
+test('home shows loaded images, each with alternative text [WCAG 1.1.1]', async ({ page }) => {
   await openHome(page)
   await expectContent(page)
   const nameless = await page.evaluate(
@@ -51,14 +49,14 @@ test('home shows pictures that came, each with an alternative text [WCAG 1.1.1]'
   expect(nameless).toBe(0)
 })
 
-/** The scripts of home that its first screen is drawn with, and the texts of a language. */
+/** The home scripts needed to render its first screen, and one language's translations. */
 const ofFirstScreen =
   /^(?:variant(?:-\w+)?|slot-kit|overrides|rolldown-runtime|app|home-parts|announcement-ticker|draw-jackpot|draw-lobby|match-lane|links|[A-Z]{2}(?:-[A-Z]+)?)$/
 
-test('while home is being drawn, no script is fetched for what it does not show', async ({
+test('while home is rendering, no script is fetched for parts that it does not show', async ({
   page,
 }) => {
-  // Its wait ends after 10 s, which are the page's and not the machine's.
+  // Its wait ends after 10 s on the page's clock, not on the machine's.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1_000)
   const lanes = await holdUrl(page, `**${endpoints.gameLanes.path}*`)
@@ -82,16 +80,14 @@ test('while home is being drawn, no script is fetched for what it does not show'
     .toContain('overlays')
 })
 
-test('the skeletons far below the screen are not animated until they are near', async ({
-  page,
-}) => {
+test('skeletons far below the screen are not animated until they are near it', async ({ page }) => {
   await openHome(page)
   await expectContent(page)
-  // Each that breathes is a layer of its own, and styled anew in every frame.
+  // Each pulsing placeholder is a separate layer and is restyled in every frame.
   await expect.poll(() => page.evaluate(countBreathingBelow)).toEqual({ breathing: 0, still: true })
 })
 
-test('no brand scrolls sideways on a narrow phone, nor where its page is twice as large [WCAG 1.4.10]', {
+test('no brand scrolls sideways on a narrow phone, or when its page is zoomed to 200 % [WCAG 1.4.10]', {
   tag: '@fast',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -106,7 +102,9 @@ test('no brand scrolls sideways on a narrow phone, nor where its page is twice a
   }
 })
 
-/** Runs in the page: how many of the places below the screen move, and whether any does not. */
+/**
+ * Runs in the page: returns how many placeholders below the screen pulse, and whether any is still.
+ */
 function countBreathingBelow(): { breathing: number; still: boolean } {
   const below = document
     .getAnimations()

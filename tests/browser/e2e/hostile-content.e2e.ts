@@ -1,4 +1,4 @@
-/** A thousand attacks as the platform's content, on every screen that shows its HTML. */
+/** A thousand attacks as the platform's content, on every screen that shows the platform's HTML. */
 import type { Locator, Page } from '@playwright/test'
 import { toAttacks } from '../../attack/html/attacks.ts'
 import { reportFigure } from '../../tools/support/counts.ts'
@@ -12,15 +12,18 @@ type Place = {
   name: string
   path: string
   fill: (sandbox: SandboxClient, attacks: readonly string[]) => Promise<void>
-  /** The entries of the screen, before any is opened. */
+  /** The screen's entries before any is opened. */
   items: (page: Page) => Locator
   /** 1 without it. */
   attacksPerItem?: number
-  /** Runs in the page: opens each in turn; answers how many were shown. Without it all are. */
+  /**
+   * Runs in the page: opens each entry in turn and returns how many were shown. Unset if all
+   * entries are shown from the start.
+   */
   open?: typeof openAddresses | typeof openQuestions
 }
 
-/** The title says which attack it is, and is one. */
+/** The title identifies the attack, and is itself an attack. */
 const toTitle = (attack: string, at: number) => `#${at} ${attack.slice(-80)}`
 
 const announceAs =
@@ -92,23 +95,24 @@ const places: readonly Place[] = [
 ]
 
 onceAt('aurora')('hostile content, with no policy to help', () => {
-  // Else a policy of the page stops what the sanitiser lets through, and nobody sees it.
+  // Otherwise the page's policy would block what the sanitizer lets through, and the test would not
+  // notice.
   test.use({ popupOff: false, popupBudget: false, bypassCSP: true })
 
   for (const { name, path, fill, items, attacksPerItem = 1, open } of places) {
-    test(`runs nothing in ${name}`, async ({ page, sandbox, expectedErrors }) => {
-      // Pictures of attacks name files that are nowhere.
+    test(`runs no script in ${name}`, async ({ page, sandbox, expectedErrors }) => {
+      // Images in the attacks refer to files that do not exist.
       expectedErrors.push(/Failed to load resource/)
       test.slow()
       await page.addInitScript(prepare)
       const attacks = toAttacks(1_000)
       let shown = 0
-      // As many as the sandbox takes at once.
+      // The most entries that the sandbox accepts in one request.
       for (const some of [attacks.slice(0, 500), attacks.slice(500)]) {
         await fill(sandbox, some)
         await page.goto(path)
         const count = some.length / attacksPerItem
-        // Hundreds of texts are cleaned before the first is shown.
+        // Hundreds of texts are sanitized before the first is shown.
         await expect(items(page)).toHaveCount(count, { timeout: 30_000 })
         await page.evaluate(() => Reflect.get(window, 'provoke')(document))
         shown += attacksPerItem * (open ? await page.evaluate(open, count) : count)
@@ -124,7 +128,9 @@ onceAt('aurora')('hostile content, with no policy to help', () => {
   }
 })
 
-/** Runs in the page before its scripts: counts what runs, and helps it to. */
+/**
+ * Runs in the page before its scripts: counts attack scripts that run, and helps to trigger them.
+ */
 function prepare(): void {
   const dangers: string[] = []
   const isDanger = (element: Element) =>
@@ -136,7 +142,7 @@ function prepare(): void {
     hits: 0,
     hit: () => Object.assign(window, { hits: 1 }),
     dangers,
-    /** A pointer over everything, and a click where a handler waits for one. */
+    /** Moves a pointer over all elements, and clicks elements with a click handler. */
     provoke: (root: ParentNode) => {
       for (const element of root.querySelectorAll('*')) {
         if (isDanger(element)) dangers.push(element.outerHTML.slice(0, 120))
@@ -147,7 +153,7 @@ function prepare(): void {
   })
 }
 
-/** Runs in the page: opens each by its address, until its heading is there. */
+/** Runs in the page: opens each entry by its URL and waits for its heading. */
 async function openAddresses(count: number): Promise<number> {
   let shown = 0
   for (let at = 0; at < count; at += 1) {
@@ -165,7 +171,7 @@ async function openAddresses(count: number): Promise<number> {
   return shown
 }
 
-/** Runs in the page: presses every question, and counts the answers below them. */
+/** Runs in the page: presses every question and counts the answers below the questions. */
 async function openQuestions(): Promise<number> {
   const questions = document.querySelectorAll<HTMLElement>('h3 [aria-expanded]')
   for (const question of questions) question.click()

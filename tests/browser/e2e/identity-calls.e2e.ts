@@ -8,7 +8,7 @@ import { describeOnce } from './one-brand.ts'
 const smsProvider = { ...project, googleWebClientId: '1-a.apps.googleusercontent.com' }
 
 describeOnce('the identity service', () => {
-  test('is asked by its own SDK alone; its answer goes to login, then to registration [CALL-44, CALL-45, CALL-54]', async ({
+  test('is called only by its own SDK; its result is sent to login, then to registration [CALL-44, CALL-45, CALL-54]', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** Codes by SMS that the identity service sends: at login, its second step and registration. */
+/** SMS codes sent by the identity service: at login, its second step and registration. */
 
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Page } from '@playwright/test'
@@ -17,14 +17,14 @@ describeOnce('a code by SMS from the identity service', () => {
   const mobileNum = '9175000001'
 
   test.beforeEach(async ({ page, emulator, sandbox, expectedErrors }) => {
-    // The emulator knows only the plain reCAPTCHA, and says so when asked for the other.
+    // The emulator only supports the plain reCAPTCHA and returns this error for the other one.
     expectedErrors.push(/501 .*recaptchaConfig/)
     await connectGoogle(page, emulator)
     await sandbox.patch({ settings: { smsProvider: { ...project, firebase: true } } })
     await openTold(page, '/m/login', 'consolidated')
   })
 
-  /** Has a code sent, and types it as it came. */
+  /** Requests a code and types the code that was sent. */
   async function proveNumber(
     page: Page,
     emulator: AuthEmulator,
@@ -39,7 +39,7 @@ describeOnce('a code by SMS from the identity service', () => {
     await page.keyboard.press('Enter')
   }
 
-  test('proves the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10, SYSTEM-03]', async ({
+  test('verifies the number and logs in [SOCIAL-14, SOCIAL-17, TFA-10, SYSTEM-03]', async ({
     page,
     emulator,
     sandbox,
@@ -58,7 +58,7 @@ describeOnce('a code by SMS from the identity service', () => {
     expect(await sandbox.requests('/wps/verification/sms/noLogin')).toHaveLength(0)
   })
 
-  test('proves the number of a new player [REGISTER-03, TFA-10]', async ({
+  test("verifies a new player's number [REGISTER-03, TFA-10]", async ({
     page,
     emulator,
     sandbox,
@@ -82,7 +82,7 @@ describeOnce('a code by SMS from the identity service', () => {
     expect(sent?.body).not.toHaveProperty('verificationCode')
   })
 
-  test('is the second step as well [TFA-04, TFA-10, TFA-15]', async ({
+  test('also works as the second step [TFA-04, TFA-10, TFA-15]', async ({
     page,
     emulator,
     sandbox,
@@ -104,7 +104,7 @@ describeOnce('a code by SMS from the identity service', () => {
 describeOnce('a code for which something could not be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is sent by the next press, and the number is still there', async ({
+  test('is sent on the next press, and the number is still filled in', async ({
     page,
     emulator,
     sandbox,
@@ -121,7 +121,8 @@ describeOnce('a code for which something could not be fetched', () => {
     for (const url of [sdk, check]) {
       await page.route(url, route => route.abort('internetdisconnected'))
     }
-    // This tab has repaired itself before: it does so over an empty form, and once.
+    // This tab has already used its one automatic repair, which only happens while the form is
+    // empty.
     const { bootRepaired } = sessionStorageKeys
     await page.addInitScript(key => sessionStorage.setItem(key, '1'), bootRepaired)
     await openTold(page, '/m/login', 'consolidated')
@@ -137,7 +138,7 @@ describeOnce('a code for which something could not be fetched', () => {
     await hear(texts('load_failed_desc'))
     await page.unroute(sdk)
     await hear('Code: auth/')
-    // Removes the route of the test, so that the stand-in of the check answers again.
+    // Removes the test's route, so that the stand-in for the check responds again.
     await page.unroute(check)
     await connectGoogle(page, emulator)
     await send.click()
@@ -147,7 +148,7 @@ describeOnce('a code for which something could not be fetched', () => {
 })
 
 describeOnce('a code that was never sent', () => {
-  test('has expired, says the identity service [SOCIAL-15]', async ({
+  test('is reported as expired by the identity service [SOCIAL-15]', async ({
     page,
     emulator,
     sandbox,

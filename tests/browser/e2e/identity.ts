@@ -1,4 +1,4 @@
-/** Tests that sign in by the real SDK, against the identity service's real emulator. */
+/** Starts the identity service's real emulator for tests that sign in with the real SDK. */
 import { type AuthEmulator, startAuthEmulator } from '../../world/auth-emulator.ts'
 import { test as base } from './fixtures.ts'
 
@@ -14,7 +14,7 @@ export const test = base.extend<object, { emulator: AuthEmulator }>({
   ],
 })
 
-/** The identity project, as the platform's settings name it. */
+/** The identity project's values in the platform's settings. */
 export const project = {
   firebase: false,
   apiKey: 'demo-key-of-the-tlb-project',

@@ -1,4 +1,4 @@
-/** The inbox of a brand with a budget of popups: what the budget holds back waits there. */
+/** The inbox of a brand with a popup budget: popups that the budget holds back wait there. */
 import type { Locator, Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -11,7 +11,7 @@ import { onceAt } from './one-brand.ts'
 test.use({ popupOff: false })
 
 onceAt('lotus')('the inbox', () => {
-  test('holds what a visit has not shown, counts it at the bell, and knows after a reload what was read', async ({
+  test('contains what a visit has not shown, counts it at the bell, and remembers after a reload what was read', async ({
     page,
     texts,
     sandbox,
@@ -64,7 +64,7 @@ onceAt('lotus')('the inbox', () => {
   })
 })
 
-/** The first welcome picture is due, and waits for this reason. */
+/** Waits until the first welcome image is due but held back for this reason. */
 async function untilHeld(page: Page, reason: string): Promise<void> {
   const explain = () => explainOverlay(page, 'welcome-1')
   await advanceUntil(page, async () => (await explain()) === reason, { stepMs: 500 })
@@ -74,7 +74,7 @@ function bellOf(page: Page, texts: Texts): Locator {
   return page.getByRole('banner').getByRole('button', { name: texts('inbox_title') })
 }
 
-/** The number in the name of the bell, which the badge shows too. */
+/** Returns the number in the bell's name, which its badge shows too. */
 async function countAtBell(page: Page, texts: Texts): Promise<number> {
   const bell = bellOf(page, texts)
   await expect(bell).toHaveAccessibleName(/\d/)

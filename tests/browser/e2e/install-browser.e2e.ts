@@ -1,10 +1,10 @@
-/** A real installation, over https as players have it. */
+/** A real installation over https, like a player's. */
 import type { Page } from '@playwright/test'
 import { startBlockingEdge } from './blocking-edge.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { installApp, isStandalone, openProfile } from './whole-browser.ts'
 
-test('the browser installs the brand: no obstacle, its prompt is kept, and the icon opens the app in a window of its own [INSTALL-01, INSTALL-05]', async ({
+test('the browser can install the brand: nothing prevents it, its prompt is stored, and the icon opens the app in a separate window [INSTALL-01, INSTALL-05]', async ({
   brand,
 }) => {
   test.slow()
@@ -32,7 +32,7 @@ test('the browser installs the brand: no obstacle, its prompt is kept, and the i
   }
 })
 
-/** Whether the listener of the painted page holds the browser's own event. */
+/** Whether the listener in the painted page has stored the browser's install event. */
 function isPromptKept(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { liveryInstall } = window as { liveryInstall?: { prompt?: Event } }

@@ -1,4 +1,7 @@
-/** A browser's part in an installation, for a page whose browser takes none. */
+/**
+ * Simulates the browser's part of an installation, for a browser that does not support
+ * installation.
+ */
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../../world/sandbox.ts'
 import { hasSettled } from './actions.ts'
@@ -12,18 +15,21 @@ export function switchInstallOn(sandbox: SandboxClient, options: Options = {}): 
   return sandbox.patch({ settings: { installOptions: { prompt: true, ...options } } })
 }
 
-/** The page has loaded and settled: everything that waits for quiet, or for a touch, begins. */
+/**
+ * Waits until the page has loaded and settled, and touches it, so that everything that waits for
+ * idle time or a touch begins.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const touch = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')))
     return hasSettled(page)
   }
-  // A touch before the page listens for it does nothing.
+  // A touch has no effect before the page listens for it.
   await expect.poll(touch).toBe(true)
 }
 
-/** The browser offers its prompt, which its user will answer so. */
+/** Offers the browser's install prompt; the user's answer will be `outcome`. */
 export function offerPrompt(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   return page.evaluate(outcome => {
     const prompt = async () => {

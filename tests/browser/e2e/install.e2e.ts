@@ -1,6 +1,6 @@
 /**
- * The install banner and its guides. The browser of these tests installs nothing, so its events are
- * made here; a real installation is in install-browser.e2e.ts.
+ * The install banner and its guides. This browser cannot install apps, so the test dispatches the
+ * events; install-browser.e2e.ts tests a real installation.
  */
 
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -38,7 +38,7 @@ onceAt('aurora')('the install banner', () => {
     ['/m/index.html', 'ROUTE-05'],
   ] as const) {
     test(
-      `is offered at the start at ${path} without the browser's prompt, which makes it one tap when it comes [${id}, INSTALL-04, INSTALL-06, INSTALL-22]`,
+      `is offered at the start at ${path} without the browser's prompt, and installs in one tap once the prompt arrives [${id}, INSTALL-04, INSTALL-06, INSTALL-22]`,
       fastIf(id === 'ROUTE-05'),
       async ({ page, texts }) => {
         await openHome(page, path)
@@ -63,7 +63,7 @@ onceAt('aurora')('the install banner', () => {
     )
   }
 
-  test('is not offered at another address until a login [ROUTE-02, INSTALL-18]', async ({
+  test('is not offered on another path before a login [ROUTE-02, INSTALL-18]', async ({
     page,
     texts,
   }) => {
@@ -75,7 +75,7 @@ onceAt('aurora')('the install banner', () => {
     await expect(banner(page)).toBeVisible()
   })
 
-  test('says for 3 s that it installs; installed it is only by the event [INSTALL-07, INSTALL-09]', {
+  test("shows for 3 s that it is installing, and counts as installed only after the browser's event [INSTALL-07, INSTALL-09]", {
     tag: '@fast',
   }, async ({ page, texts }) => {
     await openHome(page, '/m/')
@@ -99,7 +99,7 @@ onceAt('aurora')('the install banner', () => {
     expect(await local(page, localStorageKeys.installDismissCount)).toBe('99')
   })
 
-  test('remembers a no to the browser, whose next prompt does not open it again [INSTALL-08]', async ({
+  test('remembers a dismissed browser prompt, and the next prompt does not reopen it [INSTALL-08]', async ({
     page,
     texts,
   }) => {
@@ -136,7 +136,7 @@ onceAt('aurora')('the install banner', () => {
     await expectNotWanted(page, 'install-banner')
   })
 
-  test('stays where it is forced, for the whole session [INSTALL-14, INSTALL-15]', async ({
+  test('stays open for the entire session when it is forced [INSTALL-14, INSTALL-15]', async ({
     page,
     texts,
     sandbox,
@@ -163,7 +163,7 @@ onceAt('aurora')('the install banner', () => {
     await expect(banner(page).getByRole('button', { name: texts('close') })).toHaveCount(0)
   })
 
-  test('never comes from the home screen, which asks for the whole screen [INSTALL-17, INSTALL-21]', {
+  test('never opens after a start from the home screen, which uses the full screen [INSTALL-17, INSTALL-21]', {
     tag: '@fast',
   }, async ({ page }) => {
     await page.addInitScript(pretend, { displayMode: 'standalone' } as const)
@@ -189,10 +189,10 @@ const isEscapeReport = (request: Request) =>
   request.url().endsWith('/bff/telemetry') && !!request.postData()?.includes('"escape"')
 
 onceAt('aurora')('the install banner inside an app', () => {
-  // An answer of the worker would be a page, which the app does not open.
+  // The worker would respond with a page, which the native app does not open.
   test.use({ serviceWorkers: 'block' })
 
-  test('leads out of an app to Chrome with the kept query; after 1.5 s it says how by hand [INSTALL-10]', async ({
+  test('leaves an app for Chrome with the preserved query, and after 1.5 s explains how to do so by hand [INSTALL-10]', async ({
     page,
     texts,
     sandbox,
@@ -203,7 +203,7 @@ onceAt('aurora')('the install banner inside an app', () => {
     await settle(page)
     await expect(banner(page)).toBeVisible()
     const left = page.waitForRequest(request => request.url().includes('openExternalBrowser'))
-    // The app takes the address, and nothing happens.
+    // The native app intercepts the URL and does not navigate.
     await page.route(/openExternalBrowser/, route => route.fulfill({ status: 204 }))
     await stopClock(page)
     await banner(page)
@@ -227,7 +227,7 @@ onceAt('aurora')('the install banner inside an app', () => {
     await expectUsable(page)
   })
 
-  test('is told of as not left when the app opens the address itself', async ({
+  test('is reported as not left if the app opens the URL itself', async ({
     page,
     texts,
     sandbox,
@@ -289,7 +289,7 @@ onceAt('lotus')('the guide of an iPhone', () => {
         await guide.getByRole('button', { name: texts('install_download_profile') }).click()
         await expect(guide).toContainText(texts(tip))
         await expect.poll(() => profiles.length).toBe(1)
-        // The phone asks whether to allow it, and gives the focus back.
+        // The phone asks for permission and then returns the focus to the page.
         await page.evaluate(() => {
           window.dispatchEvent(new Event('focus'))
         })
@@ -307,7 +307,7 @@ onceAt('lotus')('the guide of an iPhone', () => {
 })
 
 onceAt('aurora')('"Install app" in the settings', () => {
-  test('installs in one tap once the browser offers it, and says that it is installed', async ({
+  test('installs in one tap once the browser offers it, and reports that it is installed', async ({
     page,
     texts,
   }) => {

@@ -1,4 +1,4 @@
-/** An installed app over five releases; the installation is a real one. */
+/** An installed app over five releases; the installation is real. */
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
 import { expect, overlay, screen } from './fixtures.ts'
@@ -30,7 +30,7 @@ const byLink =
     followPastNotice(app, texts(to))
 
 onceAt('lotus')('an installed app', () => {
-  test('takes five releases, each by one reload in its own window: by the notice, at a link, and started from its icon', async ({
+  test('applies five releases, each with one reload in its own window: from the notice, on a link, and on a start from its icon', async ({
     baseURL,
     site,
     sandbox: _freshWorld,

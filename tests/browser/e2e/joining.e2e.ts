@@ -1,4 +1,7 @@
-/** The way of a visitor to an account of their own: the ways in, why they are asked, the first steps. */
+/**
+ * A visitor's path to an account: the login and registration buttons, why they are needed, and the
+ * first steps.
+ */
 import type { Page } from '@playwright/test'
 import { listTranslated, loadTexts, type Texts } from '../../tools/support/texts.ts'
 import { confirmAge, expectContent, field, openHome, readSession } from './actions.ts'
@@ -22,7 +25,7 @@ async function register(page: Page, texts: Texts): Promise<void> {
 const steps = (page: Page, texts: Texts) =>
   screen(page, 'home').getByRole('region', { name: texts('first_title') })
 
-test('on a phone of 320 px both ways in have room beside the logo, in every language', async ({
+test('on a phone of 320 px login and registration both fit next to the logo, in every language', async ({
   page,
   texts,
 }) => {
@@ -45,7 +48,10 @@ test('on a phone of 320 px both ways in have room beside the logo, in every lang
 
 type Words = { language: string; login: string; register: string }
 
-/** In the page: the languages in which the ways in leave the bar, or leave no room for the logo. */
+/**
+ * Runs in the page: returns the languages in which the login and registration buttons overflow the
+ * bar or leave no room for the logo.
+ */
 function readFaults(words: Words[]): unknown[] {
   const header = document.querySelector('header')
   const logo = header?.querySelector('img')
@@ -68,7 +74,7 @@ function readFaults(words: Words[]): unknown[] {
 }
 
 onceAt('aurora')('the login of a visitor', () => {
-  test('names the game that was tapped, as the registration does, and leads to it', async ({
+  test('names the tapped game, like registration does, and continues to it', async ({
     page,
     texts,
   }) => {
@@ -85,7 +91,7 @@ onceAt('aurora')('the login of a visitor', () => {
       .click()
     await expect(screen(page, 'register')).toContainText(why)
     await register(page, texts)
-    // A game of some vendors takes over the page.
+    // Some vendors' games replace the page.
     const isInFrame = () => screen(page, 'launch-game').locator('iframe').isVisible()
     await expect
       .poll(async () => page.url().includes('/lgw/games/play/') || (await isInFrame()))
@@ -95,7 +101,7 @@ onceAt('aurora')('the login of a visitor', () => {
     await expect(links).toHaveText([new RegExp(texts('first_deposit'))])
   })
 
-  test('names the page that was asked for', async ({ page, texts }) => {
+  test('names the requested page', async ({ page, texts }) => {
     await page.goto('/m/member/messages')
     const why = texts('intent_page').replace('{{page}}', texts('messages_title'))
     await expect(screen(page, 'login')).toContainText(why)
@@ -105,7 +111,7 @@ onceAt('aurora')('the login of a visitor', () => {
 onceAt('aurora')('a new player', () => {
   test.use({ popupOff: false })
 
-  test('registers by the keyboard alone in a few keys, and has the first steps in place of a popup', async ({
+  test('registers with the keyboard only, in a few keys, and sees the first steps instead of a popup', async ({
     page,
     texts,
   }) => {
@@ -120,7 +126,8 @@ onceAt('aurora')('a new player', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
     await expect(screen(page, 'home')).toBeVisible()
-    // Back, two ways, the name and its suggestion, the password and its eye, the code, the age.
+    // Back, two registration methods, the name and its suggestion, the password and its eye button,
+    // the code, the age.
     expect(await page.evaluate(readTabs)).toBeLessThanOrEqual(8)
     expect(await readSession(page)).toMatchObject({ userName: username })
 
@@ -140,7 +147,7 @@ onceAt('aurora')('a new player', () => {
   })
 })
 
-/** In the page. */
+/** Runs in the page. */
 function countTabs(): void {
   const counted = window as { tabs?: number }
   counted.tabs = 0

@@ -1,4 +1,4 @@
-/** The steps of a player who has a keyboard alone. */
+/** The steps of a player who only uses a keyboard. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, screen } from './fixtures.ts'
 
@@ -7,12 +7,15 @@ export async function openByKeyboard(page: Page, path: string, name: string): Pr
   await expect(screen(page, name).getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** By the Tab key; the focus never goes back on its way, and is seen where it ends. */
+/**
+ * Moves the focus with the Tab key; expects that it only moves forward and is visible at the
+ * target.
+ */
 export function tabTo(page: Page, target: Locator): Promise<void> {
   return press(page, 'Tab', target, isForward)
 }
 
-/** By Shift and Tab, to what is read before. */
+/** Moves the focus backward with Shift+Tab. */
 export function tabBackTo(page: Page, target: Locator): Promise<void> {
   return press(page, 'Shift+Tab', target, () => true)
 }
@@ -34,7 +37,10 @@ async function press(
   expect(await target.evaluate(isFocusSeen)).toBe(true)
 }
 
-/** Runs in the page: whether the element with the focus is read after the one that had it. */
+/**
+ * Runs in the page: returns whether the focused element follows the previously focused one in
+ * reading order.
+ */
 function isForward(): boolean {
   const { before } = window as { before?: Element }
   const now = document.activeElement
@@ -43,7 +49,10 @@ function isForward(): boolean {
   return Boolean(before.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING)
 }
 
-/** Runs in the page: whether a ring is around the element; the box around an input has its ring. */
+/**
+ * Runs in the page: returns whether the element has a focus ring; an input's ring is on the box
+ * around it.
+ */
 function isFocusSeen(element: Element): boolean {
   const isRinged = (one: Element) => getComputedStyle(one).outlineStyle !== 'none'
   if (!element.matches('input, textarea')) return isRinged(element)

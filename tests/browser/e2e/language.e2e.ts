@@ -9,7 +9,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { startNewVisit } from './new-visit.ts'
 import { onceAt } from './one-brand.ts'
 
-test('a browser in an unsupported language gets the language of the brand [WCAG 3.1.1] [LANG-03, LANG-04]', async ({
+test("a browser in an unsupported language gets the brand's language [WCAG 3.1.1] [LANG-03, LANG-04]", async ({
   page,
   brand,
   texts,
@@ -23,7 +23,7 @@ test('a browser in an unsupported language gets the language of the brand [WCAG 
 test.describe('in a Chinese browser', () => {
   test.use({ locale: 'zh-SG' })
 
-  test('the language of the browser comes before that of the brand [LANG-04, LANG-05]', async ({
+  test("the browser's language takes precedence over the brand's language [LANG-04, LANG-05]", async ({
     page,
   }) => {
     await openHome(page)
@@ -34,7 +34,7 @@ test.describe('in a Chinese browser', () => {
 onceAt('tlb')('in a browser of Hong Kong', () => {
   test.use({ locale: 'zh-HK' })
 
-  test('the language is that of Taiwan [LANG-06]', async ({ page }) => {
+  test('the language is Chinese as used in Taiwan [LANG-06]', async ({ page }) => {
     await openHome(page)
     await expect(page.locator('html')).toHaveAttribute('lang', languages.TW.tag)
     await expect(page.getByRole('navigation').last()).toContainText(loadTexts('TW')('home'))
@@ -51,7 +51,7 @@ onceAt('tlb')('in a browser of the Philippines', () => {
 })
 
 onceAt('aurora')('the choice of a language', () => {
-  test('a chosen language is spoken at once, kept, and told to the platform [LANG-04, HTTP-01]', async ({
+  test('a selected language is used immediately, stored, and sent to the platform [LANG-04, HTTP-01]', async ({
     page,
     texts,
     sandbox,
@@ -72,7 +72,7 @@ onceAt('aurora')('the choice of a language', () => {
     await expect.poll(async () => (await asked()).at(-1)?.headers.language).toBe(chosen)
   })
 
-  test('the skeleton stands in the stored language, whose texts come with the code [LANG-04]', async ({
+  test('the skeleton is in the stored language, whose translations load with the code [LANG-04]', async ({
     page,
   }) => {
     const chosen = 'VI'
@@ -80,7 +80,7 @@ onceAt('aurora')('the choice of a language', () => {
     await page.addInitScript(({ key, value }) => localStorage.setItem(key, value), stored)
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
-    // The app never runs, so nothing but the page itself can ask for texts.
+    // The app never runs, so only the page itself can request translations.
     await page.route(`**/m/assets/${toNeutralName('variant')}-*.js`, () => undefined)
     await page.goto('/m/home', { waitUntil: 'commit' })
     await page.locator('.sk').waitFor()
@@ -91,7 +91,7 @@ onceAt('aurora')('the choice of a language', () => {
   })
 })
 
-/** The languages of the spec's two lists, a test for each group; TLB offers all of them. */
+/** The languages in the spec's two lists, one test per group; TLB offers all of them. */
 const groups = [
   ['[LANG-01]', ['EN', 'CN', 'TW', 'RU', 'TH', 'VI', 'JA', 'PT', 'ES', 'AR']],
   ['[LANG-02]', ['HI', 'ID', 'KM', 'KO', 'MY', 'TA', 'TY', 'UR']],
@@ -102,7 +102,7 @@ onceAt('tlb')('the interface', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   for (const [claim, codes] of groups) {
-    test(`speaks each language from ${codes[0]} to ${codes.at(-1)} on the narrowest phone [LANG-10]`, {
+    test(`displays each language from ${codes[0]} to ${codes.at(-1)} on the narrowest phone [LANG-10]`, {
       tag: '@fast',
     }, async ({ page }) => {
       for (const language of codes) {
@@ -134,7 +134,7 @@ async function expectSpoken(page: Page, language: Language): Promise<void> {
   expect(await readOverflow(page)).toBe(0)
 }
 
-/** The languages that the spec names for the pages that block everything (§8), a test for each group. */
+/** The languages that the spec names for blocking pages (§8), one test per group. */
 const blockPageLanguages = [
   ['EN', 'PT', 'ES', 'JA', 'VI', 'TY', 'MS', 'BN', 'TA', 'KM', 'UR-LA'],
   ['TH', 'FR', 'NE', 'HI', 'UR', 'MY', 'TR', 'TW', 'CN', 'KO', 'ID'],
@@ -142,7 +142,7 @@ const blockPageLanguages = [
 
 onceAt('tlb')('the maintenance page', () => {
   for (const codes of blockPageLanguages) {
-    test(`speaks each language from ${codes[0]} to ${codes.at(-1)}`, { tag: '@fast' }, async ({
+    test(`displays each language from ${codes[0]} to ${codes.at(-1)}`, { tag: '@fast' }, async ({
       page,
       sandbox,
     }) => {
@@ -161,7 +161,7 @@ onceAt('tlb')('the maintenance page', () => {
   }
 })
 
-/** Pixels by which the page is wider than the screen. */
+/** Returns by how many pixels the page is wider than the screen. */
 function readOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

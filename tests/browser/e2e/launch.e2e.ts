@@ -1,4 +1,4 @@
-/** Starting games: the launch screen, from its address to the game. */
+/** Game launches: the launch screen, from its URL to the game. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
@@ -14,13 +14,13 @@ const { launchGame } = endpoints
 const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
 const launched = (page: Page) => screen(page, 'launch-game')
 
-/** The platform answers the launch with this game. */
+/** Makes the platform respond to the launch with this game. */
 function answer(sandbox: SandboxClient, value: Record<string, unknown>): Promise<void> {
   const body = { success: true, value: { gameCode: 'x', hasLobby: false, ...value } }
   return sandbox.fault({ match: `GET ${launchGame.path}`, body })
 }
 
-/** A game of the merchant's own vendor, which says what it is told to. */
+/** Serves a game of the merchant's vendor with the given HTML body; returns its URL. */
 async function serveGame(page: Page, code: string, body: string): Promise<string> {
   const origin = `https://games.${hosts[code]}.example`
   await page.context().route(`${origin}/**`, route =>
@@ -38,7 +38,7 @@ const hosts: Record<string, string> = {
   tlb: 'tlb-arena',
 }
 
-/** A lottery of each brand. */
+/** One lottery per brand. */
 const lotteries: Record<string, string> = {
   aurora: 'polar-649',
   lotus: 'xsmb',
@@ -62,7 +62,7 @@ test('a visitor logs in on the way to a lottery, which then takes over the page 
   await expect(screen(page, 'invite-friends')).toBeVisible()
 })
 
-test('a vendor’s game plays in a frame of the merchant’s game origin, under a bar [GAME-01]', async ({
+test('a vendor’s game runs in a frame on the merchant’s game origin, under a bar [GAME-01]', async ({
   page,
   brand,
   texts,
@@ -83,7 +83,7 @@ test('a vendor’s game plays in a frame of the merchant’s game origin, under 
 
 const lottery = `code=${tlbLottery}&prize_mode=3&title=Isla&backUrl=/m/inviteFriends`
 
-/** Launches by their addresses; together they send each field of the specification (§3). */
+/** Launches by URL; together they send every field in the specification (§3). */
 const launches: readonly { address: string; sent: Readonly<Record<string, unknown>> }[] = [
   {
     address: 'code=pg-lantern-koi&vendor=PG&playType=X',
@@ -112,7 +112,7 @@ const launches: readonly { address: string; sent: Readonly<Record<string, unknow
 ]
 
 describeOnce('the launch call', () => {
-  test('sends its fields, and goes where the answer says', { tag: '@fast' }, async ({
+  test('sends its fields, and follows the URL in the response', { tag: '@fast' }, async ({
     page,
     sandbox,
     baseURL,
@@ -136,7 +136,7 @@ describeOnce('the launch call', () => {
 })
 
 describeOnce('a lottery', () => {
-  test('is asked for with all its fields [CALL-28, GAME-05]', async ({
+  test('is requested with all its fields [CALL-28, GAME-05]', async ({
     page,
     brand,
     sandbox,
@@ -162,7 +162,7 @@ describeOnce('a lottery', () => {
     })
   })
 
-  test('of South-East Asia is asked for in the second form [CALL-29]', async ({
+  test('in South-East Asia is requested in the second form [CALL-29]', async ({
     page,
     sandbox,
   }) => {
@@ -179,7 +179,7 @@ describeOnce('a lottery', () => {
   })
 
   for (const code of ['lobby', 'GAME_LIST']) {
-    test(`by the code ${code} is the lobby [GAME-05, ROUTE-15]`, async ({ page, sandbox }) => {
+    test(`with the code ${code} is the lobby [GAME-05, ROUTE-15]`, async ({ page, sandbox }) => {
       await startAsMember(page, sandbox)
       await page.goto(`/m/launchGame?code=${code}&prize_mode=1`)
       await page.waitForURL(/\/lgw\/games\/play\/.*view=lobby/)
@@ -189,18 +189,18 @@ describeOnce('a lottery', () => {
     })
   }
 
-  test('is said to take long once 10 s are over [GAME-04]', { tag: '@fast' }, async ({
+  test('is reported as slow after 10 s [GAME-04]', { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
   }) => {
     await startAsMember(page, sandbox)
     await stopClock(page)
-    // Without content a page stays where it is, as while it waits for the next one.
+    // After a 204 the current page stays, as it does while the next page loads.
     await page.route('**/lgw/games/play/**', route => route.fulfill({ status: 204 }))
     const hasLeft = watchRequest(page, /\/lgw\/games\/play\//)
     await page.goto(`/m/launchGame?code=${tlbLottery}&prize_mode=1`, { waitUntil: 'commit' })
-    // The launch has begun one of these steps ago at the most.
+    // The launch started at most one step ago.
     await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
     const leftMs = await advanceUntil(page, hasLeft, { stepMs: 10 })
     await expect(launched(page)).toContainText(texts('launch_starting'))
@@ -214,7 +214,7 @@ describeOnce('a lottery', () => {
 })
 
 describeOnce('a launch', () => {
-  test('of a vendor’s game says what the address says, and goes nowhere foreign [ROUTE-14]', async ({
+  test('for a vendor’s game sends the values in the URL, and never leads to a foreign site [ROUTE-14]', async ({
     page,
     brand,
     sandbox,
@@ -240,7 +240,7 @@ describeOnce('a launch', () => {
     })
   })
 
-  test('of the lobby of a South-East Asian lottery says so [ROUTE-14]', async ({
+  test('for the lobby in a South-East Asian lottery requests the lobby [ROUTE-14]', async ({
     page,
     brand,
     sandbox,
@@ -252,7 +252,7 @@ describeOnce('a launch', () => {
     expect(asked?.query).toMatchObject({ lottoView: 'lobby', hasLobby: 'true', prizeMode: '2' })
   })
 
-  test('is given up after 10 s and no sooner, says so, and is tried again [GAME-08, GAME-10]', {
+  test('times out after exactly 10 s, reports it, and can be retried [GAME-08, GAME-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -261,7 +261,7 @@ describeOnce('a launch', () => {
     const isSent = watchRequest(page, `**${launchGame.path}*`)
     await page.goto(slot, { waitUntil: 'commit' })
     await advanceUntil(page, () => launched(page).isVisible(), { stepMs: 10 })
-    // In steps so short that the call is not much older when the test hears of it.
+    // In steps so short that the call is hardly older when the test notices it.
     await advanceUntil(page, isSent, { stepMs: 1, steps: 2_000 })
     const alert = overlay(page, 'alert')
     await page.clock.runFor(9_900)
@@ -269,7 +269,7 @@ describeOnce('a launch', () => {
     await expect(launched(page)).toContainText(texts('launch_starting'))
     await page.clock.runFor(200)
     await expect(launched(page)).toContainText(texts('timeout_retry_please'))
-    // The code of the notice comes in real time, on a page this young.
+    // The notice's code loads in real time, because the page has only just opened.
     await page.clock.resume()
     await expect(alert).toContainText(texts('timeout_retry_please'))
     await expect(alert).toContainText(texts('notice'))
@@ -285,7 +285,7 @@ describeOnce('a launch', () => {
     expect((await sandbox.requests(launchGame.path)).length).toBeGreaterThan(0)
   })
 
-  test('shows a refusal of the platform as a notice, and keeps it [GAME-09]', {
+  test('shows a platform rejection as a notice, and keeps it [GAME-09]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -310,7 +310,7 @@ describeOnce('a launch', () => {
     ['plain http', { gameUrl: 'http://games.tlb-arena.example/play' }],
     ['a protocol of its own', { gameUrl: '//evil.example/' }],
   ] as const) {
-    test(`to ${what} is refused`, async ({ page, texts, sandbox }) => {
+    test(`to ${what} is rejected`, async ({ page, texts, sandbox }) => {
       await startAsMember(page, sandbox)
       await answer(sandbox, value)
       await page.goto(slot)
@@ -329,7 +329,7 @@ describeOnce('a launch', () => {
     ['failing', { status: 500 }, true],
     ['out of reach', { status: 502 }, false],
   ] as const) {
-    test(`with a call that is ${what} stays on the screen, and is tried again`, async ({
+    test(`with a call that is ${what} stays on the screen, and can be retried`, async ({
       page,
       texts,
       sandbox,
@@ -355,7 +355,7 @@ describeOnce('a launch', () => {
     })
   }
 
-  test('without a session any more asks to log in, and goes on to the game', async ({
+  test('prompts for a login after the session has ended, and continues to the game', async ({
     page,
     texts,
     sandbox,
@@ -373,7 +373,7 @@ describeOnce('a launch', () => {
     await page.waitForURL(/\/lgw\/games\/play\/PG\/pg-lantern-koi/)
   })
 
-  test('opens a window of 500 × 600 where the platform asks for one [UI-08]', {
+  test('opens a window of 500 × 600 if the platform requests it [UI-08]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -391,7 +391,7 @@ describeOnce('a launch', () => {
     await popup.close()
   })
 
-  test('says so where the browser blocks the window, and opens the game here', async ({
+  test('reports that the browser has blocked the window, and opens the game here', async ({
     page,
     brand,
     texts,
@@ -413,7 +413,7 @@ describeOnce('a launch', () => {
 })
 
 onceAt('aurora')('the start of a game', () => {
-  test('wants the app first where STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
+  test('requires the app first if STARTGAMEINAPP3 is on [GAME-07, SYSTEM-02]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ flags: { STARTGAMEINAPP3: true } })
@@ -429,7 +429,7 @@ onceAt('aurora')('the start of a game', () => {
     expect(await sandbox.requests(launchGame.path)).toEqual([])
   })
 
-  test('goes on at once from the home screen, with STARTGAMEINAPP3 on or off [GAME-07, SYSTEM-02]', async ({
+  test('continues immediately from the home screen, with STARTGAMEINAPP3 on or off [GAME-07, SYSTEM-02]', async ({
     page,
     sandbox,
   }) => {
@@ -442,7 +442,7 @@ onceAt('aurora')('the start of a game', () => {
 })
 
 onceAt('lotus')('a game in its frame', () => {
-  test('closes by its own message, and by no other frame’s [GAME-01]', async ({
+  test('closes on its own message, but not on another frame’s message [GAME-01]', async ({
     page,
     brand,
     sandbox,
@@ -475,7 +475,7 @@ onceAt('lotus')('a game in its frame', () => {
     const gameUrl = await serveGame(page, brand.code, '<p>It plays</p>')
     await answer(sandbox, { gameUrl })
     const held = await holdUrl(page, gameUrl)
-    // The load of the page waits for a frame that is there by then.
+    // The page's load event would wait for the frame, so the test only waits for the commit.
     await page.goto(slot, { waitUntil: 'commit' })
     await advanceUntil(page, () => page.locator('iframe').isVisible(), { stepMs: 10 })
     await page.clock.runFor(9_900)
@@ -486,7 +486,7 @@ onceAt('lotus')('a game in its frame', () => {
     held.release()
   })
 
-  test('is interrupted by the prompt for the app after the seconds of the settings [DOWNLOAD-17]', async ({
+  test('is interrupted by the app prompt after the configured number of seconds [DOWNLOAD-17]', async ({
     page,
     brand,
     texts,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Recorded = { shifts: number }
 
-/** From the next page on its layout shifts are summed, without those that a press brought. */
+/** Sums layout shifts from the next page on, without those caused by user input. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const recorded = window as unknown as Recorded
@@ -20,7 +20,10 @@ export function readShifts(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as Recorded).shifts)
 }
 
-/** A layout shift is reported with the frame that shows it. */
+/**
+ * Waits for the next rendered frame, because a layout shift is reported with the frame that shows
+ * it.
+ */
 export function untilPainted(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),

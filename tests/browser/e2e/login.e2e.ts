@@ -14,7 +14,7 @@ import { describeOnce, onceAt } from './one-brand.ts'
 
 const loginPath = '/wps/session/login'
 
-test('a member logs in from the sheet and stays home [LOGIN-02, LOGIN-06, LOGIN-10]', async ({
+test('a member logs in from the sheet and stays on home [LOGIN-02, LOGIN-06, LOGIN-10]', async ({
   page,
   texts,
   sandbox,
@@ -30,7 +30,7 @@ test('a member logs in from the sheet and stays home [LOGIN-02, LOGIN-06, LOGIN-
 })
 
 onceAt('lotus')('the sheets of login and registration', () => {
-  test('open on every screen of a visitor, and close there again [LOGIN-02]', async ({
+  test('open on every visitor screen, and close there again [LOGIN-02]', async ({
     page,
     texts,
   }) => {
@@ -57,7 +57,7 @@ onceAt('lotus')('the sheets of login and registration', () => {
   })
 })
 
-test('a member logs in on the login page and comes home [ROUTE-06, LOGIN-04, LOGIN-10, ROUTE-03]', {
+test('a member logs in on the login page and arrives on home [ROUTE-06, LOGIN-04, LOGIN-10, ROUTE-03]', {
   tag: '@fast',
 }, async ({ page, brand, texts }) => {
   await page.goto('/m/login')
@@ -99,7 +99,7 @@ onceAt('aurora')('signing in', () => {
 
     const [key] = await sandbox.requests('/wps/session/key/rsa')
     expect(Number(key?.query._)).toBeGreaterThan(0)
-    // Chromium sends one of these two for `cache: 'no-cache'` and its like.
+    // Chromium sends one of these two for cache modes such as `no-cache`.
     expect(key?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
     const [login] = await sandbox.requests(loginPath)
     expect(login?.headers).toMatchObject({
@@ -120,7 +120,7 @@ onceAt('aurora')('signing in', () => {
     })
   })
 
-  test('a wrong password is told in a notice, in the words of the platform [LOGIN-11, ERROR-01]', async ({
+  test("a wrong password is reported in a notice, in the platform's words [LOGIN-11, ERROR-01]", async ({
     page,
     texts,
     sandbox,
@@ -138,7 +138,7 @@ onceAt('aurora')('signing in', () => {
     await expect(alert).toContainText(failure.message)
     await alert.getByRole('button', { name: texts('ok') }).click()
     await expect(alert).toBeHidden()
-    // It stays at the password, and nowhere else, until the next attempt.
+    // The message stays at the password field, and only there, until the next attempt.
     await expect(field(page, texts('password'))).toHaveAccessibleDescription(failure.message)
     await expect(overlay(page, 'login').getByText(failure.message)).toHaveCount(1)
     expect(await readSession(page)).toBeNull()
@@ -157,7 +157,7 @@ onceAt('aurora')('signing in', () => {
 })
 
 describeOnce('login', () => {
-  test('keeps what was typed when the player turns to another way and back, and the name in registration too [WCAG 3.3.7]', async ({
+  test('keeps the typed values when the player switches to another method and back, and the name in registration too [WCAG 3.3.7]', async ({
     page,
     texts,
   }) => {
@@ -188,7 +188,7 @@ describeOnce('login', () => {
     await expect(field(page, texts('username'))).toHaveValue('')
   })
 
-  test('keeps what was typed on a phone whose clock is set back meanwhile', async ({
+  test('keeps the typed values on a phone whose clock is set back in the meantime', async ({
     page,
     texts,
     expectedErrors,
@@ -207,7 +207,7 @@ describeOnce('login', () => {
     await expect(field(page, texts('username'))).toHaveValue(member.userName)
   })
 
-  test('delays the attempt after a failed one by 500 ms, and no longer [LOGIN-14]', async ({
+  test('delays the attempt after a failed attempt by exactly 500 ms [LOGIN-14]', async ({
     page,
     texts,
     sandbox,
@@ -222,7 +222,7 @@ describeOnce('login', () => {
     }
     const countAlerts = () => overlay(page, 'alert').count()
     await attempt('first')
-    // In steps so short that they leave most of the 500 ms, however late the answer is.
+    // In steps so short that most of the 500 ms is left, however late the response is.
     await advanceUntil(page, async () => (await countAlerts()) === 1, { stepMs: 1 })
     await overlay(page, 'alert').getByRole('button').click()
     await advanceUntil(page, async () => (await countAlerts()) === 0, { stepMs: 10 })
@@ -234,13 +234,13 @@ describeOnce('login', () => {
 })
 
 onceAt('aurora')('signing in', () => {
-  test('the login sheet drawn ahead of the tap is invisible and makes no call, and each opening is empty', async ({
+  test('a prerendered login sheet is invisible and does not make a call, and each opening is empty', async ({
     page,
     texts,
     sandbox,
   }) => {
     await openHome(page)
-    // The first touch of a page fetches what it may want next.
+    // The first input on a page triggers prefetches.
     await page.keyboard.press('Shift')
     await page.waitForFunction(areSheetsFetched)
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
@@ -257,7 +257,7 @@ onceAt('aurora')('signing in', () => {
   })
 })
 
-test('the keyboard alone is enough to log in, and Escape closes the sheet [WCAG 2.1.1, 2.1.2]', async ({
+test('the keyboard is enough to log in, and Escape closes the sheet [WCAG 2.1.1, 2.1.2]', async ({
   page,
   texts,
 }) => {
@@ -281,7 +281,7 @@ test('the keyboard alone is enough to log in, and Escape closes the sheet [WCAG 
 })
 
 onceAt('aurora')('signing in', () => {
-  test('an empty form names the missing fields and makes no call', async ({
+  test('an empty form names the missing fields and does not make a call', async ({
     page,
     texts,
     sandbox,

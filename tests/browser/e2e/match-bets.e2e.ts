@@ -1,4 +1,4 @@
-/** Bets on matches: the odd that was tapped, odds that move, and open bets on home. */
+/** Bets on matches: the odds that were tapped, odds that change, and open bets on home. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import type { SandboxClient } from '../../world/sandbox.ts'
@@ -7,7 +7,7 @@ import { expectUsable } from './expect-accessible.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-/** One match that is being played, and whose odds stand until the test changes them. */
+/** Offers one match in play whose odds do not change until the test changes them. */
 function offerMatch(sandbox: SandboxClient, draw: number): Promise<void> {
   const match = {
     id: 'rovers-kites',
@@ -24,7 +24,7 @@ function offerMatch(sandbox: SandboxClient, draw: number): Promise<void> {
   return sandbox.patch({ settings, content: { matches: [match] } })
 }
 
-/** The first amount of a text. */
+/** Returns the first amount in a text. */
 function toPesos(text: string | null): number {
   return Number(/₱([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 }
@@ -34,7 +34,7 @@ const game = (page: Page) => page.frameLocator('iframe')
 onceAt('tlb')('a bet on a match', () => {
   test.beforeEach(({ sandbox }) => offerMatch(sandbox, 3.1))
 
-  test('is placed at the odd that was tapped, and stands on home until it is settled', async ({
+  test('is placed at the tapped odds, and stays on home until it is settled', async ({
     page,
     texts,
     sandbox,
@@ -76,7 +76,7 @@ onceAt('tlb')('a bet on a match', () => {
     await expect(row).not.toContainText(texts('orders_kind_open'))
   })
 
-  test('has its new odd on the card as it moves, and the game names both if it moves again', async ({
+  test('has its new odds on the card as they change, and the game names both if they change again', async ({
     page,
     texts,
     sandbox,
@@ -104,7 +104,7 @@ onceAt('tlb')('a bet on a match', () => {
 })
 
 onceAt('tlb')('the matches of home', () => {
-  test('are those of a choice, and home is as high while they come', async ({
+  test('can be filtered, and home keeps its height while they load', async ({
     page,
     texts,
     sandbox,

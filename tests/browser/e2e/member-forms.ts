@@ -1,4 +1,4 @@
-/** Every form of a member's account, as data. */
+/** Every form in a member's account, as data. */
 import {
   openAgents,
   openAvatar,
@@ -24,7 +24,7 @@ const saveNewPassword: Step = {
   left: 'in',
 }
 
-/** A member's forms. Accounts outlive a test: the new password is the old one. */
+/** A member's forms. The new password equals the old password, because accounts outlive a test. */
 export const memberForms: readonly MemberForm[] = [
   {
     name: 'a change of password by choice',
@@ -80,7 +80,7 @@ export const memberForms: readonly MemberForm[] = [
   },
 ]
 
-/** Forms of member pages whose specs themselves end the session under them. */
+/** Forms on member pages whose specs test the end of the session themselves. */
 export const pageForms: readonly Form[] = [
   {
     name: 'feedback',

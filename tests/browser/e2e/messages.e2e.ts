@@ -7,7 +7,7 @@ import { onceAt } from './one-brand.ts'
 
 const { messages, readMessage } = endpoints
 
-test('messages are read when they are opened, or all at once, and my account counts the others', async ({
+test('messages are marked as read when they are opened, or all together, and my account counts the unread messages', async ({
   page,
   texts,
   sandbox,
@@ -55,7 +55,7 @@ test('messages are read when they are opened, or all at once, and my account cou
 })
 
 onceAt('tlb')('the messages', () => {
-  test('run no code of their text, and open although their mark is lost', async ({
+  test('do not run code in their text, and open even if they cannot be marked as read', async ({
     page,
     sandbox,
     expectedErrors,
@@ -78,7 +78,7 @@ onceAt('tlb')('the messages', () => {
     await expect(overlay(page, 'alert')).toHaveCount(0)
   })
 
-  test('are said to be none, or to be lost, with a retry', async ({
+  test('show that there are none or that they failed to load, with a retry', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** The mini-game, a widget of the operator's own platform that floats above the screens. */
+/** The mini-game, a widget from the operator's own platform that floats above the screens. */
 
 import type { Locator, Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
@@ -18,11 +18,11 @@ const [v1, s1] = scripts
 const widget = (page: Page) => overlay(page, 'mini-game')
 const handle = (page: Page, texts: Texts) =>
   widget(page).getByRole('button', { name: texts('mini_game') })
-/** The game's own panel, which a tap opens and another one closes. */
+/** Finds the game's own panel, which one tap opens and another closes. */
 const panel = (page: Page) => widget(page).getByRole('status')
 
 onceAt('lotus')('the mini-game', () => {
-  test('floats at the configured offsets, for members alone, and is fetched then [MINIGAME-01, MINIGAME-02, CALL-23]', {
+  test('floats at the configured offsets, only for members, and is fetched only then [MINIGAME-01, MINIGAME-02, CALL-23]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({ settings: { miniGameOptions: { bottom: 200, left: 40 } } })
@@ -42,7 +42,7 @@ onceAt('lotus')('the mini-game', () => {
     await expectUsable(page)
   })
 
-  test('is held by the policy of the page: its script loads, sends and frames nothing foreign', async ({
+  test("is restricted by the page's policy: its script cannot load, send or frame third-party content", async ({
     page,
     texts,
     expectedErrors,
@@ -64,7 +64,7 @@ onceAt('lotus')('the mini-game', () => {
       .toEqual([
         'connect-src',
         'frame-src',
-        // The address of a script, and a string as code.
+        // A script URL, and a string run as code.
         'require-trusted-types-for',
         'require-trusted-types-for',
         'script-src-elem',
@@ -72,7 +72,7 @@ onceAt('lotus')('the mini-game', () => {
     expect(sent).toEqual([])
   })
 
-  test('is the one of the flags [CALL-23]', { tag: '@fast' }, async ({ page, sandbox }) => {
+  test('follows the feature flags [CALL-23]', { tag: '@fast' }, async ({ page, sandbox }) => {
     for (const [title, LOTTMINIGAME3, SEALOTTMINIGAME3, script] of [
       ['is v1 with LOTTMINIGAME3 [SYSTEM-02]', true, false, v1],
       ['is s1 with SEALOTTMINIGAME3 [SYSTEM-02]', false, true, s1],
@@ -94,7 +94,7 @@ onceAt('lotus')('the mini-game', () => {
     }
   })
 
-  test('leaves at logout and is back after a login [MINIGAME-03]', { tag: '@fast' }, async ({
+  test('disappears at logout and returns after a login [MINIGAME-03]', { tag: '@fast' }, async ({
     page,
     texts,
   }) => {
@@ -109,7 +109,7 @@ onceAt('lotus')('the mini-game', () => {
     await expect(widget(page)).toBeVisible()
   })
 
-  test('is tapped by a pointer that moves by less than 2 px, and dragged by one that moves more [MINIGAME-04]', async ({
+  test('is tapped by a pointer that moves by less than 2 px, and dragged by a pointer that moves more [MINIGAME-04]', async ({
     page,
     texts,
   }) => {
@@ -125,11 +125,11 @@ onceAt('lotus')('the mini-game', () => {
       left: from.left + 123,
       bottom: from.bottom + 200,
     })
-    // Neither drag was a tap: the panel is as the first tap left it.
+    // Neither drag counted as a tap: the panel is still open after the first tap.
     await expect(panel(page)).toBeVisible()
   })
 
-  test('takes taps within 250 ms of each other for one [MINIGAME-05]', { tag: '@fast' }, async ({
+  test('treats taps within 250 ms of each other as one [MINIGAME-05]', { tag: '@fast' }, async ({
     page,
     texts,
   }) => {
@@ -148,7 +148,7 @@ onceAt('lotus')('the mini-game', () => {
     await expect(panel(page)).toHaveCount(0)
   })
 
-  test('is back inside its margins of 2 % within 250 ms, wherever a rotation leaves it [MINIGAME-06]', async ({
+  test('returns inside its 2 % margins within 250 ms, wherever a rotation leaves it [MINIGAME-06]', async ({
     page,
     texts,
   }) => {
@@ -159,7 +159,7 @@ onceAt('lotus')('the mini-game', () => {
     // 2 % of 390 px.
     await expectEdges(page, { right: 7.8, top: 7.8 })
     await stopClock(page)
-    // Brings the next check into step with the clock.
+    // Aligns the next check with the clock.
     await page.setViewportSize({ width: 350, height: 844 })
     await advanceUntil(page, async () => (await readEdges(page)).right === 7, { stepMs: 10 })
     await page.setViewportSize({ width: 320, height: 844 })
@@ -169,7 +169,7 @@ onceAt('lotus')('the mini-game', () => {
     await expectEdges(page, { right: 6.4 })
   })
 
-  test('is never below the tab bar or the shortcut of home, and is gone while a sheet is open or a payment is made', async ({
+  test('stays above the tab bar and the shortcut on home, and is hidden while a sheet is open or a payment is made', async ({
     page,
     texts,
   }) => {
@@ -199,7 +199,7 @@ onceAt('lotus')('the mini-game', () => {
     await expect(widget(page)).toBeVisible()
   })
 
-  test('leaves all but 24 px of itself to the rows while the page is scrolled, and comes out for a pointer', async ({
+  test('tucks away except for 24 px while the page is scrolled, and returns for a pointer', async ({
     page,
     texts,
   }) => {
@@ -214,7 +214,7 @@ onceAt('lotus')('the mini-game', () => {
     expect(await readPlace(widget(page))).toEqual(from)
   })
 
-  test('is moved by the arrow keys, and tapped by Enter and Space [WCAG 2.1.1, 2.5.7]', async ({
+  test('is moved with the arrow keys, and tapped with Enter and Space [WCAG 2.1.1, 2.5.7]', async ({
     page,
     texts,
   }) => {
@@ -250,12 +250,12 @@ onceAt('lotus')('the mini-game', () => {
       undefined,
     ],
   ] as const) {
-    test(`is absent, and nothing else happens, where its script ${fault}`, async ({
+    test(`is absent, without side effects, when its script ${fault}`, async ({
       page,
       texts,
       expectedErrors,
     }) => {
-      // The browser itself tells of the first and the third.
+      // The browser itself reports the first and third failures.
       if (said) expectedErrors.push(said)
       await page.route(`**${v1}*`, route =>
         route.fulfill({ ...answer, contentType: 'text/javascript' }),
@@ -276,7 +276,7 @@ async function readScripts(sandbox: SandboxClient) {
   return asked.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Moves a pressed pointer from the middle of the element, in steps, and lets go. */
+/** Presses the pointer in the middle of the element, moves it in steps, and releases it. */
 async function drag(page: Page, element: Locator, right: number, down: number): Promise<void> {
   const box = await element.boundingBox()
   if (!box) throw new Error('there is nothing to drag')
@@ -287,7 +287,7 @@ async function drag(page: Page, element: Locator, right: number, down: number): 
   await page.mouse.up()
 }
 
-/** Its place once the shortcut of home has come, which raises it. */
+/** Returns the widget's position once home's shortcut has appeared and moved the widget up. */
 async function readRest(page: Page): Promise<{ left: number; bottom: number }> {
   await expect.poll(() => isAboveShortcut(page)).toBe(true)
   return readPlace(widget(page))
@@ -306,7 +306,7 @@ function readPlace(element: Locator): Promise<{ left: number; bottom: number }> 
   })
 }
 
-/** Distances of the widget from the edges of the window. */
+/** Returns the widget's distances from the edges of the window. */
 async function readEdges(page: Page): Promise<{ right: number; top: number }> {
   return widget(page).evaluate(node => {
     const { right, top } = node.getBoundingClientRect()
@@ -319,7 +319,7 @@ async function expectEdges(page: Page, edges: { right: number; top?: number }): 
   await expect.poll(() => readEdges(page)).toMatchObject(edges)
 }
 
-/** Runs in the page, as the script of the mini-game would. */
+/** Runs in the page, like the mini-game's script. */
 function attack(): void {
   const refused: string[] = []
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
@@ -337,7 +337,7 @@ function attack(): void {
     try {
       run()
     } catch {
-      // The policy throws in place of a run, and tells by its event.
+      // The policy throws instead of running the string, and reports it with an event.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Lines of letters, numbers and separators on pages that are read from the right. */
+/** Lines with letters, numbers and separators on right-to-left pages. */
 
 import { languages } from '@livery/contract/languages.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -26,7 +26,7 @@ const match = (score: string, at: number) => ({
 })
 
 onceAt('tlb')('on a page that is read from the right', () => {
-  test('the goals of each team are beside it, whatever sign is between them', async ({
+  test("each team's goals are next to the team, whatever separates them", async ({
     page,
     sandbox,
   }) => {
@@ -65,10 +65,7 @@ onceAt('tlb')('on a page that is read from the right', () => {
   ] as const
 
   for (const language of rightToLeft) {
-    test(`parts of a line follow one another from the right in ${language}`, async ({
-      page,
-      sandbox,
-    }) => {
+    test(`parts of a line are in right-to-left order in ${language}`, async ({ page, sandbox }) => {
       await startNewVisit(page, { [localStorageKeys.language]: language })
       await startAsMember(page, sandbox, 'vip7')
       for (const [path, name] of screens) {
@@ -84,7 +81,7 @@ onceAt('tlb')('on a page that is read from the right', () => {
 })
 
 onceAt('tlb')('in letters twice as large', () => {
-  test('both teams of a match are within its card, and the tab bar grows [WCAG 1.4.4]', async ({
+  test('both teams in a match fit in its card, and the tab bar grows [WCAG 1.4.4]', async ({
     page,
     texts,
     sandbox,
@@ -115,7 +112,7 @@ onceAt('tlb')('in letters twice as large', () => {
   })
 })
 
-/** The texts of a match and its score as they follow one another from the left. */
+/** Returns a match's words and its score in their order from left to right. */
 function readOrder(page: Page, card: number): Promise<string[]> {
   return page.evaluate(at => {
     const heading = document.querySelectorAll('article h3')[at]

@@ -1,4 +1,6 @@
-/** The acts of a player that move money or points, and the trouble that meets the call of each. */
+/**
+ * A player's actions that move money or points, and the failure that affects each action's call.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -40,12 +42,12 @@ export type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 type Verdict = 'approve' | 'reject'
 type Payment = { typed: string; trouble: Trouble; verdict: Verdict }
 
-/** A deposit, up to its end. */
+/** Makes a deposit and waits until it is final. */
 export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment): Promise<void> {
   const { page, texts } = stage
   const fill = async (page: Page) => {
     await visit(page, depositPath)
-    // The screen before has a field of this name, too.
+    // The previous screen has a field with this name too.
     await expect(root(page)).toBeVisible()
     await fillDeposit(page, texts, typed)
     return payButton(page, texts)
@@ -64,7 +66,7 @@ export async function deposit(stage: Stage, { typed, trouble, verdict }: Payment
   )
 }
 
-/** A withdrawal, up to its end. */
+/** Makes a withdrawal and waits until it is final. */
 export async function withdraw(stage: Stage, payment: Payment): Promise<void> {
   const { verdict } = payment
   await beginWithdrawal(stage, payment)
@@ -74,7 +76,7 @@ export async function withdraw(stage: Stage, payment: Payment): Promise<void> {
   )
 }
 
-/** A withdrawal that is taken back; the trouble meets the taking back. */
+/** Makes a withdrawal and cancels it; the failure affects the cancellation. */
 export async function cancel(stage: Stage, { typed, trouble }: Omit<Payment, 'verdict'>) {
   const { page, texts } = stage
   await beginWithdrawal(stage, { typed, trouble: 'none' })
@@ -93,7 +95,7 @@ export async function cancel(stage: Stage, { typed, trouble }: Omit<Payment, 've
   )
 }
 
-/** Goods for points, which pay into the balance at once. */
+/** Redeems goods that credit the balance immediately, for points. */
 export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
   const { page, texts, sandbox } = stage
   const mall = screen(page, 'mall')
@@ -110,7 +112,7 @@ export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
   await waitForGuard(page)
   await meet(stage, { press: ask, path: redeemGoods.path, trouble: toOfOneTab(trouble) })
   if (isLost(trouble) || trouble === 'reload') {
-    // Its id is the one of before, so that it is booked once.
+    // It reuses the previous request id, so it is booked only once.
     await waitForGuard(page)
     await (await ask()).click()
   }
@@ -123,7 +125,7 @@ export async function redeem(stage: Stage, trouble: Trouble): Promise<void> {
 
 async function beginWithdrawal(stage: Stage, { typed, trouble }: Omit<Payment, 'verdict'>) {
   const { page, texts, sandbox } = stage
-  // The bonus of a deposit would ask for stakes first.
+  // Otherwise the deposit's bonus would have to be wagered first.
   await sandbox.happen(member.userName, { turnoverLeft: 0 })
   const path = '/m/withdraw'
   const fill = async (page: Page) => {
@@ -150,16 +152,16 @@ async function end({ sandbox }: Stage, verdict: Verdict): Promise<void> {
 }
 
 type Meeting = {
-  /** Leads to the button of the last tap. */
+  /** Navigates to the button for the final tap. */
   press: (page: Page) => Promise<Locator>
   /** The call that the tap sends. */
   path: string
   trouble: Trouble
-  /** From the screen that going back shows. */
+  /** Returns to the form from the screen that navigating back shows. */
   comeBack?: () => Promise<void>
 }
 
-/** The last tap, and the trouble that follows it, up to the moment when the network is back. */
+/** Makes the final tap, applies the failure, and returns when the network works again. */
 async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): Promise<void> {
   const { page } = stage
   const button = await press(page)
@@ -189,7 +191,8 @@ async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): 
       const buttons = [button, await press(other)]
       await page.bringToFront()
       await Promise.all(buttons.map(one => one.evaluate((it: HTMLButtonElement) => it.click())))
-      // A tab that is closed before its answer leaves the payment to the next one, which shows it.
+      // If a tab is closed before the response arrives, the payment is left to the other tab, which
+      // shows it.
       for (const tab of [page, other]) await expect(tab).toHaveURL(/\?payment=/)
       return other.close()
     }
@@ -207,7 +210,7 @@ async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): 
       await sent
       await page.goBack()
       await comeBack?.()
-      // The route stays: it lets go on what it holds, and all that comes later.
+      // The route stays: it releases what it holds and every later request.
       return release()
     }
     default:
@@ -215,12 +218,15 @@ async function meet(stage: Stage, { press, path, trouble, comeBack }: Meeting): 
   }
 }
 
-/** Changes by a second tab or the way back belong to payments, which are sent by every tab. */
+/**
+ * A second tab and navigating back only apply to payments, which any tab can send; returns `none`
+ * for these two.
+ */
 function toOfOneTab(trouble: Trouble): Trouble {
   return trouble === 'other-tab' || trouble === 'back' ? 'none' : trouble
 }
 
-/** As a link of the app does, so that the page has to hear of every change by itself. */
+/** Navigates like a link in the app, so that the page must notice every change without a reload. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url().startsWith('http')) await goWithin(page, path)
   else await page.goto(path)
@@ -236,7 +242,7 @@ function tapTwice(button: HTMLElement): void {
   button.click()
 }
 
-/** A payment says on its page that it is in doubt; anything else is alerted. */
+/** A payment in doubt is shown on its page; any other failure opens an alert. */
 async function hearOfLoss({ page, texts }: Stage, path: string): Promise<void> {
   const doubt = new Map<string, string>([
     [createDeposit.path, texts('deposit_in_doubt')],
@@ -246,7 +252,7 @@ async function hearOfLoss({ page, texts }: Stage, path: string): Promise<void> {
   else await expect(page.getByRole('heading', { name: doubt })).toBeVisible()
 }
 
-/** Another tab of the same browser and session. */
+/** Opens another tab in the same browser and session. */
 async function openTab(page: Page): Promise<Page> {
   const session = JSON.stringify(await readSession(page))
   const other = await page.context().newPage()

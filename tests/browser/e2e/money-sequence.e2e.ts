@@ -1,4 +1,7 @@
-/** Random sequences of payments in a browser: at every rest the page shows the platform's books. */
+/**
+ * Random sequences of payments in a browser: whenever all calls have ended, the page matches the
+ * platform's books.
+ */
 import * as fc from 'fast-check'
 import { isSoak } from '../../tools/support/counts.ts'
 import { member } from './actions.ts'
@@ -6,13 +9,13 @@ import { depositPath, openDeposit, root } from './deposit-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { cancel, deposit, redeem, type Stage, troubles, visit, withdraw } from './money-acts.ts'
 
-/** Of each brand; 201 in all by `npm run test:soak -- money`. */
+/** Seeds per brand; `npm run test:soak -- money` runs 201 in all. */
 const seeds = Array.from({ length: isSoak ? 67 : 1 }, (_, seed) => seed)
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
 const dayMs = 86_400_000
 
-/** How far the phone's clock is off. */
+/** How far the phone's clock is wrong. */
 const skewMs = fc.constantFrom(0, -dayMs, dayMs)
 const step = fc.record({
   act: fc.constantFrom('deposit', 'withdraw', 'cancel', 'redeem'),
@@ -21,7 +24,7 @@ const step = fc.record({
   more: fc.integer({ min: 0, max: 24 }),
 })
 
-/** The money of each brand, with amounts that use its last decimal. */
+/** Each brand's currency, with amounts that use its last decimal. */
 const monies: Record<string, Money> = {
   aurora: {
     digits: 2,
@@ -48,19 +51,19 @@ const monies: Record<string, Money> = {
 
 type Money = {
   digits: number
-  /** The least amounts. */
+  /** The minimum amounts. */
   deposit: number
   withdrawal: number
   toText: (units: number) => string
-  /** The amount that the first goods of the mall pay into the balance for 500 points. */
+  /** The amount that the mall's first goods credit to the balance for 500 points. */
   credit: number
 }
 
-/** The amounts of what the player did, in smallest units. */
+/** The player's completed payments, with amounts in smallest units. */
 type Done = { deposit: number[]; withdrawal: number[]; redemptions: number }
 
 for (const seed of seeds) {
-  test(`the page shows the books after any payments, whatever happens to their calls: seed ${seed} [MONEY-01]`, async ({
+  test(`the page matches the books after any payments, whatever happens to their calls: seed ${seed} [MONEY-01]`, async ({
     page,
     brand,
     texts,

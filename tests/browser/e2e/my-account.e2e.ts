@@ -8,7 +8,7 @@ import { fastIf, onceAt } from './one-brand.ts'
 
 const password = 'Passw0rd!'
 
-test('my account begins with the wallet, goes on with rank and pages, and ends with log out [ROUTE-08]', async ({
+test('my account starts with the wallet, continues with rank and pages, and ends with log out [ROUTE-08]', async ({
   page,
   texts,
 }) => {
@@ -59,7 +59,7 @@ for (const width of [320, 768, 1440]) {
     await page.goto('/m/home')
     const bar = screen(page, 'home').getByRole('banner')
     await expect(bar.getByRole('button', { name: texts('wallet_deposit') })).toBeVisible()
-    // The bell comes once the first screen stands.
+    // The bell appears once the first screen is complete.
     await expect(bar.getByRole('button', { name: texts('inbox_title') })).toBeVisible()
     const boxes = (
       await bar
@@ -72,16 +72,16 @@ for (const width of [320, 768, 1440]) {
     ).filter(([, width = 0]) => width > 0)
     const ends = boxes.map(([left = 0, width = 0]) => left + width)
     const overlaps = boxes.filter(([left = 0], at) => left < (ends[at - 1] ?? 0) - 1)
-    // Beside the bell contact leaves its room to the balance below 360 px, language below 430 px, and
+    // When the bell is shown, the balance replaces contact below 360 px, language below 430 px and
     // search below 768 px.
     expect([boxes.length, overlaps]).toEqual([width < 360 ? 4 : 7, []])
-    // The logo keeps a width at which it is read.
+    // The logo stays wide enough to be legible.
     expect(boxes[0]?.[1]).toBeGreaterThan(60)
   })
 }
 
 onceAt('tlb')('the tab bar', () => {
-  test('has the same five places on every screen that has it; the middle is the login, or the wallet [WCAG 3.2.3]', async ({
+  test('has the same five tabs on every screen that has it; the middle tab is the login or the wallet [WCAG 3.2.3]', async ({
     sandbox,
     page,
     texts,
@@ -107,7 +107,7 @@ onceAt('tlb')('the tab bar', () => {
 })
 
 onceAt('lotus')('my account', () => {
-  test('shows what the platform says of the member [MEMBER-01]', { tag: '@fast' }, async ({
+  test("shows the platform's data about the member [MEMBER-01]", { tag: '@fast' }, async ({
     page,
     texts,
     sandbox,
@@ -141,7 +141,7 @@ onceAt('lotus')('my account', () => {
     ['nochat', 4, false, false],
   ] as const) {
     test(
-      `of ${userName}, type ${type}, is ${isMember ? 'a member' : 'no full member'}’s${isAgent ? ' and an agent’s' : ''} [MEMBER-02]`,
+      `for ${userName}, type ${type}, is ${isMember ? 'a member' : 'no full member'}’s${isAgent ? ' and an agent’s' : ''} [MEMBER-02]`,
       fastIf(userName === 'agent2'),
       async ({ page, texts, sandbox }) => {
         await startAsMember(page, sandbox, userName)
@@ -157,7 +157,7 @@ onceAt('lotus')('my account', () => {
     )
   }
 
-  test('lets a member choose one of nine pictures, which stays [MEMBER-05]', async ({
+  test('lets a member select one of nine avatars, which is kept [MEMBER-05]', async ({
     page,
     texts,
     sandbox,
@@ -185,7 +185,7 @@ onceAt('lotus')('my account', () => {
     await expect(options.nth(wanted)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('says why a picture was refused, and keeps the old one', async ({
+  test('explains why an avatar was rejected, and keeps the old avatar', async ({
     page,
     texts,
     sandbox,
@@ -204,7 +204,7 @@ onceAt('lotus')('my account', () => {
   })
 })
 
-/** The places of the tab bar, by their words. */
+/** Reads the labels in the tab bar. */
 async function readTabs(page: Page, name: string): Promise<string[]> {
   const tabs = page.getByRole('navigation', { name })
   await expect(tabs.getByRole('listitem')).toHaveCount(5)

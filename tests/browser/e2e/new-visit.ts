@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Empties cookies and storage: what the test opens next in this tab is the first page of a new
- * visitor, whose local storage holds `stored`.
+ * Clears cookies and storage, so that the next page in this tab is a new visitor's first; local
+ * storage then contains `stored`.
  */
 export async function startNewVisit(
   page: Page,
   stored: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  // A file of the brand's origin, in which no app runs that would store anything again.
+  // A file on the brand's origin that does not run the app, which would store data again.
   await page.goto('/m/asset-manifest.json')
   await page.context().clearCookies()
   await page.evaluate(entries => {

@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 
 const match = `${endpoints.announcements.method} ${endpoints.announcements.path}`
 
-test('the news page lists the announcements, and opens one with its pictures and tables [ROUTE-12]', {
+test('the news page lists the announcements, and opens an announcement with its images and tables [ROUTE-12]', {
   tag: '@fast-at-aurora',
 }, async ({ page, texts }) => {
   await openHome(page)
@@ -28,7 +28,7 @@ test('the news page lists the announcements, and opens one with its pictures and
 })
 
 onceAt('aurora')('the news page', () => {
-  test('tells the read from the unread, for each player [ROUTE-12]', async ({
+  test('distinguishes read and unread news for each player [ROUTE-12]', async ({
     page,
     texts,
     sandbox,
@@ -54,7 +54,7 @@ onceAt('aurora')('the news page', () => {
     await expect(unread).toHaveCount(2)
   })
 
-  test('has promotions and notices apart, and leads to the promotion [ROUTE-12]', async ({
+  test('separates promotions and notices, and links to the promotion [ROUTE-12]', async ({
     page,
     texts,
     sandbox,
@@ -79,7 +79,7 @@ onceAt('aurora')('the news page', () => {
     await expect(link).toHaveCount(0)
   })
 
-  test('returns to the position of the list, by either way back', async ({
+  test('returns to the position in the list with either back control', async ({
     page,
     texts,
     sandbox,
@@ -108,7 +108,7 @@ onceAt('aurora')('the news page', () => {
     }
   })
 
-  test('opens one by its address, and says so where it is gone [ROUTE-12]', async ({
+  test('opens an announcement by its URL, and reports when it no longer exists [ROUTE-12]', async ({
     page,
     texts,
     sandbox,
@@ -126,7 +126,7 @@ onceAt('aurora')('the news page', () => {
     await expect(news).toContainText(texts('news_empty'))
   })
 
-  test('is where each line of the ticker leads, which runs at 60 px a second [UI-07]', async ({
+  test('is the target for each line in the ticker, which runs at 60 px per second [UI-07]', async ({
     page,
     sandbox,
   }) => {
@@ -142,7 +142,7 @@ onceAt('aurora')('the news page', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('moves nothing while it loads', async ({ page }) => {
+  test('does not shift while it loads', async ({ page }) => {
     await recordShifts(page)
     for (const path of ['/m/news', '/m/news?id=aurora-visitor']) {
       const held = await holdUrl(page, `**${endpoints.announcements.path}*`)
@@ -160,7 +160,7 @@ onceAt('aurora')('the news page', () => {
   })
 })
 
-/** The faults of the call that leave the page without its news. */
+/** The ways in which the call can fail and leave the page without news. */
 const ways: [string, object][] = [
   ['is lost', { reset: true }],
   ['is refused', { status: 500 }],
@@ -185,7 +185,7 @@ onceAt('aurora')('news whose call', () => {
     }
   }
 
-  test('is slow show a skeleton meanwhile', async ({ page, sandbox }) => {
+  test('is slow show a skeleton', async ({ page, sandbox }) => {
     await announce(sandbox, [toEntry('one')])
     const held = await holdUrl(page, `**${endpoints.announcements.path}*`)
     await page.goto('/m/news', { waitUntil: 'commit' })
@@ -195,7 +195,7 @@ onceAt('aurora')('news whose call', () => {
     await expect(news.locator('li')).toHaveCount(1)
   })
 
-  test('is answered with 401 ask the member to log in, and are back at the same kind', async ({
+  test('is answered with 401 ask the member to log in, and return to the same kind', async ({
     page,
     texts,
     sandbox,
@@ -216,7 +216,10 @@ onceAt('aurora')('news whose call', () => {
   })
 })
 
-/** Runs in the page: how far a line of the ticker moves in the first second of its run, in px. */
+/**
+ * Runs in the page: returns how far a ticker line moves in the first second of its animation, in
+ * px.
+ */
 function runASecond(line: Element): number {
   const [run] = line.closest('section')?.querySelector('ul')?.parentElement?.getAnimations() ?? []
   if (!run) return 0

@@ -1,4 +1,7 @@
-/** The tabs and the sheet of a game without a network: what they have kept, and what they say. */
+/**
+ * The tabs and the game sheet without a network: the content they have cached and the messages they
+ * show.
+ */
 import type { Page } from '@playwright/test'
 import { fillPrecache } from '../../tools/support/fill-precache.ts'
 import { disconnect } from '../../tools/support/network.ts'
@@ -13,7 +16,7 @@ test.use({ serviceWorkers: 'allow' })
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|did not come/
 
 onceAt('tlb')('without a network', () => {
-  test('the five tabs of a member show what was last seen, below one line and nothing else', async ({
+  test("a member's five tabs show the last seen data, below one notice and nothing else", async ({
     page,
     sandbox,
     texts,
@@ -29,7 +32,7 @@ onceAt('tlb')('without a network', () => {
     await goTo(page, texts, 'home')
     await untilSettled(page)
     await disconnect(page.context())
-    // A page that is opened anew has nothing in its memory.
+    // A page that has just been loaded has nothing in memory.
     await page.reload()
     const strip = page.getByText(texts('you_are_offline'))
     await expect(strip).toBeVisible()
@@ -53,7 +56,7 @@ onceAt('tlb')('without a network', () => {
     await expect(page.locator('[data-overlay]')).toHaveCount(0)
   })
 
-  test('an app that is opened anew has the games and the promotions of the last visit', async ({
+  test('a reopened app has the games and the promotions from the last visit', async ({
     page,
     texts,
     expectedErrors,
@@ -76,7 +79,7 @@ onceAt('tlb')('without a network', () => {
     await expect(cards(page).first()).toHaveAttribute('href', first)
   })
 
-  test('the sheet of a game hints that playing needs a connection, and keeps its buttons open', async ({
+  test('a game sheet hints that playing needs a connection, and keeps its buttons enabled', async ({
     page,
     context,
     texts,
@@ -96,7 +99,7 @@ onceAt('tlb')('without a network', () => {
     await expect(sheet).not.toContainText(texts('game_needs_network'))
   })
 
-  test('a browser that reports a working network as lost closes no button', async ({
+  test('a browser that reports a working network as lost does not disable any button', async ({
     page,
     texts,
   }) => {
@@ -111,7 +114,7 @@ onceAt('tlb')('without a network', () => {
   })
 })
 
-/** Home with its worker, which has kept every screen. */
+/** Opens home and waits until its worker has cached every screen. */
 async function openKept(page: Page): Promise<void> {
   await openHome(page)
   await fillPrecache(page)

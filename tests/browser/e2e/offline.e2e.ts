@@ -11,7 +11,7 @@ const { bootRepaired } = sessionStorageKeys
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a page of the first visit, which no worker controls, navigates without a network', async ({
+test('a page from the first visit, which no worker controls, navigates offline', async ({
   page,
   context,
   texts,
@@ -27,7 +27,7 @@ test('a page of the first visit, which no worker controls, navigates without a n
   await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
 })
 
-test('a second visit opens without a network, in the brand [CALL-22]', async ({
+test("a second visit opens offline, in the brand's style [CALL-22]", async ({
   page,
   brand,
   context,
@@ -35,7 +35,7 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  // Optional parts of home may have been on their way when the network went.
+  // Optional parts of home may have been loading when the network was cut.
   expectedErrors.push(/Unable to preload|did not come/)
   await openHome(page)
   await waitForWorker(page)
@@ -55,7 +55,7 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
   expect(told?.height).toBe(28)
   expect(way?.y).toBeGreaterThanOrEqual((told?.y ?? 0) + 28)
 
-  // Routes that look like files are pages here, too.
+  // Routes that look like files are pages offline too.
   await page.goto('/m/register.html?r=1')
   await expect(screen(page, 'register')).toBeVisible()
   await page.goto('/m/index.html')
@@ -68,7 +68,7 @@ test('a second visit opens without a network, in the brand [CALL-22]', async ({
 })
 
 onceAt('aurora')('between two visits', () => {
-  test('the worker asks for nothing before the page is quiet, and then for the rest while it is', async ({
+  test('the worker does not send a request before the page is idle, and then fetches the other files while it is idle', async ({
     page,
     context,
   }) => {
@@ -89,7 +89,7 @@ onceAt('aurora')('between two visits', () => {
     await expect.poll(() => countPrecached(page)).toBeGreaterThan(core)
   })
 
-  test('the worker fills its precache again after a repair by the watchdog emptied it', async ({
+  test('the worker refills its precache after a watchdog repair has emptied it', async ({
     page,
     context,
     expectedErrors,
@@ -116,7 +116,7 @@ onceAt('aurora')('between two visits', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('a tap opens the sheet of a game without a network, and the tab the games that home showed', async ({
+  test('a tap opens a game sheet offline, and the games tab shows the games that home showed', async ({
     page,
     context,
     texts,
@@ -143,7 +143,7 @@ onceAt('aurora')('between two visits', () => {
     await expect(screen(page, 'game').getByRole('alert')).toHaveCount(0)
   })
 
-  test('answers of the platform never enter the cache of the worker', async ({ page, brand }) => {
+  test("platform responses never enter the worker's cache", async ({ page, brand }) => {
     await openHome(page)
     await waitForWorker(page)
     await page.reload()
@@ -160,13 +160,13 @@ onceAt('aurora')('between two visits', () => {
   })
 })
 
-/** Above the page, where a phone's keyboard does not cover it. */
+/** Expects the strip at the top of the page, where a phone's keyboard does not cover it. */
 async function expectAtTop(strip: Locator): Promise<void> {
   await expect(strip).toBeVisible()
   expect((await strip.boundingBox())?.y).toBe(0)
 }
 
-/** How many files the precache of the worker holds. */
+/** Returns how many files the worker's precache contains. */
 function countPrecached(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find(one => one.includes('-precache-'))
@@ -175,7 +175,7 @@ function countPrecached(page: Page): Promise<number> {
   })
 }
 
-/** Installed and active: its core is there. */
+/** Waits until the worker is installed and active, so its core is cached. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

@@ -4,8 +4,8 @@ import { test } from './fixtures.ts'
 type Describe = (name: string, tests: () => void) => void
 
 /**
- * Registers tests that say nothing about a brand at one brand only. They are not skipped at the
- * others, they are not there. Which brand it is only spreads the work.
+ * Registers tests that do not depend on the brand at one brand only. At the other brands they are
+ * not registered, so they do not appear as skipped. The choice of brand only spreads the work.
  */
 export function onceAt(brand: (typeof brandCodes)[number]): Describe {
   return (name, tests) => {
@@ -15,7 +15,7 @@ export function onceAt(brand: (typeof brandCodes)[number]): Describe {
 
 export const describeOnce = onceAt(busiestBrand)
 
-/** Of a table whose rows are tests of their own, only those that say something new are in the fast tier. */
+/** Tags a row of a test table as fast only if it covers something that other rows do not. */
 export function fastIf(isFast: boolean): { tag: string[] } {
   return { tag: isFast ? ['@fast'] : [] }
 }

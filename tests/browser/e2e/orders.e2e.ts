@@ -7,12 +7,12 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const { orders, transactions } = endpoints
-/** The sandbox has as many bets of each account. */
+/** The sandbox has this many bets per account. */
 const allBets = 57
 
 test.use({ timezoneId: 'Asia/Manila' })
 
-test('bets and transactions are filtered by kind and day, which the address keeps, and each has its details [CALL-43]', async ({
+test('bets and transactions are filtered by kind and day, which are in the URL, and each has its details [CALL-43]', async ({
   page,
   texts,
   sandbox,
@@ -55,7 +55,7 @@ test('bets and transactions are filtered by kind and day, which the address keep
   await expect(rows(page).first()).toContainText(texts('orders_kind_stake'))
   const asked = (await sandbox.requests(transactions.path)).at(-1)
   expect(asked?.query).toMatchObject({ kind: 'stake', day: yesterday, zone: 'Asia/Manila' })
-  // A bet every 97 minutes: at most 15 begin within a day.
+  // One bet every 97 minutes: at most 15 start within a day.
   await expect.poll(() => rows(page).count()).toBeLessThan(16)
   await expect(days.nth(2)).toHaveAttribute('aria-pressed', 'true')
   await days.first().click()
@@ -64,7 +64,7 @@ test('bets and transactions are filtered by kind and day, which the address keep
 })
 
 onceAt('aurora')('the list of bets', () => {
-  test('loads as it is scrolled, keeps few rows in the page, and is where it was after a game [CALL-43]', {
+  test('loads while it is scrolled, keeps few rows in the page, and restores its position after a game [CALL-43]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await startAsMember(page, sandbox)
@@ -91,7 +91,7 @@ onceAt('aurora')('the list of bets', () => {
     await expect.poll(() => readPlace(page)).toEqual(before)
   })
 
-  test('says when a page is lost, and goes on from there', async ({
+  test('reports a lost page, and continues from there', async ({
     page,
     texts,
     sandbox,
@@ -118,7 +118,7 @@ onceAt('aurora')('the list of bets', () => {
     expect(await scrollToEnd(page)).toBe(allBets)
   })
 
-  test('is empty for who has not played, and says so when the filters leave nothing', async ({
+  test('is empty for a player who has not played, and shows a message when the filters match nothing', async ({
     page,
     texts,
     sandbox,
@@ -138,7 +138,11 @@ onceAt('aurora')('the list of bets', () => {
 })
 
 onceAt('lotus')('a deposit that arrives', () => {
-  test('is a transaction with its balance, and a message', async ({ page, texts, sandbox }) => {
+  test('appears as a transaction with its balance, and as a message', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await sandbox.settle('approve', 0)
     await startAsMember(page, sandbox, 'agent1')
     const amount = 5_000_000
@@ -162,7 +166,7 @@ function rows(page: Page): Locator {
   return screen(page, 'orders').getByRole('listitem').getByRole('button')
 }
 
-/** Scrolls until no more come; answers how many entries there are. */
+/** Scrolls until no more entries load; returns how many there are. */
 async function scrollToEnd(page: Page): Promise<number> {
   const last = screen(page, 'orders').getByRole('listitem').last()
   await expect(async () => {
@@ -173,7 +177,7 @@ async function scrollToEnd(page: Page): Promise<number> {
   return Number(await last.getAttribute('aria-posinset'))
 }
 
-/** How far the list is scrolled, and the first entry below the top of the screen. */
+/** Returns the scroll position and the first entry below the top of the screen. */
 async function readPlace(page: Page) {
   return page.evaluate(() => {
     const items = [...document.querySelectorAll('[data-screen="orders"] li[aria-posinset]')]
@@ -186,7 +190,7 @@ async function playAgain(page: Page): Promise<void> {
   const inSight = rows(page).nth(8)
   await inSight.click()
   await overlay(page, 'order').getByRole('button').last().click()
-  // Some vendors play in the frame of the app, and others on a page of their own.
+  // Some vendors' games open in the app's frame, others on a separate page.
   await page.waitForURL(/\/m\/launchGame|\/lgw\/games\/play/)
   await untilQuiet(page)
 }
@@ -196,13 +200,13 @@ async function openAccount(page: Page): Promise<void> {
   await expect(screen(page, 'member-home')).toBeVisible()
 }
 
-/** Every row takes from the balance. */
+/** Whether every row debits the balance. */
 async function areStakes(page: Page): Promise<boolean> {
   const texts = await rows(page).allInnerTexts()
   return texts.length > 0 && texts.every(text => /-/.test(text))
 }
 
-/** As the page of deposits does it. */
+/** Deposits in the same way as the deposit page. */
 async function deposit(page: Page, amount: number): Promise<void> {
   const status = await page.evaluate(
     async ({ path, amount }) => {

@@ -3,8 +3,8 @@ import type { Brand } from '../../tools/support/brands.ts'
 import { readPorts } from './ports.ts'
 
 /**
- * The product under a brand's own domain over https, as players have it: every request for that
- * origin is answered by the BFF of this run. Answers the origin.
+ * Serves the product on a brand's own domain over https, as in production: this run's BFF answers
+ * every request to that origin. Returns the origin.
  */
 export async function serveOverHttps(context: BrowserContext, brand: Brand): Promise<string> {
   const origin = `https://${brand.domains[0]}`

@@ -1,10 +1,10 @@
-/** The moments of a page that its work waits for: its load, and the first time it is idle. */
+/** The moments that a page's work waits for: its load event, and the first time it is idle. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 type Idle = { hold(): void; countHeld(): number; release(): void }
 type WithIdle = { idle: Idle }
 
-/** Lets a test say from when on, and until when, a page is never idle. */
+/** Lets a test control the period during which a page is never idle. */
 export async function prepareIdle(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const request = window.requestIdleCallback.bind(window)
@@ -38,11 +38,11 @@ export function releaseIdle(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as WithIdle).idle.release())
 }
 
-/** Addresses of other origins that were asked for before the page had loaded. */
+/** Returns the URLs on other origins that were requested before the page had loaded. */
 export function startedBeforeLoad(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [start] = performance.getEntriesByType('navigation')
-    // A navigation has an entry of its own type.
+    // A navigation entry has its own type.
     const { loadEventEnd } = start as PerformanceNavigationTiming
     return performance
       .getEntriesByType('resource')

@@ -26,7 +26,8 @@ test('a player with a default password changes it after login, without typing it
   const [sent] = await sandbox.requests('/wps/member/password')
   expect(sent?.body).toEqual({ oldPassword: '123456', newPassword: 'Changed123' })
 
-  // Back to the default one, which other tests count on; a page that does not know it asks for it.
+  // Restores the default password, which other tests rely on; a page that does not know the
+  // password asks for it.
   await page.goto('/m/changePsw')
   await field(page, texts('old_password')).fill('Changed123')
   await choosePassword(page, texts, '123456')
@@ -38,7 +39,7 @@ describeOnce('the forced change of a password', () => {
     ['first', 'change_password_first', 'LOGIN-09'],
     ['expired', 'change_password_expired', 'LOGIN-07'],
   ] as const) {
-    test(`is for ${userName} too, from the sheet [${id}]`, async ({ page, texts }) => {
+    test(`applies to ${userName} too, from the sheet [${id}]`, async ({ page, texts }) => {
       await openHome(page)
       await screen(page, 'home')
         .getByRole('button', { name: texts('login'), exact: true })
@@ -50,7 +51,7 @@ describeOnce('the forced change of a password', () => {
     })
   }
 
-  test('survives a reload and every typed address, and asks for the old one then [LOGIN-08, ROUTE-13]', async ({
+  test('survives a reload and any typed URL, and then requires the old password [LOGIN-08, ROUTE-13]', async ({
     page,
     texts,
     sandbox,
@@ -67,7 +68,7 @@ describeOnce('the forced change of a password', () => {
     }
     await page.reload()
     await field(page, texts('old_password')).fill('123456')
-    // The same again: other tests count on it.
+    // Restores the same password, because other tests rely on it.
     await choosePassword(page, texts, '123456')
     await expect(screen(page, 'member-home')).toBeVisible()
     const [sent] = await sandbox.requests('/wps/member/password')
@@ -87,7 +88,7 @@ describeOnce('the forced change of a password', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('spares an expired password where PWDEXPFORCECHANGE3 is off [LOGIN-07, LOGIN-10, SYSTEM-02]', async ({
+  test('does not apply to an expired password when PWDEXPFORCECHANGE3 is off [LOGIN-07, LOGIN-10, SYSTEM-02]', async ({
     page,
     texts,
     sandbox,
@@ -99,7 +100,7 @@ describeOnce('the forced change of a password', () => {
     await expect(page).toHaveURL(/\/m\/home/)
   })
 
-  test('by choice asks for the old one, and wants the new one twice alike', async ({
+  test('by choice requires the old password, and the same new password twice', async ({
     page,
     texts,
     sandbox,
@@ -119,7 +120,7 @@ describeOnce('the forced change of a password', () => {
     expect(await sandbox.requests('/wps/member/password')).toHaveLength(0)
   })
 
-  test('has a way back only where it is by choice', async ({ page, texts }) => {
+  test('has a back button only when it is by choice', async ({ page, texts }) => {
     const back = screen(page, 'change-password').getByRole('link', { name: texts('back') })
     await page.goto('/m/login')
     await submitLogin(page, texts, { userName: 'first', password: 'Passw0rd!' })
@@ -160,7 +161,11 @@ describeOnce('a forgotten password', () => {
     await expect(screen(page, 'login')).toBeVisible()
   })
 
-  test('is reset by SMS, and the new one works [LOGIN-01]', async ({ page, texts, sandbox }) => {
+  test('is reset by SMS, and the new password works [LOGIN-01]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await page.goto('/m/login')
     await page.getByRole('button', { name: texts('forgot_password') }).click()
     const sheet = overlay(page, 'forgot-password')
@@ -186,7 +191,7 @@ describeOnce('a forgotten password', () => {
 })
 
 describeOnce('login by mobile', () => {
-  test('takes the number and the code it was sent [LOGIN-01, LOGIN-03]', async ({
+  test('accepts the number and the code that was sent to it [LOGIN-01, LOGIN-03]', async ({
     page,
     texts,
     sandbox,
@@ -210,7 +215,7 @@ describeOnce('login by mobile', () => {
     expect(await readSession(page)).toMatchObject({ userName: 'member1' })
   })
 
-  test('says beside each empty field that it is required', async ({ page, texts }) => {
+  test('shows next to each empty field that it is required', async ({ page, texts }) => {
     await page.goto('/m/login')
     await page.getByRole('tab', { name: texts('by_mobile') }).click()
     await page

@@ -1,4 +1,4 @@
-/** Accounts for payouts: forms by country, checks before and after sending, and nothing kept. */
+/** Payout accounts: forms by country, validation before and after submission, and no data kept. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ async function save(page: Page, texts: Texts): Promise<void> {
   await page.getByRole('button', { name: texts('save_account') }).click()
 }
 
-test('a member binds an account of the country, and sees only its end afterwards [ROUTE-18]', async ({
+test("a member binds an account in the country's format, and afterwards sees only its last characters [ROUTE-18]", async ({
   page,
   texts,
   sandbox,
@@ -26,7 +26,7 @@ test('a member binds an account of the country, and sees only its end afterwards
   await startAsMember(page, sandbox)
   await page.goto(bankCardPath)
   const form = screen(page, 'add-bank-card')
-  // The Philippines pay to e-wallets first.
+  // In the Philippines, e-wallets are the first payout method.
   if (brand.code === 'tlb') {
     await expect(form.getByRole('button', { name: 'GCash' })).toHaveAttribute(
       'aria-pressed',
@@ -58,7 +58,7 @@ test('a member binds an account of the country, and sees only its end afterwards
 })
 
 onceAt('lotus')('an account for payouts', () => {
-  test('of Brazil is a Pix key first, with masks and check digits for each kind of key [ROUTE-18]', async ({
+  test('in Brazil is a Pix key first, with masks and check digits for each kind of key [ROUTE-18]', async ({
     page,
     texts,
     sandbox,
@@ -94,7 +94,7 @@ onceAt('lotus')('an account for payouts', () => {
     expect(sent?.body).toMatchObject({ kind: 'pix', keyKind: 'phone', key: '+5511987654321' })
   })
 
-  test('keeps the caret in a number that is mended in its middle', async ({
+  test('keeps the caret when a number is edited in the middle', async ({
     page,
     texts,
     sandbox,
@@ -109,7 +109,7 @@ onceAt('lotus')('an account for payouts', () => {
     expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4)
   })
 
-  test('is asked for without a country too, and then the platform alone judges its length', async ({
+  test('is also requested without a country, and then only the platform checks its length', async ({
     page,
     texts,
     sandbox,
@@ -130,7 +130,7 @@ onceAt('lotus')('an account for payouts', () => {
     [platformErrors.payoutNumber, 'account_number'],
     [platformErrors.payoutHolder, 'account_holder'],
   ] as const) {
-    test(`is refused by the platform in a notice, and then at its field: ${label}`, async ({
+    test(`is rejected by the platform in a notice, and then at its field: ${label}`, async ({
       page,
       texts,
       sandbox,
@@ -150,7 +150,7 @@ onceAt('lotus')('an account for payouts', () => {
         .click()
       await expect(field(page, texts(label))).toHaveAccessibleDescription(message)
       await waitForGuard(page)
-      // It says so until the entry is another one.
+      // The error stays until the entry changes.
       await field(page, texts('bank_name')).fill('Second Bank')
       await expect(field(page, texts(label))).not.toHaveAccessibleDescription(message)
       await save(page, texts)

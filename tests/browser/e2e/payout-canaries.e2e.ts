@@ -1,4 +1,7 @@
-/** Numbers of accounts that are typed and sent leave no trace on the phone or on the way. */
+/**
+ * Account numbers that are typed and sent leave no trace on the phone or on the way to the
+ * platform.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page, Request } from '@playwright/test'
 import { type RunningBff, startBff } from '../../process/running/bff.ts'
@@ -14,7 +17,7 @@ const { bankCard } = endpoints
 const addBankCard = '/m/securityCenter/addBankCard'
 const holder = 'CANARY HOLDER'
 
-/** A number of each kind, as it is shown while it is typed. */
+/** A number of each kind, in the form in which it is shown while being typed. */
 const canaries = [
   { kind: 'payout_bank', label: 'account_number', typed: '9081 7263 5443' },
   { kind: 'payout_card', label: 'card_number', typed: '4539 5787 6362 1486' },
@@ -34,7 +37,7 @@ const traces = [
 onceAt('aurora')('a number of an account', () => {
   let bff: RunningBff
   test.beforeEach(async ({ sandbox: _started }) => {
-    // A BFF of its own, which says all it can.
+    // A separate BFF that logs at the most verbose level.
     test.slow()
     bff = await startBff({
       RELEASES_DIR: toTestOutDir('browser'),
@@ -48,7 +51,7 @@ onceAt('aurora')('a number of an account', () => {
     await bff?.ended
   })
 
-  test('is found in no storage, address, message of the console, request, error report or line of the log after it was typed and sent', async ({
+  test('is not in any storage, URL, console message, request, error report or log line after it was typed and sent', async ({
     browser,
     brand,
     texts,
@@ -63,7 +66,7 @@ onceAt('aurora')('a number of an account', () => {
     const page = await context.newPage()
     context.on('request', note)
     page.on('console', message => said.push(message.text()))
-    // Half of all pages tell of their errors; this one does.
+    // Only half of all pages report errors; this page does.
     await page.addInitScript(() => {
       Math.random = () => 0.25
     })
@@ -71,7 +74,8 @@ onceAt('aurora')('a number of an account', () => {
     for (const canary of canaries) {
       const country = canary.kind === 'payout_pix' ? 'BR' : 'US'
       await sandbox.patch({ content: { countries: { defaultCountry: country } } })
-      // An own answer for the other country: the one before is kept for some minutes.
+      // Forces a new response for the other country, because the previous response is cached for
+      // some minutes.
       await page.evaluate(() => {
         for (const key of Object.keys(sessionStorage)) {
           if (key.startsWith('MC_ANSWER')) sessionStorage.removeItem(key)
@@ -81,7 +85,7 @@ onceAt('aurora')('a number of an account', () => {
       await type(page, texts, canary)
       await breakDown(page, said)
       await leaveNoTrace(page, said, traces)
-      // A form that is left or reloaded forgets it.
+      // A form discards its data when the player leaves or reloads it.
       await page.reload()
       await type(page, texts, canary)
       const body = { success: false, errorCode: 'payout.number.refused', message: 'Refused' }
@@ -100,7 +104,7 @@ onceAt('aurora')('a number of an account', () => {
     const key = await readAuthenticatorKey(page, texts)
     await breakDown(page, said)
     await leaveNoTrace(page, said, [...traces, key])
-    // Each number did arrive: the search would find one that travelled open.
+    // Each number did arrive, so the search would find a number that was sent unencrypted.
     const sent = JSON.stringify(await sandbox.requests(bankCard.path))
     expect(canaries.filter(({ typed }) => !sent.includes(toSent(typed)))).toEqual([])
     expect(said.length).toBeGreaterThan(20)
@@ -115,7 +119,7 @@ onceAt('aurora')('a number of an account', () => {
   })
 })
 
-/** An error that nobody catches, while the number stands in its field. The page tells of it. */
+/** Throws an uncaught error, which the page reports, while the number is in its field. */
 async function breakDown(page: Page, said: readonly string[]): Promise<void> {
   const countErrors = () => said.filter(text => text.includes('"kind":"error"')).length
   const before = countErrors()
@@ -127,11 +131,11 @@ async function breakDown(page: Page, said: readonly string[]): Promise<void> {
     })
     return countErrors()
   }
-  // The page begins to tell of itself some time after it has opened, and tells of one error.
+  // The page starts to report errors some time after it has opened, and reports only one.
   await expect.poll(fail).toBeGreaterThan(before)
 }
 
-/** The key for an authenticator, which the platform shows to its member. */
+/** Reads the authenticator key that the platform shows to its member. */
 async function readAuthenticatorKey(page: Page, texts: Texts): Promise<string> {
   await page.goto('/m/securityCenter')
   const factor = screen(page, 'security-center')
@@ -172,7 +176,7 @@ async function leaveNoTrace(
   expect(traces.filter(trace => all.some(text => text.includes(trace)))).toEqual([])
 }
 
-/** Runs in the page: everything that stays on the phone, and the address. */
+/** Runs in the page: returns everything stored on the phone, and the URL. */
 async function readStorage(): Promise<string> {
   const kept: unknown[] = [
     { ...localStorage },

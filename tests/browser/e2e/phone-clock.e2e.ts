@@ -1,4 +1,4 @@
-/** Phones whose clocks are wrong: times and ends are those of the platform. */
+/** Phones with a wrong clock: times and deadlines follow the platform's clock. */
 import {
   depositPath,
   expectWaiting,
@@ -20,7 +20,7 @@ onceAt('aurora')('a phone whose clock is wrong', () => {
     ['2 h ahead', 2 * hourMs],
     ['2 days behind', -48 * hourMs],
   ] as const) {
-    test(`${name} has the account to pay to after a reload, and the platform’s time left`, async ({
+    test(`${name} shows the account to pay to after a reload, and the platform’s time left`, async ({
       page,
       texts,
       sandbox,
@@ -40,7 +40,7 @@ onceAt('aurora')('a phone whose clock is wrong', () => {
     })
   }
 
-  test('and that is set right after a lost answer pays once', async ({
+  test('pays once if the clock is corrected after a lost response', async ({
     page,
     texts,
     sandbox,

@@ -1,6 +1,7 @@
 import { toNeutralName } from '@livery/web/vite.config.ts'
 /**
- * Pixels and consent. The networks are stood in for by one recording server under their real names.
+ * Pixels and consent. One recording server stands in for the ad networks under their real host
+ * names.
  */
 
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
@@ -39,7 +40,7 @@ onceAt('lotus')('a brand with every pixel', () => {
   let browser: Browser
   let context: BrowserContext
   test.beforeEach(async ({ baseURL }) => {
-    // A browser of its own is started here.
+    // Starts its own browser.
     test.slow()
     network = await startPixelNetwork()
     const executablePath = findTestBrowser()
@@ -59,7 +60,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     await network?.stop()
   })
 
-  test('sends nothing before an answer and nothing after a refusal, which is asked for once', async ({
+  test('does not send anything before consent or after a refusal, and asks for consent once', async ({
     texts,
     sandbox,
   }) => {
@@ -80,7 +81,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     expect(faults).toEqual([])
   })
 
-  test('sends each event once to each network after a yes, under the id that the platform has', async ({
+  test("sends each event once to each network after consent, under the platform's event id", async ({
     texts,
     sandbox,
   }) => {
@@ -88,7 +89,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     await openHome(page)
     await press(page, texts, 'consent_agree')
     await expect.poll(() => hostsOf(network, libraries)).toEqual(libraries)
-    // The event that waited for the answer is on its way before the page is left.
+    // The event that was waiting for the response is sent before the player leaves the page.
     await expect.poll(() => JSON.stringify(network.calls).match(/"firstOpen"/g)?.length).toBe(4)
     await viewGame(page)
     const events = await expectEvents(sandbox, ['firstOpen', 'viewContent'])
@@ -134,7 +135,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     expect(faults).toEqual([])
   })
 
-  test('asks a network for nothing before the page is idle, also after a yes', async ({
+  test('does not contact a network before the page is idle, even after consent', async ({
     texts,
     sandbox: _freshWorld,
   }) => {
@@ -152,7 +153,7 @@ onceAt('lotus')('a brand with every pixel', () => {
     expect(faults).toEqual([])
   })
 
-  test('lets a player change the answer at the foot of home, and heeds Global Privacy Control', async ({
+  test('lets a player change the choice at the foot of home, and respects Global Privacy Control', async ({
     texts,
     sandbox,
   }) => {
@@ -172,7 +173,7 @@ onceAt('lotus')('a brand with every pixel', () => {
 })
 
 onceAt('lotus')('a brand without pixels', () => {
-  test('loads no byte of them, and asks nothing', async ({ page, sandbox }) => {
+  test('does not load any pixel code, and does not ask for consent', async ({ page, sandbox }) => {
     const loaded: URL[] = []
     page.on('request', request => loaded.push(new URL(request.url())))
     const answered = page.waitForResponse(
@@ -195,7 +196,10 @@ onceAt('lotus')('a brand without pixels', () => {
   })
 })
 
-/** A page whose merchant names every pixel; `faults` are broken policies and uncaught errors. */
+/**
+ * Opens a page whose merchant configures every pixel; `faults` collects policy violations and
+ * uncaught errors.
+ */
 async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const page = await context.newPage()
   const faults: string[] = []
@@ -221,7 +225,9 @@ async function viewGame(page: Page): Promise<void> {
   await expect(overlay(page, 'game-sheet')).toBeVisible()
 }
 
-/** The code that asks and counts has run: it is the last of what the start of a page loads. */
+/**
+ * Waits until the consent and tracking code has run; it is the last code that loads at page start.
+ */
 async function expectStarted(page: Page): Promise<void> {
   await page.mouse.click(1, 1)
   await page.waitForFunction(
@@ -233,7 +239,7 @@ async function expectStarted(page: Page): Promise<void> {
   )
 }
 
-/** The libraries that were fetched, in the order of the alphabet. */
+/** Returns the hosts of the libraries that were fetched, sorted alphabetically. */
 function hostsOf(network: PixelNetwork, libraries: readonly string[]): string[] {
   const hosts = network.calls.map(({ host }) => host)
   return [...new Set(hosts)].filter(host => libraries.includes(host)).sort()

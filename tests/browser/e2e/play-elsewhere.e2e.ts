@@ -1,4 +1,6 @@
-/** Limits that change in another tab, on another device, or run out inside a game. */
+/**
+ * Limits that are changed in another tab or on another device, or that are reached inside a game.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { field, logIn, member, submitLogin } from './actions.ts'
@@ -16,7 +18,7 @@ import {
 } from './play-steps.ts'
 
 onceAt('aurora')('a limit', () => {
-  test('set in another tab or on another device is shown as soon as the page is looked at', async ({
+  test('set in another tab or on another device is shown as soon as the page is visible', async ({
     page,
     browser,
     baseURL,
@@ -39,7 +41,8 @@ onceAt('aurora')('a limit', () => {
     await send(elsewhere, 'setPlayLimit', { kind: 'deposit', period: 'day', value: 10_000 })
     await lookedAt()
     await expect(firstLimit(page)).toContainText('$100')
-    // An older page asks for more than the newer limit: it waits as any looser one.
+    // An outdated page requests a limit above the newer one, so the change is delayed like any
+    // looser limit.
     await setFirstLimit(page, '250')
     await expect(firstLimit(page)).toContainText(
       fill(texts('limit_used'), { used: '$0', limit: '$100' }),
@@ -47,7 +50,11 @@ onceAt('aurora')('a limit', () => {
     await elsewhere.context().close()
   })
 
-  test('of time, used up inside a game, shows over its frame', async ({ page, texts, sandbox }) => {
+  test('on time that is used up inside a game replaces its frame with a notice', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await logIn(page, texts)
     await send(page, 'setPlayLimit', { kind: 'session', period: 'day', value: 20 })
     await frameGames({ page, sandbox })
@@ -61,7 +68,7 @@ onceAt('aurora')('a limit', () => {
     await expect(page.locator('iframe')).toHaveCount(0)
   })
 
-  test('typed before the session ends waits for its player', async ({
+  test('typed before the session ends is kept for its player', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,7 @@
-/** Limits, breaks, the reality check and the age gate: the platform decides and the page mirrors. */
+/**
+ * Limits, breaks, the reality check and the age gate: the platform decides and the page mirrors its
+ * decision.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
@@ -29,7 +32,7 @@ import {
 } from './play-steps.ts'
 
 onceAt('aurora')('limits of the platform', () => {
-  test('are tighter at once and wait when they are looser, which can be cancelled', async ({
+  test('are tightened immediately and loosened after a wait, which can be canceled', async ({
     sandbox,
     page,
     texts,
@@ -53,7 +56,7 @@ onceAt('aurora')('limits of the platform', () => {
     await expectUsable(page)
   })
 
-  test('become looser when the platform’s 24 hours are over, and no sooner', async ({
+  test('are loosened exactly when the platform’s 24 hours are over', async ({
     page,
     texts,
     sandbox,
@@ -74,7 +77,7 @@ onceAt('aurora')('limits of the platform', () => {
     )
   })
 
-  test('refuse a stake in a game, and the time that is used up ends the session', async ({
+  test('reject a stake in a game, and a used-up time limit ends the session', async ({
     page,
     texts,
     sandbox,
@@ -113,7 +116,7 @@ onceAt('aurora')('limits of the platform', () => {
 })
 
 onceAt('lotus')('a break of 24 hours', () => {
-  test('begins with one confirmation, and a calm page says until when it lasts', async ({
+  test('starts after one confirmation, and a calm page shows when it ends', async ({
     page,
     texts,
     sandbox,
@@ -132,7 +135,7 @@ onceAt('lotus')('a break of 24 hours', () => {
     await expectUsable(page)
   })
 
-  test('shuts games and login on another device, until it is over', async ({
+  test('blocks games and login on another device, until it is over', async ({
     page,
     browser,
     baseURL,
@@ -162,7 +165,7 @@ onceAt('lotus')('a break of 24 hours', () => {
 })
 
 onceAt('aurora')('the reality check', () => {
-  test('comes over a game, by the platform’s time, and is read before it is answered', async ({
+  test('opens over a game, by the platform’s time, and cannot be closed before its reading time has passed', async ({
     page,
     texts,
     sandbox,
@@ -178,7 +181,7 @@ onceAt('aurora')('the reality check', () => {
     const isAsked = () => sandbox.requests(endpoints.playSession.path)
     await expect.poll(async () => (await isAsked()).length).toBeGreaterThan(0)
     await stopClock(page)
-    // The phone's clock is put forward by a day.
+    // Sets the phone's clock forward by a day.
     await page.clock.setSystemTime(Date.now() + dayMs)
     const before = (await isAsked()).length
     await page.clock.runFor(timings.playSessionPollMs)
@@ -209,7 +212,7 @@ onceAt('aurora')('the reality check', () => {
       .toBe(1)
   })
 
-  test('waits on the way back from a game that has a page of its own, and survives a reload', async ({
+  test('waits for the return from a game with a separate page, and survives a reload', async ({
     page,
     sandbox,
   }) => {
@@ -224,7 +227,7 @@ onceAt('aurora')('the reality check', () => {
     await expect(check).toBeVisible()
   })
 
-  test('is answered once for every tab', async ({ page, texts, sandbox }) => {
+  test('is answered once for all tabs', async ({ page, texts, sandbox }) => {
     await startAsMember(page, sandbox)
     await sandbox.usePlay(member.userName, 'minutes', 31)
     await page.goto(limitsPath)
@@ -245,7 +248,7 @@ onceAt('aurora')('the reality check', () => {
 })
 
 onceAt('lotus')('where the platform has no limits', () => {
-  test('each is kept on this device, which says so, and refuses by itself', async ({
+  test('each limit is kept on this device, which states this and enforces the limit', async ({
     page,
     browser,
     baseURL,
@@ -283,7 +286,7 @@ onceAt('lotus')('where the platform has no limits', () => {
 })
 
 onceAt('tlb')('the age gate', () => {
-  test('asks once per device in its countries, and turns the young away honestly', async ({
+  test('asks once per device in the countries that require it, and tells underage visitors why they cannot enter', async ({
     page,
     browser,
     baseURL,

@@ -1,4 +1,4 @@
-/** Screens as a player's own browser settings want them: system colours, larger letters, a zoom. */
+/** Screens with a player's own browser settings: system colors, larger text, zoom. */
 import type { Locator, Page } from '@playwright/test'
 import { findInPage } from '../../tools/atlas/check/find-in-page.ts'
 import { createJudge, type Fault } from '../../tools/atlas/check/judge.ts'
@@ -7,7 +7,7 @@ import { expectContent, openHome, startAsMember } from './actions.ts'
 import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-test('home tells what is chosen in the colours of the system, too', async ({ page, texts }) => {
+test('home marks selected controls in forced colors, too', async ({ page, texts }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openHome(page)
   const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
@@ -19,7 +19,7 @@ test('home tells what is chosen in the colours of the system, too', async ({ pag
 })
 
 onceAt('lotus')('in the colours of the system', () => {
-  test('buttons without a ground have an edge', async ({ page, texts }) => {
+  test('buttons without a background have an edge', async ({ page, texts }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await openHome(page)
     const shortcut = overlay(page, 'activity-shortcut')
@@ -38,7 +38,7 @@ onceAt('lotus')('in the colours of the system', () => {
 })
 
 onceAt('tlb')('in the colours of the system', () => {
-  test('a game has an edge, and a chosen way to pay an outline [WCAG 1.4.1]', async ({
+  test('a game has an edge, and a selected payment method has an outline [WCAG 1.4.1]', async ({
     page,
     sandbox,
   }) => {
@@ -57,7 +57,7 @@ onceAt('tlb')('in the colours of the system', () => {
     expect(await readOutline(other ?? ways)).toBe('none')
   })
 
-  test('the chosen appearance is outlined [WCAG 1.4.1]', async ({ page, texts, sandbox }) => {
+  test('the selected appearance is outlined [WCAG 1.4.1]', async ({ page, texts, sandbox }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
@@ -67,7 +67,7 @@ onceAt('tlb')('in the colours of the system', () => {
   })
 })
 
-test('home grows with the player’s own font size, and a narrow one has room for its tabs [WCAG 1.4.4]', async ({
+test('home grows with the player’s own font size, and has space for its tabs on a narrow screen [WCAG 1.4.4]', async ({
   page,
   texts,
 }) => {
@@ -79,7 +79,7 @@ test('home grows with the player’s own font size, and a narrow one has room fo
   const after = await readText(page)
   expect(after.map((size, at) => size / (before[at] ?? Number.NaN))).toEqual(before.map(() => 2))
   expect(await readOverflow(page)).toBe(0)
-  // A phone of 390 px at a zoom of 200 %.
+  // A 390 px phone at 200 % zoom.
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await page.setViewportSize({ width: 195, height: 422 })
   const tabs = page.getByRole('navigation', { name: texts('main_navigation') })
@@ -102,7 +102,10 @@ test('home grows with the player’s own font size, and a narrow one has room fo
   expect([places.length, overlaps]).toEqual([5, []])
 })
 
-/** The room that a player may give letters, words and lines, by a sheet that the page's policy lets pass. */
+/**
+ * Increases letter, word and line spacing as a player may, with a style sheet that the page's
+ * policy allows.
+ */
 function giveRoom(page: Page): Promise<void> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -116,7 +119,7 @@ function giveRoom(page: Page): Promise<void> {
 onceAt('tlb')('with more room between letters, words and lines', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('every text of home and of the login is seen whole [WCAG 1.4.12]', async ({
+  test('all text on home and on the login page is fully visible [WCAG 1.4.12]', async ({
     page,
     brand,
   }) => {
@@ -134,7 +137,7 @@ onceAt('tlb')('with more room between letters, words and lines', () => {
 onceAt('lotus')('in letters twice as large on a narrow phone', () => {
   test.use({ reducedMotion: 'reduce', viewport: { width: 280, height: 653 } })
 
-  test('every text of home and of a question is seen whole [WCAG 1.4.4]', async ({
+  test('all text on home and in a dialog is fully visible [WCAG 1.4.4]', async ({
     page,
     brand,
     texts,
@@ -153,7 +156,7 @@ onceAt('lotus')('in letters twice as large on a narrow phone', () => {
   })
 })
 
-/** Texts of the product in sight that are cut, or covered by others. */
+/** Finds visible product texts that are cut off or covered by others. */
 async function findCut(page: Page, { language }: Brand): Promise<Fault[]> {
   const faults = createJudge(language)(await page.evaluate(findInPage))
   return faults.filter(({ kind }) => /^(?:cut|overlap|scroll)$/.test(kind))
@@ -163,7 +166,7 @@ function readOutline(control: Locator): Promise<string> {
   return control.first().evaluate(element => getComputedStyle(element).outlineStyle)
 }
 
-/** The font sizes of the page, of its last line and of a button, in px. */
+/** Returns the font sizes of the page, of its last line and of a button, in px. */
 function readText(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [

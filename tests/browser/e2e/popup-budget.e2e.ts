@@ -1,4 +1,4 @@
-/** A visit at a brand with a budget of popups, as the demo brands have it. */
+/** A visit to a brand with a popup budget, which the demo brands have. */
 import type { Page } from '@playwright/test'
 import { advanceUntil, stopClock } from '../../tools/support/page-clock.ts'
 import { explainOverlay } from './app-prompt.ts'
@@ -10,7 +10,7 @@ test.use({ popupOff: false })
 const popups = ['announcement', 'install-banner', 'welcome-1', 'welcome-2'] as const
 
 onceAt('lotus')('the first minute of a visit', () => {
-  test('has no popup before the first tap, one after it, and no second one', async ({
+  test('has no popup before the first tap, one popup after it, and no second popup', async ({
     page,
     sandbox,
   }) => {
@@ -32,15 +32,17 @@ onceAt('lotus')('the first minute of a visit', () => {
   })
 })
 
-/** The welcome picture, which is due last, waits for this reason. */
+/** Expects that the welcome image, which is due last, waits for this reason. */
 async function expectWaiting(page: Page, reason: string): Promise<void> {
   const explain = () => explainOverlay(page, 'welcome-1')
   await advanceUntil(page, async () => (await explain()) === reason, { stepMs: 500 })
 }
 
-/** A popup that opens in this minute stays until it is closed. */
+/**
+ * Advances the clock by a minute; a popup that opens in this time stays open until it is closed.
+ */
 async function passMinute(page: Page): Promise<void> {
-  // In steps, so that an answer which comes now still has its delay to run.
+  // In steps, so that a response that arrives now still has time for its delay.
   for (let seconds = 0; seconds < 60; seconds += 1) await page.clock.runFor(1_000)
   for (const name of popups) await expect(overlay(page, name)).toHaveCount(0)
 }

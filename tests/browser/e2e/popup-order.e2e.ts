@@ -1,4 +1,7 @@
-/** The order of what opens by itself, for each audience and page, as one popup after another is closed. */
+/**
+ * The order of the popups that open by themselves, per audience and page, when each is closed in
+ * turn.
+ */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -35,8 +38,8 @@ const ofMembers = ['announcement', 'download-popup', ...welcome] as const
 const game = '/m/launchGame?code=pg-lantern-koi&vendor=PG'
 
 /**
- * Written by hand: who, where, and the popups in the order in which they come; then those that come
- * once more when the same page is opened again in the session in which they were closed.
+ * Written by hand: the audience, the page, and the popups in order of appearance; then the popups
+ * that appear again when the same page is opened again in the session in which they were closed.
  */
 const rows = [
   ['a visitor', '/m/home', ['announcement', ...welcome], []],
@@ -52,7 +55,7 @@ const rows = [
   ['an agent', '/m/index.html', ofMembers, []],
   ['an agent', '/m/news', ['download-popup'], []],
   ['an agent', game, [], []],
-  // Of the two pictures one names no execution: it is for everyone.
+  // Of the two images, one does not name an execution, so it is for everyone.
   ['a member of type 4', '/m/home', ['welcome-2'], []],
   ['a member of type 4', '/m/index.html', ['install-banner', 'welcome-2'], []],
   ['a member of type 4', '/m/news', [], []],
@@ -70,19 +73,20 @@ onceAt('lotus')('popups open by themselves', () => {
       expectedErrors,
     }) => {
       expectedErrors.push(/./)
-      // Nothing opens, and is remembered as seen, while the audience gets in.
+      // So that no popup opens, and is remembered as seen, while the audience logs in.
       await sandbox.patch({ settings: withoutPopups })
       await audiences[audience](page, texts)
       await sandbox.patch({
         settings: {
           announcementOptions: { style: 'carousel', closeButton: 'inside' },
-          // Later than all that comes before it, however late their answers are.
+          // Later than everything before it, however late the responses are.
           welcomeOptions: { waitSeconds: 6 },
           installOptions: { prompt: true },
         },
       })
       await switchOn(sandbox, {})
-      // A file of the origin: a call of the page that is left would keep an answer of before.
+      // A static file on the origin, because a call from the page being left would store an
+      // outdated response.
       await page.goto('/m/asset-manifest.json')
       await page.evaluate(() => {
         for (const key of Object.keys(sessionStorage))
@@ -97,7 +101,7 @@ onceAt('lotus')('popups open by themselves', () => {
     })
   }
 
-  test('at home, but none over a form that is in use', async ({ page, sandbox }) => {
+  test('on home, but not over a form in use', async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 1 } } })
     await page.clock.install()
     await openHome(page)
@@ -118,22 +122,22 @@ onceAt('lotus')('popups open by themselves', () => {
 })
 
 /**
- * Expects these popups and no other, each when the one before it has been closed and its pause is
- * over. The second picture follows the first at once.
+ * Expects exactly these popups, each after the previous popup was closed and its pause is over. The
+ * second image follows the first immediately.
  */
 async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promise<void> {
-  // A picture is wanted when its wait is over, the banner after seconds of listening.
+  // An image becomes wanted when its wait is over, the banner after some seconds of listening.
   const first = popups.filter(name => name !== 'install-banner' && isNotWelcome(name))
-  // In steps too short for any delay.
+  // In steps shorter than any delay.
   await runUntilWanted(page, first, 10)
   for (const [at, name] of popups.entries()) {
     await page.clock.runFor(timings.promptAfterDepositMs)
-    // The code of a popup comes in the time of the network.
+    // A popup's code loads in real time.
     await advanceUntil(page, () => overlay(page, name).isVisible(), { stepMs: 100 })
     for (const other of all) {
       if (other !== name) await expect(overlay(page, other)).toHaveCount(0)
     }
-    // The banner listens behind an open popup. A picture whose wait is over is not to overtake it.
+    // The banner listens behind an open popup. An image whose wait is over must not appear first.
     if (at === 0) await runUntilWanted(page, popups.slice(1).filter(isNotWelcome), 100)
     await page.keyboard.press('Escape')
     await expect(overlay(page, name)).toHaveCount(0)
@@ -142,14 +146,14 @@ async function closeOneAfterAnother(page: Page, popups: readonly Popup[]): Promi
     for (const other of all) await expect(overlay(page, other)).toHaveCount(0)
     await page.clock.runFor(1_000)
   }
-  // In steps, so that an answer which comes now still has its delay to run.
+  // In steps, so that a response that arrives now still has time for its delay.
   for (let ms = 0; ms < 2 * timings.popupPauseMs; ms += 1_000) await page.clock.runFor(1_000)
   for (const name of all) await expect(overlay(page, name)).toHaveCount(0)
 }
 
 /**
- * Runs the page in steps until the code and the answers that decide these popups are there: a late
- * one would leave the order to the network.
+ * Runs the page in steps until the code and the responses that decide these popups have arrived;
+ * otherwise the order would depend on the network.
  */
 async function runUntilWanted(page: Page, popups: readonly Popup[], stepMs: number): Promise<void> {
   const areWanted = async () => {
@@ -160,7 +164,7 @@ async function runUntilWanted(page: Page, popups: readonly Popup[], stepMs: numb
   await advanceUntil(page, areWanted, { stepMs, steps: 1_000 })
 }
 
-/** A launched game stays on the screen, in a frame of the merchant's own vendor. */
+/** Keeps a launched game on screen, in a frame from the merchant's vendor. */
 async function playInFrame(page: Page, sandbox: SandboxClient): Promise<void> {
   const gameUrl = 'https://games.lotus-xoso.example/play'
   await page

@@ -1,4 +1,4 @@
-/** A preview link, as the person opens it who was sent it. */
+/** A preview link, opened by the person who received it. */
 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { describeOnce } from './one-brand.ts'
 import { readPorts } from './ports.ts'
 
 type Previews = {
-  /** Signs a link by the command line. */
+  /** Signs a link with the command-line tool. */
   sign: (merchant: string) => Promise<string>
 }
 
@@ -46,7 +46,7 @@ const test = base.extend<object, { previews: Previews }>({
 describeOnce('a preview link', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('opens with a press of its button, says what it is, and has no worker', async ({
+  test('opens on a press of its button, explains what it is, and has no worker', async ({
     page,
     brand,
     previews,
@@ -68,7 +68,7 @@ describeOnce('a preview link', () => {
     await expectAccessible(page)
   })
 
-  test('is refused in a second browser', async ({ page, browser, brand, previews }) => {
+  test('is rejected in a second browser', async ({ page, browser, brand, previews }) => {
     const link = await previews.sign(brand.code)
     await page.goto(link)
     await page.getByRole('button', { name: 'Open the preview' }).click()

@@ -1,4 +1,4 @@
-/** A promised bonus, from the promotion to what is left to be staked. */
+/** A promised bonus, from the promotion to the remaining wagering requirement. */
 
 import { confirmAge, field } from './actions.ts'
 import { createPath, depositPath, fillDeposit, heading, payButton, root } from './deposit-steps.ts'
@@ -6,7 +6,7 @@ import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('a promised bonus', () => {
-  test('leads a visitor by the registration, which names it, to the deposit, where it is chosen with its stakes', async ({
+  test('leads a visitor through registration, which names it, to the deposit, which selects it with its stakes', async ({
     page,
     texts,
     sandbox,

@@ -11,7 +11,7 @@ const { availablePromotions, consolidated } = endpoints
 
 const game = toLink({ linkageType: 'G', linkage: 'pg-koi', vendor: 'PG', nodeId: '7' })
 
-/** The target of each link for a visitor, and the words of its action. */
+/** Each link's target for a visitor, and its action label. */
 const links: [name: string, more: Partial<Promotion>, label: string, href: string][] = [
   ['a game', { link: game }, 'promotion_play', '/m/launchGame?code=pg-koi&vendor=PG&nodeId=7'],
   [
@@ -39,7 +39,7 @@ const links: [name: string, more: Partial<Promotion>, label: string, href: strin
 
 onceAt('aurora')('the action of a promotion', () => {
   for (const [name, more, label, href] of links) {
-    test(`leads to ${name} [PROMO-01]`, async ({ page, texts, sandbox }) => {
+    test(`links to ${name} [PROMO-01]`, async ({ page, texts, sandbox }) => {
       await offerPromotions(sandbox, [toPromotion('a', more), toPromotion('other')])
       await page.goto('/m/activity?id=a')
       const action = screen(page, 'activity').getByRole('link', { name: texts(label) })
@@ -47,7 +47,7 @@ onceAt('aurora')('the action of a promotion', () => {
     })
   }
 
-  test('opens the other promotion and the page of the app', async ({ page, texts, sandbox }) => {
+  test('opens the other promotion and the app page', async ({ page, texts, sandbox }) => {
     await offerPromotions(sandbox, [
       toPromotion('a', { link: toLink({ linkageType: 'P', linkage: 'b' }) }),
       toPromotion('b', { link: toLink({ url: '/m/help' }) }),
@@ -60,7 +60,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(screen(page, 'help')).toBeVisible()
   })
 
-  test('opens a page of another site beside the app, which tells it nothing', async ({
+  test('opens a page on another site in a separate tab, without an opener or referrer', async ({
     page,
     context,
     texts,
@@ -81,7 +81,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(screen(page, 'activity')).toBeVisible()
   })
 
-  test('opens the offer of the app by the key APP_DOWNLOAD [PROMO-02]', async ({
+  test('opens the app offer for the key APP_DOWNLOAD [PROMO-02]', async ({
     page,
     texts,
     sandbox,
@@ -92,14 +92,18 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(overlay(page, 'download-popup')).toBeVisible()
   })
 
-  test('opens the invitations by the key REFERRAL [PROMO-02]', async ({ page, texts, sandbox }) => {
+  test('opens the invitations for the key REFERRAL [PROMO-02]', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await offerPromotions(sandbox, [toPromotion('a', { key: 'REFERRAL' })])
     await page.goto('/m/activity?id=a')
     await page.getByRole('link', { name: texts('promotion_invite') }).click()
     await expect(screen(page, 'invite-friends')).toBeVisible()
   })
 
-  test('lets a visitor join in place of a login, and returns as that does', async ({
+  test('lets a visitor register instead of logging in, and returns the same way', async ({
     page,
     texts,
     sandbox,
@@ -114,7 +118,7 @@ onceAt('aurora')('the action of a promotion', () => {
     await expect(join).toBeInViewport({ ratio: 1 })
   })
 
-  test('takes a visitor to the login and back, and then leads to customer service', async ({
+  test('takes a visitor to login and back, and then opens customer service', async ({
     page,
     context,
     texts,
@@ -143,7 +147,7 @@ onceAt('tlb')('promotions by key', () => {
     toPromotion('friends', { key: 'REFERRAL' }),
   ]
 
-  test('are listed with their count where they are enabled, and asked for without a token [PROMO-02, PROMO-03, CALL-26, SYSTEM-03]', {
+  test('are listed with their count if they are enabled, and fetched without a token [PROMO-02, PROMO-03, CALL-26, SYSTEM-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     const promotions = {
@@ -166,7 +170,7 @@ onceAt('tlb')('promotions by key', () => {
     expect(asked.filter(({ headers }) => 'authorization' in headers)).toEqual([])
   })
 
-  test('are neither asked for nor offered without REWCEN3 [PROMO-03, SYSTEM-02]', async ({
+  test('are neither fetched nor offered without REWCEN3 [PROMO-03, SYSTEM-02]', async ({
     page,
     texts,
     sandbox,
@@ -184,10 +188,7 @@ onceAt('tlb')('promotions by key', () => {
     expect(await sandbox.requests(consolidated.path)).not.toEqual([])
   })
 
-  test('wait for the platform in their place, and push nothing when it answers', async ({
-    page,
-    sandbox,
-  }) => {
+  test('do not shift the page when the platform responds', async ({ page, sandbox }) => {
     await offerPromotions(sandbox, offers)
     const { release } = await holdUrl(page, `**${availablePromotions.path}`)
     await page.goto('/m/activity')
@@ -202,7 +203,7 @@ onceAt('tlb')('promotions by key', () => {
     expect(await readTops()).toEqual(before)
   })
 
-  test('are listed without a count when the answer is lost', async ({
+  test('are listed without a count when the response is lost', async ({
     page,
     sandbox,
     expectedErrors,

@@ -1,10 +1,10 @@
-/** Promotions of a test's own, so that every brand has the same. */
+/** The tests' own promotions, so that every brand has the same ones. */
 import type { Promotion, PromotionLink } from '@livery/contract/platform/content.ts'
 import type { SandboxClient } from '../../world/sandbox.ts'
 
 const hourMs = 3_600_000
 
-/** The time so many hours from now. */
+/** Returns the time this many hours from now. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * hourMs).toISOString()
 }
@@ -24,7 +24,7 @@ export function toLink(link: Partial<PromotionLink>): PromotionLink {
   return { url: '', linkageType: 'URL', linkage: '', ...link }
 }
 
-/** Lets the brand offer these promotions, in one category or in two. */
+/** Makes the brand offer these promotions in one or two categories. */
 export async function offerPromotions(
   sandbox: SandboxClient,
   first: readonly Promotion[],

@@ -1,4 +1,4 @@
-/** Promotions and help in every state: empty, waiting, lost, malformed, offline. */
+/** Promotions and help in every state: empty, pending, failed, malformed, offline. */
 
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ type Place = {
   call: EndpointName
   failed: string
   empty: string
-  /** Puts this HTML where the place shows the platform's, and a text beside it. */
+  /** Replaces the platform's HTML in this place, and adds a text next to it. */
   fill: (sandbox: SandboxClient, html: string) => Promise<void>
 }
 
@@ -65,7 +65,7 @@ const places: Place[] = [
 
 const lost = /Failed to load resource|ERR_/
 
-/** Answers that are none, each as the platform or something before it may send them. */
+/** Invalid responses that the platform, or a proxy in front of it, may send. */
 const faults = [
   ['a cut connection', { reset: true }],
   ['a refusal', { status: 500, body: { success: false, message: 'Sorry' } }],
@@ -78,7 +78,7 @@ const faults = [
 onceAt('lotus')('a place of the platform’s content', () => {
   for (const place of places) {
     for (const [name, fault] of faults) {
-      test(`${place.path} says ${name} in words, and retries`, async ({
+      test(`${place.path} reports ${name}, and offers a retry`, async ({
         page,
         texts,
         sandbox,
@@ -98,7 +98,7 @@ onceAt('lotus')('a place of the platform’s content', () => {
       })
     }
 
-    test(`${place.path} holds its place while the answer is slow, and moves nothing`, async ({
+    test(`${place.path} reserves its space while the response is slow, without a layout shift`, async ({
       page,
       texts,
       sandbox,
@@ -115,17 +115,17 @@ onceAt('lotus')('a place of the platform’s content', () => {
       expect(await readShift(page)).toBe(0)
     })
 
-    test(`${place.path} says that there is nothing`, async ({ page, texts, sandbox }) => {
+    test(`${place.path} shows a message when it is empty`, async ({ page, texts, sandbox }) => {
       await sandbox.patch({ content: { promotionCategories: [], helpTopics: [] } })
       await page.goto(place.path)
       await expect(screen(page, place.name)).toContainText(texts(place.empty))
       await expectUsable(page)
     })
 
-    test.describe('with the worker of an earlier visit', () => {
+    test.describe('with the worker from an earlier visit', () => {
       test.use({ serviceWorkers: 'allow' })
 
-      test(`${place.path} is there without a network, as it was`, async ({
+      test(`${place.path} is available offline, unchanged`, async ({
         page,
         context,
         sandbox,
@@ -145,7 +145,7 @@ onceAt('lotus')('a place of the platform’s content', () => {
       })
     })
 
-    test(`${place.path} is left for the login when the session ends, and found again`, async ({
+    test(`${place.path} redirects to login when the session ends, and is restored afterwards`, async ({
       page,
       texts,
       sandbox,
@@ -172,7 +172,10 @@ function toMatch(call: EndpointName): string {
   return `${endpoints[call].method} ${endpoints[call].path}`
 }
 
-/** The layout shift of the screen; that of the empty host of toasts is not its own. */
+/**
+ * Returns the screen's layout shift, without the shift of the empty toast host, which is outside
+ * the screen.
+ */
 function readShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -7,7 +7,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 import { inHours, offerPromotions, toLink, toPromotion } from './promotion-world.ts'
 
-test('promotions stand by category, with the time they have left, and those that ended last [PROMO-01, CALL-39, CALL-52, SYSTEM-03]', {
+test('promotions are listed by category, with their remaining time, and ended promotions are last [PROMO-01, CALL-39, CALL-52, SYSTEM-03]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
   await offerPromotions(
@@ -39,7 +39,7 @@ test('promotions stand by category, with the time they have left, and those that
 })
 
 onceAt('lotus')('the list of promotions', () => {
-  test('the category of the list is in the address, survives a reload and is there again after a promotion', async ({
+  test('the selected category is in the URL, survives a reload and is restored after a promotion', async ({
     page,
     texts,
     sandbox,
@@ -64,7 +64,7 @@ onceAt('lotus')('the list of promotions', () => {
   })
 })
 
-test('a promotion shows its deadline, its text, its terms and its action, and names the page [ROUTE-11, PROMO-01]', async ({
+test('a promotion shows its deadline, its text, its terms and its action, and titles the page [ROUTE-11, PROMO-01]', async ({
   page,
   brand,
   texts,
@@ -87,7 +87,7 @@ test('a promotion shows its deadline, its text, its terms and its action, and na
 })
 
 onceAt('lotus')('the list of promotions', () => {
-  test('a banner of home opens the promotion it names [HOME-04, ROUTE-11]', {
+  test('a banner on home opens the promotion it names [HOME-04, ROUTE-11]', {
     tag: '@fast',
   }, async ({ page, sandbox }) => {
     await offerPromotions(sandbox, [toPromotion('first'), toPromotion('b&c')])
@@ -109,7 +109,7 @@ onceAt('lotus')('the list of promotions', () => {
   })
 })
 
-test('the brand offers promotions of its own in its language, and no screen width cuts them', async ({
+test('the brand offers its own promotions in its language, and no screen width cuts them off', async ({
   page,
   sandbox,
 }) => {
@@ -127,7 +127,7 @@ test('the brand offers promotions of its own in its language, and no screen widt
 })
 
 onceAt('lotus')('a promotion', () => {
-  test('counts down each second, says when it is over and goes last', async ({
+  test('counts down each second, shows when it is over and moves to the end of the list', async ({
     page,
     texts,
     sandbox,
@@ -140,7 +140,7 @@ onceAt('lotus')('a promotion', () => {
     ])
     await page.goto('/m/activity')
     const timer = screen(page, 'activity').getByRole('timer')
-    // A page that loads waits for timers too.
+    // A page that is loading waits for timers too.
     await advanceUntil(page, () => timer.isVisible(), { stepMs: 20 })
     const before = await readSeconds(timer)
     await page.clock.runFor(1_000)
@@ -154,7 +154,7 @@ onceAt('lotus')('a promotion', () => {
     expect(await readOffers(page)).toEqual(['far', 'near'])
   })
 
-  test('leads to the others instead of its action once it has ended', async ({
+  test('links to the other promotions instead of its action once it has ended', async ({
     page,
     texts,
     sandbox,
@@ -170,7 +170,11 @@ onceAt('lotus')('a promotion', () => {
     await expect.poll(() => readOffers(page)).toEqual(['past'])
   })
 
-  test('leads to the list, and says so, if no list names it', async ({ page, texts, sandbox }) => {
+  test('links to the list, with a message, if no list contains it', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await offerPromotions(sandbox, [toPromotion('other')])
     await page.goto('/m/activity?id=gone')
     const shown = screen(page, 'activity')
@@ -180,7 +184,7 @@ onceAt('lotus')('a promotion', () => {
     await expect.poll(() => readOffers(page)).toEqual(['other'])
   })
 
-  test('is shared by the device where it can', async ({ page, texts, sandbox, baseURL }) => {
+  test('is shared through the device if possible', async ({ page, texts, sandbox, baseURL }) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: async (link: object) => Object.assign(window, { shared: link }),
@@ -199,7 +203,7 @@ onceAt('lotus')('a promotion', () => {
   test.describe('on a device without sharing', () => {
     test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('is copied, which a toast confirms for 1.5 s [UI-03]', { tag: '@fast' }, async ({
+    test('is copied, and a toast confirms it for 1.5 s [UI-03]', { tag: '@fast' }, async ({
       page,
       texts,
       sandbox,
@@ -225,7 +229,7 @@ onceAt('lotus')('a promotion', () => {
   })
 })
 
-/** The offers in the order of the list. */
+/** Reads the offers in list order. */
 async function readOffers(page: Page): Promise<string[]> {
   const titles = await screen(page, 'activity').getByRole('listitem').allInnerTexts()
   return titles.map(text => /offer (\w+)/i.exec(text)?.[1]?.toLowerCase() ?? '')

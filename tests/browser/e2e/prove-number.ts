@@ -3,7 +3,7 @@ import type { Texts } from '../../tools/support/texts.ts'
 import { field } from './actions.ts'
 import { expect } from './fixtures.ts'
 
-/** Fills in a mobile number and the code it was sent, in a form that asks for both. */
+/** Fills in a mobile number and the code sent to it, in a form that requires both. */
 export async function proveNumber(page: Page, texts: Texts, mobileNum: string) {
   await page.getByRole('tab', { name: texts('by_mobile') }).click()
   const country = page.getByRole('button', { name: /\+\d+$/ })

@@ -1,4 +1,4 @@
-/** Which calls of the product carry the token of the session (spec §6). */
+/** Which of the product's calls include the session token (spec §6). */
 
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** The calls that the spec lists as public in §6, written out by hand (ROLE-08). */
+/** The calls that spec §6 lists as public, written out by hand (ROLE-08). */
 const publicCalls: readonly EndpointName[] = [
   // captcha
   'geetest',
@@ -44,7 +44,7 @@ const publicCalls: readonly EndpointName[] = [
 ]
 
 describeOnce('the calls of the product', () => {
-  test('carry the token of the session, all but the public ones [ROLE-08, ROLE-09, HTTP-03, HTTP-04]', async ({
+  test('carry the session token, except the public calls [ROLE-08, ROLE-09, HTTP-03, HTTP-04]', async ({
     page,
     texts,
   }) => {
@@ -68,7 +68,10 @@ describeOnce('the calls of the product', () => {
     }
   })
 
-  test('carry no token for a visitor, who is not asked to log in', async ({ page, texts }) => {
+  test('do not carry a token for a visitor, who is not asked to log in', async ({
+    page,
+    texts,
+  }) => {
     const carried = recordTokens(page)
     await openHome(page)
     await expect
@@ -81,7 +84,7 @@ describeOnce('the calls of the product', () => {
   })
 })
 
-/** Which tokens each call carries from now on. */
+/** Records which tokens each call includes from now on. */
 function recordTokens(page: Page): Map<EndpointName, Set<string | undefined>> {
   const names = Object.keys(endpoints) as EndpointName[]
   const carried = new Map<EndpointName, Set<string | undefined>>()

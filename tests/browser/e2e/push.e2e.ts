@@ -1,7 +1,6 @@
 /**
- * Push from end to end, in the whole browser: SDK, subscription, encryption, worker, notification
- * and click are real. Only Google's servers and the desktop are stood in for
- * (`tests/world/push`).
+ * Push from end to end in the full browser: SDK, subscription, encryption, worker, notification and
+ * click are real. Only Google's servers and the desktop are simulated (`tests/world/push`).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,13 +29,13 @@ onceAt('aurora')('push', () => {
 
   test.beforeEach(async ({ brand, sandbox: _withoutPopups }) => {
     origin = `http://${toBudgetlessCode(brand.code)}.localhost:${readPorts().port}`
-    // A browser of its own is started here.
+    // Starts its own browser.
     test.slow()
     service = await startPushService()
     folder = await mkdtemp(join(tmpdir(), 'livery-push-'))
     desktop = await startDesktop(folder)
     const executablePath = findBrowser()
-    // Not in a second context: that one would be incognito, where no browser subscribes.
+    // Not as a second context, which would be incognito, where browsers do not subscribe to push.
     context = await chromium.launchPersistentContext(folder, {
       ...devices['Pixel 7'],
       viewport: { width: 390, height: 844 },
@@ -57,7 +56,7 @@ onceAt('aurora')('push', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is bound once the player says yes, and its messages come with no page open [PUSH-01, PUSH-02, CALL-31, CALL-32]', async ({
+  test('is bound once the player agrees, and its messages arrive with no page open [PUSH-01, PUSH-02, CALL-31, CALL-32]', async ({
     texts,
     sandbox,
   }) => {
@@ -100,7 +99,7 @@ onceAt('aurora')('push', () => {
     expect(context.pages()).toHaveLength(2)
   })
 
-  test('follows the player who is logged in, survives a lost subscription, and ends when turned off [PUSH-04, SESSION-02, SESSION-03, SESSION-05, CALL-33]', async ({
+  test('follows the logged-in player, survives a lost subscription, and ends when turned off [PUSH-04, SESSION-02, SESSION-03, SESSION-05, CALL-33]', async ({
     texts,
     sandbox,
   }) => {
@@ -145,7 +144,7 @@ onceAt('aurora')('push', () => {
     expect([await readToken(page), await readSubscription(page)]).toEqual([null, null])
   })
 
-  test('leaves it at our question when the player closes that of the browser, and explains a refusal [PUSH-03, PUSH-05]', async ({
+  test("stops at our prompt when the player closes the browser's prompt, and explains a denial [PUSH-03, PUSH-05]", async ({
     texts,
   }) => {
     const prompt = overlay(page, 'push-prompt')
@@ -168,7 +167,7 @@ onceAt('aurora')('push', () => {
   })
 })
 
-/** A browser takes some seconds to subscribe for the first time. */
+/** The first push subscription in a browser takes some seconds. */
 const setUpTime = { timeout: 60_000 }
 
 async function sayYes(page: Page, texts: Texts): Promise<void> {
@@ -187,7 +186,9 @@ function readSubscription(page: Page): Promise<PushSubscription | null> {
   })
 }
 
-/** A browser without a window refuses what a page asks for, and remembers it. */
+/**
+ * Waits until the headless browser has rejected the page's permission request, which it remembers.
+ */
 async function refuseWhenAsked(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Browser.resetPermissions')
@@ -195,7 +196,10 @@ async function refuseWhenAsked(page: Page): Promise<void> {
 
 type Answer = 'granted' | 'prompt'
 
-/** The browser's answer when the page asks to notify; `prompt` is a question that is closed. */
+/**
+ * Sets the browser's response to the page's notification request; `prompt` means that the user
+ * closes the question.
+ */
 async function answerWith(page: Page, origin: string, setting: Answer): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Browser.setPermission', {

@@ -13,7 +13,7 @@ const { agentRegister, availablePromotions, unreadCount } = endpoints
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a member invites friends by a link of their own [REFERRAL-01, REFERRAL-02, REFERRAL-04, ROUTE-20]', {
+test('a member invites friends with a personal link [REFERRAL-01, REFERRAL-02, REFERRAL-04, ROUTE-20]', {
   tag: '@fast-at-tlb',
 }, async ({ page, browser, baseURL, texts }) => {
   await logIn(page, texts)
@@ -52,7 +52,7 @@ onceAt('aurora')('referral', () => {
 
   for (const userName of ['agent1', 'agent2']) {
     test(
-      `leads ${userName}, who has shortcut and chat as members have, to the registration of agents [REFERRAL-02, REFERRAL-06, ROLE-06, ROLE-07, ROUTE-21, ACTIVITY-07, CHAT-01]`,
+      `sends ${userName}, who has shortcut and chat like a member, to agent registration [REFERRAL-02, REFERRAL-06, ROLE-06, ROLE-07, ROUTE-21, ACTIVITY-07, CHAT-01]`,
       fastIf(userName === 'agent1'),
       async ({ page, texts, sandbox }) => {
         const body = { unReadCount: 3 }
@@ -74,7 +74,7 @@ onceAt('aurora')('referral', () => {
     )
   }
 
-  test('of agents opens an account that can log in, once however often it is pressed [REFERRAL-01, ROLE-07, ROUTE-21]', async ({
+  test('for agents opens an account that can log in, only once however often the button is pressed [REFERRAL-01, ROLE-07, ROUTE-21]', async ({
     page,
     texts,
     sandbox,
@@ -86,7 +86,7 @@ onceAt('aurora')('referral', () => {
     await form.getByRole('button', { name: texts('agent_register') }).click()
     await expect(form.getByRole('alert').first()).toContainText(texts('username_required'))
     await expectUsable(page)
-    // Somebody else's account: nothing of the agent's own belongs into it.
+    // Somebody else's account, so the agent's own data must not be filled in.
     await expect(field(page, texts('username'))).toHaveAttribute('autocomplete', 'off')
     await expect(field(page, texts('password'))).toHaveAttribute('autocomplete', 'new-password')
     await field(page, texts('username')).fill(username)
@@ -102,7 +102,7 @@ onceAt('aurora')('referral', () => {
     await logIn(page, texts, { userName: username, password })
   })
 
-  test('of agents is refused to members in words, and sends a visitor to login [ROLE-07, ROUTE-21]', async ({
+  test('for agents is denied to members with a message, and sends a visitor to login [ROLE-07, ROUTE-21]', async ({
     sandbox,
     page,
     texts,
@@ -115,7 +115,7 @@ onceAt('aurora')('referral', () => {
     await expect(page.locator('form')).toHaveCount(0)
   })
 
-  test('tells a visitor that it is coming, where it is off [REFERRAL-03, ROLE-05]', async ({
+  test('shows a visitor that it is coming soon when it is off [REFERRAL-03, ROLE-05]', async ({
     page,
     texts,
     sandbox,
@@ -130,7 +130,7 @@ onceAt('aurora')('referral', () => {
     await expectUsable(page)
   })
 
-  test('is shown to a visitor, who logs in for it, where it is on [REFERRAL-02, ROLE-05, ROUTE-20]', async ({
+  test('is shown to a visitor, who logs in to use it, when it is on [REFERRAL-02, ROLE-05, ROUTE-20]', async ({
     page,
     texts,
     sandbox,
@@ -145,7 +145,7 @@ onceAt('aurora')('referral', () => {
     await expect(overlay(page, 'login')).toBeVisible()
   })
 
-  test('a referral page that is off for a member opens customer service, and has no way to it [REFERRAL-02, REFERRAL-05]', async ({
+  test('has no link for a member when it is off, and its page opens customer service [REFERRAL-02, REFERRAL-05]', async ({
     page,
     context,
     brand,
@@ -169,7 +169,7 @@ onceAt('aurora')('referral', () => {
     )
   })
 
-  test('is not even asked about without REWCEN3 [PROMO-03, REFERRAL-02]', async ({
+  test('is not fetched without REWCEN3 [PROMO-03, REFERRAL-02]', async ({
     page,
     texts,
     sandbox,
@@ -182,7 +182,7 @@ onceAt('aurora')('referral', () => {
   })
 })
 
-/** From the member's own page, where the link to referral is below everything else. */
+/** Presses the referral link on the member's page, where it is below everything else. */
 async function pressReferral(page: Page, name: string): Promise<void> {
   await page.goto('/m/member/home')
   await page.getByRole('button', { name }).click()

@@ -1,4 +1,4 @@
-/** Specs over releases of their own, served by a BFF of their own before the sandbox of the run. */
+/** Specs over their own releases, served by their own BFF in front of the run's sandbox. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -19,19 +19,19 @@ import { readPorts } from './ports.ts'
 
 export type Site = {
   port: number
-  /** Publishes the next release, and returns once it is served. */
+  /** Publishes the next release; resolves once it is served. */
   publish: (fault?: Fault) => Promise<NextBuild>
-  /** Withdraws the last release, and returns once the one before is served. */
+  /** Withdraws the last release; resolves once the previous release is served. */
   withdraw: () => Promise<void>
   ask: (path: string) => Promise<Answer>
 }
 
-/** One site for the tests of a file, whose releases follow one another. */
+/** One site for all tests in a file, with consecutive releases. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads dependencies from the pattern.
     async ({}, use, { project }) => {
-      // Releases are kept by age too, and all of a test are of today.
+      // Releases are kept by age too, and all of a test's releases are from today.
       process.env.LIVERY_KEEP_DAYS = '0'
       const folder = join(project.outputDir, `releases-${process.pid}`)
       copyRelease(toTestOutDir('browser'), folder)
@@ -75,14 +75,14 @@ function toSite(folder: string, port: number, code: string): Site {
   }
 }
 
-/** The build that the page is of. */
+/** Reads the page's build id. */
 export function readBuild(page: Page): Promise<string> {
   return page.evaluate(
     () => JSON.parse(document.getElementById('livery-merchant')?.textContent ?? '{}').buildId,
   )
 }
 
-/** The worker is active and controls the page, which is of this build. */
+/** Waits until the worker is active and controls the page, and the page belongs to this build. */
 export async function waitForControl(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/m/sw.js', { scope: '/m/', updateViaCache: 'imports' })
@@ -94,20 +94,23 @@ export async function waitForControl(page: Page): Promise<void> {
     .toBe('activated')
 }
 
-/** The player looks at the page again: an occasion to compare the build. */
+/** Simulates a player returning to the page, which makes it compare the build. */
 export async function lookAgain(page: Page): Promise<void> {
   const answered = page.waitForResponse(/\/m\/build\.json\?/)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await answered
 }
 
-/** The same, and the page knows by now that another build is served. */
+/** Does the same, and waits until the page knows that another build is served. */
 export async function learnOfRelease(page: Page): Promise<void> {
   await lookAgain(page)
   await expect.poll(() => explainOverlay(page, 'update-notice')).not.toBe('not-wanted')
 }
 
-/** The worker of the other build is installed and waits: whoever goes on now is given that build. */
+/**
+ * Waits until the other build's worker is installed and waiting, so that the next navigation gets
+ * that build.
+ */
 export async function waitForNewWorker(page: Page): Promise<void> {
   const isWaiting = () =>
     page.evaluate(async () => {
@@ -117,7 +120,7 @@ export async function waitForNewWorker(page: Page): Promise<void> {
   await expect.poll(isWaiting, inReloadTime).toBe(true)
 }
 
-/** Goes to another screen by its tab; a notice that has come over it is put away before. */
+/** Follows a tab to another screen; closes a notice first if one covers it. */
 export async function followPastNotice(page: Page, name: string): Promise<void> {
   const notice = overlay(page, 'update-notice')
   await page.addLocatorHandler(notice, () => page.keyboard.press('Escape'))
@@ -125,15 +128,15 @@ export async function followPastNotice(page: Page, name: string): Promise<void> 
   await page.removeLocatorHandler(notice)
 }
 
-/** A page that reloads, and in between activates its worker, may take long on a busy machine. */
+/** A page that reloads and activates its worker in between may take long on a busy machine. */
 export const inReloadTime = { timeout: 60_000 }
 
-/** The page is of this build, if need be after a reload. */
+/** Expects that the page belongs to this build, after a reload if necessary. */
 export async function expectBuild(page: Page, buildId: string): Promise<void> {
   await expect.poll(() => readBuild(page).catch(() => ''), inReloadTime).toBe(buildId)
 }
 
-/** How often the page has been opened since now. */
+/** Returns a function that counts how often the page has been opened from now on. */
 export function countOpenings(page: Page): () => number {
   let openings = 0
   page.on('domcontentloaded', () => {
@@ -142,7 +145,10 @@ export function countOpenings(page: Page): () => number {
   return () => openings
 }
 
-/** The page compares the asset manifest from now on: it has for the first time. */
+/**
+ * Waits until the page has compared the asset manifest for the first time; it does so repeatedly
+ * from then on.
+ */
 export async function waitForWatch(page: Page): Promise<void> {
   const running = await readBuild(page)
   const read = () =>

@@ -1,4 +1,7 @@
-/** A reload leaves the fields that are long to type, and no secret, which is stored nowhere. */
+/**
+ * After a reload, fields that take long to type keep their values; secrets do not, because they are
+ * never stored.
+ */
 import type { Page } from '@playwright/test'
 import { field, startAsMember } from './actions.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,7 +11,7 @@ const readStorage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 onceAt('tlb')('after a reload', () => {
-  test('the registration has the name and the referral code, and no password', async ({
+  test('registration has the name and the referral code, but no password', async ({
     page,
     texts,
   }) => {
@@ -21,7 +24,7 @@ onceAt('tlb')('after a reload', () => {
     await expect(field(page, texts('username'))).toHaveValue('friend7')
     await expect(field(page, texts('referral_code'))).toHaveValue('CODE7')
     await expect(field(page, texts('password'))).toHaveValue('')
-    // Left for good: the next visitor of the tab has none of it.
+    // The player left the form, so the tab's next visitor must not see any of it.
     await page
       .getByRole('link', { name: texts('back') })
       .first()
@@ -29,7 +32,7 @@ onceAt('tlb')('after a reload', () => {
     await expect.poll(() => readStorage(page)).not.toContain('friend7')
   })
 
-  test('the form of an account has its kind and bank, and neither name nor number', async ({
+  test('the account form has its kind and bank, but no name or number', async ({
     page,
     texts,
     sandbox,

@@ -1,4 +1,4 @@
-/** The login a player asked to be remembered, as it lies in their browser. */
+/** A remembered login, in the form in which it is stored in the browser. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -13,7 +13,7 @@ export async function rememberMember(page: Page, texts: Texts): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/** As closing and opening the browser does: session storage goes, the rest stays. */
+/** Simulates closing and reopening the browser: session storage is cleared, the rest stays. */
 export async function endTab(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.goto('/m/favicon.ico')
@@ -36,7 +36,7 @@ export async function editRemembered(page: Page, change: Record<string, unknown>
   ] as const)
 }
 
-/** A record that nothing on this page has read yet. */
+/** Stores a record that nothing on this page has read yet. */
 export async function seedRemembered(page: Page): Promise<void> {
   await expect(page.locator('[data-screen]')).toBeVisible()
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [

@@ -10,12 +10,14 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 const ping = endpoints.ping.path
-/** Mirrors that are no merchant's, to make ten. */
+/** Mirrors that do not belong to any merchant, to make ten domains. */
 const mirrors = Array.from({ length: 8 }, (_, at) => `mirror-${at}.example`)
 
 type Phone = { edge: Edge; context: BrowserContext; own: string; other: string }
 
-/** A phone on the brand's first domain, with its second one fast and all others slow. */
+/**
+ * Provides a phone on the brand's first domain; its second domain is fast and all others are slow.
+ */
 async function withPhone(domains: string[], use: (phone: Phone) => Promise<void>): Promise<void> {
   const [own = '', other = '', third = ''] = domains
   const edge = await startBlockingEdge([...domains, ...mirrors])
@@ -37,7 +39,7 @@ async function withPhone(domains: string[], use: (phone: Phone) => Promise<void>
   }
 }
 
-/** Opens home a second time, now with its worker, which has kept the domains. */
+/** Opens home a second time, now with its worker, which has cached the domains. */
 async function settle({ edge, own }: Phone, page: Page): Promise<void> {
   await page.evaluate(async () => {
     const worker = (await navigator.serviceWorker.ready).active
@@ -50,18 +52,18 @@ async function settle({ edge, own }: Phone, page: Page): Promise<void> {
   await expect.poll(() => count(edge, own, bffPaths.domains)).toBe(1)
 }
 
-/** The rescue page is left before it has loaded, so nothing waits for its load. */
+/** The rescue page is left before it has loaded, so this does not wait for its load event. */
 const expectHost = (page: Page, host: string) =>
   expect.poll(() => new URL(page.url()).hostname).toBe(host)
 
 const count = (edge: Edge, host: string, path: string) =>
   edge.seen.filter(one => one.host === host && one.path.split('?')[0] === path).length
 
-// Each starts a browser of its own, and opens the product four times over.
+// Each test starts its own browser and opens the product four times.
 test.setTimeout(120_000)
 
 onceAt('aurora')('a blocked domain', () => {
-  test('is left for the fastest of ten, and the player is logged in there', async ({
+  test('is left for the fastest of ten domains, and the player is logged in there', async ({
     brand,
     texts,
     sandbox: _freshWorld,
@@ -83,18 +85,19 @@ onceAt('aurora')('a blocked domain', () => {
       await expectHost(page, other)
       const arrival = edge.seen.find(({ host, path }) => host === other && path.startsWith('/m/'))
       reportFigure(`from the verdict to the fastest of ten: ${(arrival?.atMs ?? 0) - fromMs} ms`)
-      // The page loads once more, without the code.
+      // The page reloads without the code in its URL.
       await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       expect(page.url()).toBe(`https://${other}/m/index.html`)
-      // The own hand-over asks nothing, and names the account.
+      // A hand-over from the brand's own domain does not ask for confirmation; it names the
+      // account.
       await expect(overlay(page, 'toast')).toContainText(texts('not_you'))
       await page.goto(`https://${other}/m/member/home`)
       await expect(screen(page, 'member-home')).toContainText(member.userName)
     })
   })
 
-  test('is left without a session with language and tracking parameters', async ({
+  test('is left without a session, with language and tracking parameters', async ({
     brand,
     sandbox: _freshWorld,
   }) => {
@@ -116,7 +119,7 @@ onceAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test('is not left while no other answers; the page then says so and tries again', async ({
+  test('is not left while no other domain responds; the page then shows a message and retries', async ({
     brand,
     sandbox: _freshWorld,
   }) => {
@@ -142,7 +145,7 @@ onceAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test('is not one that is slow, on a slow phone with a slow network', async ({
+  test('is not assumed when the domain is slow, on a slow phone with a slow network', async ({
     brand,
     sandbox: _freshWorld,
   }) => {
@@ -172,7 +175,7 @@ onceAt('aurora')('a blocked domain', () => {
     })
   })
 
-  test('is left by the notice of the platform with the session, too', async ({
+  test("is also left with the session through the platform's notice", async ({
     brand,
     texts,
     sandbox,
@@ -186,7 +189,7 @@ onceAt('aurora')('a blocked domain', () => {
       const dialog = overlay(page, 'domain-error')
       await dialog.getByRole('button', { name: texts('retry_once') }).click()
       await expectHost(page, other)
-      // The page loads once more, without the code.
+      // The page reloads without the code in its URL.
       await expect(screen(page, 'home')).toBeVisible()
       await expect.poll(() => readSession(page)).toMatchObject({ userName: member.userName })
       await expect.poll(() => page.url()).toBe(`https://${other}/m/index.html`)

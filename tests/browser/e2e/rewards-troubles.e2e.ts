@@ -1,4 +1,7 @@
-/** Claims and redemptions between a tap and its answer: whatever happens, they are booked once. */
+/**
+ * Claims and redemptions, with failures between a tap and its response: they are always booked
+ * exactly once.
+ */
 import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
@@ -19,10 +22,10 @@ type Deed = {
   screen: string
   sends: EndpointName
   reads: EndpointName
-  /** Its card, by a text of it. */
+  /** A text in its card. */
   card: string
   button: string
-  /** The points that one booking brings. */
+  /** The points that one booking credits. */
   points: number
   failed: string
   empty: string
@@ -77,7 +80,7 @@ onceAt('lotus')('a booking of points', () => {
     const { path: call, method } = endpoints[sends]
     const match = `${method} ${call}`
 
-    test(`of ${name} is one for a double tap and for a tap while it runs`, async ({
+    test(`for ${name} is sent once on a double tap, and on a tap while it runs`, async ({
       page,
       texts,
       sandbox,
@@ -97,7 +100,7 @@ onceAt('lotus')('a booking of points', () => {
       expect(await sandbox.requests(call)).toHaveLength(1)
     })
 
-    test(`of ${name} is one though the call is lost on its way`, async ({
+    test(`for ${name} is sent once even if the call is lost in transit`, async ({
       page,
       texts,
       sandbox,
@@ -116,7 +119,7 @@ onceAt('lotus')('a booking of points', () => {
       await expectBookedOnce(stage, deed)
     })
 
-    test(`of ${name} is one though its answer is lost, over a reload too`, async ({
+    test(`for ${name} is booked once even if its response is lost, also across a reload`, async ({
       page,
       texts,
       sandbox,
@@ -130,7 +133,7 @@ onceAt('lotus')('a booking of points', () => {
       await hearOfLoss(stage)
       await page.reload()
       await expect(screen(page, deed.screen).getByRole('listitem').first()).toBeVisible()
-      // A single claim is claimed once; goods may be redeemed again, by the same request.
+      // A single claim can be claimed only once; goods can be redeemed again with the same request.
       if (deed.confirms) {
         await press(stage, deed, toButton(stage, deed))
         await expect.poll(async () => (await sandbox.requests(call)).length).toBe(2)
@@ -140,7 +143,7 @@ onceAt('lotus')('a booking of points', () => {
       await expectBookedOnce(stage, deed)
     })
 
-    test(`of ${name} is one over the end of the session, whose login leads back`, async ({
+    test(`for ${name} is booked once when the session ends, and login returns to it`, async ({
       page,
       texts,
       sandbox,
@@ -160,7 +163,7 @@ onceAt('lotus')('a booking of points', () => {
       await expectBookedOnce(stage, deed)
     })
 
-    test(`of ${name} that is refused is told as a notice, and the list is renewed`, async ({
+    test(`for ${name} that is rejected is shown as a notice, and the list is refreshed`, async ({
       page,
       texts,
       sandbox,
@@ -178,7 +181,7 @@ onceAt('lotus')('a booking of points', () => {
       expect((await sandbox.give('member1')).points).toBe(firstPoints)
     })
 
-    test(`of ${name} has a screen for nothing, for waiting and for a failure`, async ({
+    test(`for ${name} has a screen for an empty list, for loading and for a failure`, async ({
       page,
       texts,
       sandbox,
@@ -230,7 +233,7 @@ async function confirm({ page, texts }: Stage, { confirms, button }: Deed): Prom
   await expect(question).toHaveCount(0)
 }
 
-/** ERROR-13: as the page is on plain http. */
+/** ERROR-13: dismisses the alert that appears because the page is on plain http. */
 async function hearOfLoss({ page, texts }: Stage): Promise<void> {
   const alert = overlay(page, 'alert')
   await expect(alert).toContainText(texts('network_cors_errors'))
@@ -238,7 +241,7 @@ async function hearOfLoss({ page, texts }: Stage): Promise<void> {
   await expect(alert).toHaveCount(0)
 }
 
-/** In the platform's books and on the screen. */
+/** Checks the platform's books and the screen. */
 async function expectBookedOnce({ page, sandbox }: Stage, deed: Deed): Promise<void> {
   const sum = firstPoints + deed.points
   await expect.poll(async () => (await sandbox.give('member1')).points).toBe(sum)
@@ -248,7 +251,7 @@ async function expectBookedOnce({ page, sandbox }: Stage, deed: Deed): Promise<v
   expect((await sandbox.give('member1')).points).toBe(sum)
 }
 
-/** The platform gets the call, and its answer gets lost. */
+/** Lets the call reach the platform and drops the response. */
 async function loseAnswer(route: Route): Promise<void> {
   const { host, port, pathname } = new URL(route.request().url())
   await route.fetch({

@@ -1,4 +1,4 @@
-/** Rewards, missions, the mall and the ranks, as a member meets them. */
+/** Rewards, missions, the mall and the ranks, from a member's view. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { waitForGuard } from '../../tools/support/page-clock.ts'
@@ -10,7 +10,7 @@ import { onceAt } from './one-brand.ts'
 
 const vip = { userName: 'vip7', password: 'Passw0rd!' }
 
-test('a member claims a reward and a mission, and redeems goods for the points [ROUTE-19, ROUTE-22, ROUTE-23, MONEY-01]', {
+test('a member claims a reward and a mission, and redeems goods for points [ROUTE-19, ROUTE-22, ROUTE-23, MONEY-01]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
   await startAsMember(page, sandbox)
@@ -48,7 +48,7 @@ test('a member claims a reward and a mission, and redeems goods for the points [
 })
 
 onceAt('aurora')('the reward center', () => {
-  test('says of each reward what it brings and why it waits [ROUTE-19]', async ({
+  test('shows for each reward what it brings and why it is not available yet [ROUTE-19]', async ({
     page,
     texts,
     sandbox,
@@ -71,7 +71,7 @@ onceAt('aurora')('the reward center', () => {
     await expect(screen(page, 'activity')).toBeVisible()
   })
 
-  test('books money and points of a reward on the screen and in the books alike', async ({
+  test("credits a reward's money and points on the screen and in the platform's books", async ({
     page,
     texts,
     sandbox,
@@ -92,7 +92,7 @@ onceAt('aurora')('the reward center', () => {
 })
 
 onceAt('aurora')('the mall', () => {
-  test('takes points only after a yes, and says what is missing and sold out [ROUTE-22]', async ({
+  test('deducts points only after a confirmation, and shows missing points and sold-out goods [ROUTE-22]', async ({
     page,
     texts,
     sandbox,
@@ -124,7 +124,7 @@ onceAt('aurora')('the mall', () => {
 })
 
 onceAt('tlb')('the benefits', () => {
-  test('name the rank, the steps done and open, and what each rank brings [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]', {
+  test('show the rank, the completed and open steps, and what each rank brings [ROUTE-24, VIP-01, VIP-02, VIP-03, VIP-04, CALL-35]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await logIn(page, texts, vip)
@@ -144,7 +144,7 @@ onceAt('tlb')('the benefits', () => {
     expect(await sandbox.requests(endpoints.rankProgress.path)).not.toEqual([])
   })
 
-  test('count the progress as full where the platform names no label [VIP-04]', async ({
+  test('show full progress if the platform does not name a label [VIP-04]', async ({
     page,
     texts,
     sandbox,
@@ -181,7 +181,7 @@ onceAt('tlb')('the benefits', () => {
     expect(await sandbox.requests(endpoints.rankLadder.path)).toEqual([])
   })
 
-  test('of every rank are there to be reached by a member without one', async ({
+  test('for every rank are shown as goals to a member without a rank', async ({
     page,
     texts,
     sandbox,
@@ -198,7 +198,7 @@ onceAt('tlb')('the benefits', () => {
   })
 })
 
-/** Claims the first thing of the screen that may be claimed; it may not be claimed again. */
+/** Claims the screen's first claimable item; expects that it cannot be claimed again. */
 async function claimFirst(page: Page, texts: Texts, name: string): Promise<void> {
   const buttons = screen(page, name)
     .getByRole('button')

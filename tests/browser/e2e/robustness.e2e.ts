@@ -1,4 +1,4 @@
-/** Failures around a page that belong to no single form. */
+/** Failures around a page that do not belong to a single form. */
 
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -27,16 +27,16 @@ import { onceAt } from './one-brand.ts'
 
 const describeOnce = onceAt('lotus')
 
-/** Messages of the browser and of the chunk loader for a file that did not arrive. */
+/** Messages from the browser and the chunk loader about a file that did not load. */
 const lost = /ERR_|Failed to fetch|dynamically imported|Unable to preload|did not come/
 
-/** A part whose import is given up because the page reloads for it. */
+/** A part whose import is abandoned because the page reloads to load it. */
 const leftForReload = /^TypeError: Cannot read properties of undefined \(reading '\w+'\)/
 
 describeOnce('without a network, before anything was kept for it', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a screen that cannot be fetched says so, and opens when the network is back', async ({
+  test('a screen that cannot be fetched reports it, and opens when the network is back', async ({
     page,
     context,
     texts,
@@ -44,7 +44,7 @@ describeOnce('without a network, before anything was kept for it', () => {
   }) => {
     expectedErrors.push(lost)
     await openHome(page)
-    // The code of the overlays has come.
+    // The overlays' code has loaded.
     await expectNotWanted(page, 'language')
     await untilSettled(page)
     await context.setOffline(true)
@@ -65,7 +65,7 @@ describeOnce('without a network, before anything was kept for it', () => {
 describeOnce('a part of home that cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('takes nothing else along, and another try is enough: the draws', async ({
+  test('does not break anything else, and one retry is enough: the draws', async ({
     page,
     texts,
     expectedErrors,
@@ -83,7 +83,7 @@ describeOnce('a part of home that cannot be fetched', () => {
     await expect(tryAgain).toHaveCount(0)
   })
 
-  test('is left out where home can do without it: the announcements', async ({
+  test('is omitted if home can do without it: the announcements', async ({
     page,
     texts,
     expectedErrors,
@@ -122,7 +122,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await expect(field(page, texts('username'))).toHaveValue(member.userName)
     }
 
-    test(`takes nothing else along, and another try is enough: ${part}`, async ({
+    test(`does not break anything else, and one retry is enough: ${part}`, async ({
       page,
       texts,
       sandbox,
@@ -137,10 +137,10 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await tryAgain(page, texts)
     })
 
-    // A call has a time of its own, and is made again by itself.
+    // A call has its own timeout and is retried automatically.
     if (chunk.startsWith('**/wps')) continue
 
-    test(`is not waited for without end: ${part}`, async ({
+    test(`is not awaited indefinitely: ${part}`, async ({
       page,
       texts,
       sandbox,
@@ -148,7 +148,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
     }) => {
       expectedErrors.push(lost)
       await page.clock.install()
-      // A call that still ran would run out of time as well, and tell of it.
+      // A call still in flight would also time out and show a message.
       const answered = watchCalls(page)
       const held = await holdUrl(page, chunk)
       const asked = page.waitForRequest(chunk)
@@ -159,7 +159,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
       await page.clock.runFor(timings.requestTimeoutMs)
       await expect(page.getByRole('button', { name: texts('try_again') })).toBeVisible()
       held.release()
-      // While any of it is on its way, another try takes a fresh page.
+      // While requests are in flight, another attempt reloads the page.
       await untilQuiet(page)
       await tryAgain(page, texts)
     })
@@ -206,7 +206,7 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
 })
 
 describeOnce('trouble of the platform', () => {
-  test('leaves an open page as it is', async ({ page, texts, sandbox, expectedErrors }) => {
+  test('does not break an open page', async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/50[0-9]/)
     await startAsMember(page, sandbox)
     await page.goto('/m/member/home')
@@ -219,7 +219,10 @@ describeOnce('trouble of the platform', () => {
   })
 })
 
-/** The first loss of a file reloads the page, by itself and once. */
+/**
+ * Waits until the first missing file has made the page reload, which it does automatically and only
+ * once.
+ */
 async function untilRepaired(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance

@@ -28,7 +28,7 @@ describeOnce('an announcement of the platform', () => {
     ['a member', logIn, ['A']],
     ['a member who is here for the first time', register, ['A', 'F']],
   ] as const) {
-    test(`is for ${who}`, async ({ page, texts, sandbox }) => {
+    test(`is shown to ${who}`, async ({ page, texts, sandbox }) => {
       await sandbox.patch({ content: { announcements: entries } })
       await enter(page, texts)
       const shown = screen(page, 'home').getByText(/^Only for [ABF]$/)
@@ -40,7 +40,7 @@ describeOnce('an announcement of the platform', () => {
 })
 
 describeOnce('a session of type -1', () => {
-  test('is nobody’s: home is a visitor’s, and a login replaces it [MEMBER-04]', {
+  test('does not belong to a player: home is shown as for a visitor, and a login replaces it [MEMBER-04]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await sandbox.patch({
@@ -64,7 +64,7 @@ describeOnce('a session of type -1', () => {
 })
 
 describeOnce('this device', () => {
-  test('is known by one id, which an emptied storage does not lose [STORE-03, STORE-04]', async ({
+  test('is identified by one id, which survives cleared storage [STORE-03, STORE-04]', async ({
     page,
     context,
     texts,
@@ -97,7 +97,7 @@ async function register(page: Page, texts: Texts): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/** As a session for free play may leave it. */
+/** Leaves the session as a free-play session may leave it. */
 async function keepGuestSession(page: Page): Promise<void> {
   const session = {
     id: 'guest-1',

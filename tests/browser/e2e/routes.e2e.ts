@@ -27,7 +27,9 @@ onceAt('aurora')('the address bar', () => {
     }
   })
 
-  test('marketing parameters survive navigation, others do not [NAV-01]', async ({ page }) => {
+  test('marketing parameters survive navigation, but other parameters do not [NAV-01]', async ({
+    page,
+  }) => {
     const kept = {
       affiliateCode: '1',
       referralCode: '2',
@@ -48,12 +50,12 @@ onceAt('aurora')('the address bar', () => {
     expect(query.has('other')).toBe(false)
   })
 
-  test('home replaces an address without a screen, and a toast says so [ROUTE-03]', async ({
+  test('home replaces a URL without a screen, and a toast reports it [ROUTE-03]', async ({
     page,
     texts,
   }) => {
     await openHome(page, '/m/index')
-    // Neither an address that is no route nor a route that has no screen yet.
+    // Neither an unknown path nor a route that does not have a screen yet.
     for (const path of ['/m/no-such-page', '/m/games']) {
       await page.goto(`${path}?r=R1`)
       await expect(screen(page, 'home'), path).toBeVisible()
@@ -65,7 +67,7 @@ onceAt('aurora')('the address bar', () => {
   })
 })
 
-/** The addresses of home, each with the path that the address bar then shows. */
+/** Paths that show home, each with the path that the address bar then shows. */
 const homePaths = [
   ['/', '/m/', 'ROUTE-02, ROUTE-26'],
   ['/m', '/m/', 'ROUTE-01'],
@@ -76,7 +78,7 @@ const homePaths = [
 ] as const
 
 onceAt('aurora')('the address bar', () => {
-  test('every home path shows home, and the bare ones lead to /m/ with their query', {
+  test('every home path shows home, and the bare paths redirect to /m/ with their query', {
     tag: '@fast',
   }, async ({ page }) => {
     for (const [path, shown, ids] of homePaths) {

@@ -1,4 +1,4 @@
-/** The ten main flows as a screen reader says them, part by part, in the order of reading. */
+/** The ten main flows as a screen reader reads them, element by element, in reading order. */
 import type { Locator } from '@playwright/test'
 import { field, openHome, startAsMember, submitLogin } from './actions.ts'
 import { openDeposit, payButton } from './deposit-steps.ts'
@@ -7,11 +7,13 @@ import { tiles } from './game-list.ts'
 import { onceAt } from './one-brand.ts'
 import { bringReader, hear } from './screen-reader.ts'
 
-/** Said alone, without a name, each leaves a player guessing. */
+/** Without a name, these announcements do not tell a player what the control is. */
 const unnamed =
   /^(?:button|link|textbox|searchbox|combobox|checkbox|radio|tab|image|dialog|heading)(?:$|, (?:level|not|checked|position))/
 
-/** Expects these beginnings among what is said, in this order, and no control without a name. */
+/**
+ * Expects announcements that begin with these texts, in this order, and no control without a name.
+ */
 async function expectSaid(part: Locator, beginnings: readonly string[]): Promise<void> {
   const said = await hear(part)
   expect(said.filter(phrase => unnamed.test(phrase))).toEqual([])
@@ -26,7 +28,7 @@ async function expectSaid(part: Locator, beginnings: readonly string[]): Promise
 onceAt('tlb')('a screen reader', () => {
   test.beforeEach(({ page }) => bringReader(page))
 
-  test('leads through a log-in, and says why it was refused [WCAG 1.3.2, 4.1.2]', async ({
+  test('guides the player through a login, and announces why it was rejected [WCAG 1.3.2, 4.1.2]', async ({
     page,
     texts,
     expectedErrors,
@@ -47,7 +49,7 @@ onceAt('tlb')('a screen reader', () => {
     await expectSaid(notice, [`heading, ${texts('notice')}`, `button, ${texts('ok')}`])
   })
 
-  test('leads through a registration, and says what is missing [WCAG 3.3.1, 3.3.2]', async ({
+  test('guides the player through a registration, and announces what is missing [WCAG 3.3.1, 3.3.2]', async ({
     page,
     texts,
   }) => {
@@ -84,7 +86,7 @@ onceAt('tlb')('a screen reader', () => {
     await expectSaid(sheet, ['heading, Mango Mambo', `button, ${texts('game_play')}`])
   })
 
-  test('leads through a deposit to what it comes to', async ({ page, texts, sandbox }) => {
+  test('guides the player through a deposit to its summary', async ({ page, texts, sandbox }) => {
     await openDeposit(page, texts, sandbox)
     const deposit = screen(page, 'deposit')
     await expectSaid(deposit, [
@@ -101,7 +103,11 @@ onceAt('tlb')('a screen reader', () => {
     await expectSaid(deposit, [`group, ${texts('deposit_bonus')}`, 'term', 'definition', 'button'])
   })
 
-  test('says what can be withdrawn, and where it could go', async ({ page, texts, sandbox }) => {
+  test('announces what can be withdrawn, and where to add an account', async ({
+    page,
+    texts,
+    sandbox,
+  }) => {
     await startAsMember(page, sandbox)
     await page.goto('/m/withdraw')
     await expect(page.getByRole('link', { name: texts('withdraw_add_account') })).toBeVisible()
@@ -113,7 +119,7 @@ onceAt('tlb')('a screen reader', () => {
     ])
   })
 
-  test('reads a promotion, its terms and what it leads to', async ({ page, texts }) => {
+  test('reads a promotion, its terms and its target', async ({ page, texts }) => {
     await page.goto('/m/activity')
     const list = screen(page, 'activity')
     await expect(list.getByRole('link', { name: /Parlay boost/ })).toBeVisible()
@@ -147,7 +153,7 @@ onceAt('tlb')('a screen reader', () => {
     await expect.poll(() => hear(center)).not.toContain('button, Claim: Daily gift')
   })
 
-  test('chooses a language by its own name', async ({ page, texts }) => {
+  test('selects a language by its own name', async ({ page, texts }) => {
     await openHome(page)
     await page
       .getByRole('button', { name: texts('choose_language') })
@@ -162,14 +168,14 @@ onceAt('tlb')('a screen reader', () => {
     ])
   })
 
-  test('finds an answer in the help, and the way to customer service', async ({ page, texts }) => {
+  test('finds an answer in the help, and the link to customer service', async ({ page, texts }) => {
     await page.goto('/m/help')
     const help = screen(page, 'help')
     await expect(help.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expectSaid(help, [`heading, ${texts('help_title')}, level 1`, 'searchbox', 'heading'])
   })
 
-  test('tells a member what they have and where all of it is [WCAG 1.3.1, 2.4.6]', async ({
+  test('announces what a member has and where to find it [WCAG 1.3.1, 2.4.6]', async ({
     page,
     texts,
     sandbox,

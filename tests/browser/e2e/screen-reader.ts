@@ -1,4 +1,4 @@
-/** A screen reader without a voice, which reads a part of a page in its order. */
+/** A screen reader without a voice, which reads part of a page in reading order. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
@@ -8,13 +8,13 @@ const url = '/m/screen-reader.js'
 
 type Reader = typeof import('@guidepup/virtual-screen-reader')
 
-/** Lets a page load the reader; before the page is opened. */
+/** Makes a page load the reader; call it before the page is opened. */
 export async function bringReader(page: Page): Promise<void> {
   const body = await readFile(script, 'utf8')
   await page.route(`**${url}`, route => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
-/** Everything that is said from the beginning of this part to its end. */
+/** Returns everything announced from the beginning of this element to its end. */
 export function hear(part: Locator): Promise<string[]> {
   return part.evaluate(async (container, from) => {
     const { virtual } = (await import(from)) as Reader

@@ -19,7 +19,7 @@ const describeOnce = onceAt('lotus')
 const registration = 'push-registration-of-this-browser'
 
 describeOnce('a session', () => {
-  test('ties push and asks for the rank when it begins, and unties push when it ends [SESSION-04, HTTP-06, CALL-35]', {
+  test('binds push and fetches the rank when it begins, and unbinds push when it ends [SESSION-04, HTTP-06, CALL-35]', {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
     await keepRegistration(page)
@@ -52,7 +52,7 @@ describeOnce('a session', () => {
     expect(await findInStorage(page, String(token))).toEqual([])
   })
 
-  test('forgets the data of the player when it expires [SESSION-06]', async ({
+  test("clears the player's data when it expires [SESSION-06]", async ({
     page,
     texts,
     sandbox,
@@ -70,7 +70,7 @@ describeOnce('a session', () => {
     expect((await sandbox.requests('/wps/session/logout'))[0]?.headers.authorization).toBe(token)
   })
 
-  test('tells the platform the language a member chooses, but not for type 4 [CALL-11, LANG-11, MEMBER-03]', async ({
+  test('sends the platform the language a member selects, but not for type 4 [CALL-11, LANG-11, MEMBER-03]', async ({
     page,
     brand,
     texts,
@@ -96,7 +96,7 @@ describeOnce('a session', () => {
 })
 
 describeOnce('the calls', () => {
-  test('are made once if identical, and kept for the tab [HTTP-07, HTTP-09]', async ({
+  test('are sent once if identical, and cached for the tab [HTTP-07, HTTP-09]', async ({
     page,
     sandbox,
   }) => {
@@ -111,7 +111,7 @@ describeOnce('the calls', () => {
     expect(await sandbox.requests('/wps/system/status')).toHaveLength(2)
   })
 
-  test('for the settings are one, 300 ms after the last of several changes [HTTP-12]', async ({
+  test('for the settings are sent once, 300 ms after the last of several changes [HTTP-12]', async ({
     page,
     brand,
     texts,
@@ -132,7 +132,7 @@ describeOnce('the calls', () => {
     await expect.poll(asked).toEqual([brand.language, last])
   })
 
-  test('on their way when the language changes are made anew', async ({
+  test('in flight when the language changes are sent again', async ({
     page,
     brand,
     texts,
@@ -147,7 +147,7 @@ describeOnce('the calls', () => {
     await expect.poll(() => askedFor(sandbox)).toContain(other)
   })
 
-  test('follow no redirect, whatever it leads to [HTTP-05]', async ({
+  test('do not follow redirects, whatever their target [HTTP-05]', async ({
     page,
     texts,
     expectedErrors,
@@ -169,19 +169,19 @@ describeOnce('the calls', () => {
   })
 })
 
-/** A language on offer besides the brand's own. */
+/** Returns an offered language other than the brand's default. */
 function toNext(brand: Brand): Language {
   return brand.offered.find(code => code !== brand.language) ?? brand.language
 }
 
-/** The languages in which the settings were asked for, in turn. */
+/** Returns the languages in which the settings were requested, in order. */
 async function askedFor(sandbox: SandboxClient): Promise<unknown[]> {
   const settings = await sandbox.requests('/wps/system/consolidated')
   return settings.map(({ headers }) => headers.language)
 }
 
 async function chooseLanguage(page: Page, texts: Texts, language: Language): Promise<void> {
-  // The bar of a member has room for it.
+  // At this width, a member's bar has room for it.
   await page.setViewportSize({ width: 430, height: 844 })
   await page
     .getByRole('button', { name: texts('choose_language') })
@@ -202,7 +202,7 @@ async function keepRegistration(page: Page): Promise<void> {
   ] as const)
 }
 
-/** The entries of this tab's storage that hold a text, in key or value. */
+/** Returns the entries in this tab's storage whose key or value contains a text. */
 function findInStorage(page: Page, text: string): Promise<string[]> {
   return page.evaluate(text => {
     const entries = [...Object.entries(sessionStorage), ...Object.entries(localStorage)]

@@ -4,7 +4,7 @@ import { expect, overlay, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('lotus')('a session', () => {
-  test('the session is kept under its key and survives a reload [SESSION-01]', async ({
+  test('the session is stored under its key and survives a reload [SESSION-01]', async ({
     page,
     brand,
     texts,
@@ -25,7 +25,7 @@ onceAt('lotus')('a session', () => {
     expect(await sandbox.requests('/wps/session/login')).toHaveLength(1)
   })
 
-  test('guarded calls carry the token and the merchant of the session [HTTP-03, CALL-12, ROUTE-08]', {
+  test("guarded calls carry the session's token and merchant [HTTP-03, CALL-12, ROUTE-08]", {
     tag: '@fast',
   }, async ({ page, brand, texts, sandbox }) => {
     await logIn(page, texts)
@@ -38,7 +38,7 @@ onceAt('lotus')('a session', () => {
       .toMatchObject({ authorization: session?.token, merchant: brand.platformCode })
   })
 
-  test('an expired session is emptied and leads to the login page [ERROR-06, ERROR-08, SESSION-06, ROUTE-06]', {
+  test('an expired session is cleared and redirects to the login page [ERROR-06, ERROR-08, SESSION-06, ROUTE-06]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/401/)
@@ -53,7 +53,7 @@ onceAt('lotus')('a session', () => {
     await expect(screen(page, 'login')).toContainText(texts('please_login'))
   })
 
-  test('CUSTOMER_NOT_LOGIN in an answer ends the session as well [ERROR-05]', async ({
+  test('CUSTOMER_NOT_LOGIN in a response ends the session as well [ERROR-05]', async ({
     page,
     texts,
     sandbox,
@@ -70,11 +70,7 @@ onceAt('lotus')('a session', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('another tab of the browser starts without the session', async ({
-    page,
-    context,
-    texts,
-  }) => {
+  test('another browser tab starts without the session', async ({ page, context, texts }) => {
     await logIn(page, texts)
     const other = await context.newPage()
     await openHome(other)

@@ -2,7 +2,7 @@ import { expect, overlay, test } from './fixtures.ts'
 import { describeOnce } from './one-brand.ts'
 
 describeOnce('the settings', () => {
-  test('mean v3 if they leave the version of Geetest open', async ({ page, sandbox }) => {
+  test('default to v3 if they omit the Geetest version', async ({ page, sandbox }) => {
     const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: null }
     await sandbox.patch({ settings: { login: { captcha: { enabled: true } }, gw } })
     const asked = page.waitForRequest(/\/wps\/captcha\/stand-in\/[\w.]+\.js/)

@@ -1,4 +1,7 @@
-/** Links that log in: which of them ask first, and what other scripts of the page learn of them. */
+/**
+ * Links that log in: which of them ask for confirmation first, and what other scripts on the page
+ * can see of them.
+ */
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { Page } from '@playwright/test'
 import type { Texts } from '../../tools/support/texts.ts'
@@ -13,7 +16,7 @@ const attacker = 'vip7'
 
 const question = (page: Page) => overlay(page, 'confirm')
 
-/** The notice that names the account. */
+/** Finds the notice that names the account. */
 const notice = (page: Page, texts: Texts, name: string) =>
   overlay(page, 'toast').filter({ hasText: texts('logged_in_as').replace('{{name}}', name) })
 
@@ -28,7 +31,7 @@ const expectPlayer = (page: Page, userName: string) =>
   expect.poll(() => readSession(page)).toMatchObject({ userName })
 
 describeOnce('a link of somebody else', () => {
-  test('asks where another account is remembered, and a no leaves that account [GUARD-02]', async ({
+  test('prompts the player if another account is remembered, and a refusal keeps that account [GUARD-02]', async ({
     page,
     texts,
     sandbox,
@@ -46,7 +49,7 @@ describeOnce('a link of somebody else', () => {
     expect(await readRemembered(page)).not.toBeNull()
   })
 
-  test('asks where nobody is remembered, and a yes names the account [GUARD-02]', async ({
+  test('prompts the player if no account is remembered, and names the account after consent [GUARD-02]', async ({
     page,
     texts,
     sandbox,
@@ -66,7 +69,7 @@ describeOnce('a link of somebody else', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('asks when another site leads to it, and a reload is no answer', async ({
+  test('prompts the player when it is opened from another site, and a reload does not count as consent', async ({
     page,
     baseURL,
     sandbox,
@@ -88,7 +91,7 @@ describeOnce('a link of somebody else', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('asks with the code of a handed-over session too, and a no is not followed by an alert', async ({
+  test('also prompts the player for a hand-over code, and a refusal is not followed by an alert', async ({
     page,
     texts,
     sandbox,
@@ -107,7 +110,7 @@ describeOnce('a link of somebody else', () => {
 })
 
 describeOnce('a link that leads back', () => {
-  test('with the token that the player left with logs in without a question [NAV-02, GUARD-02]', async ({
+  test('with the token that the player left with logs in without a prompt [NAV-02, GUARD-02]', async ({
     page,
     context,
     texts,
@@ -121,7 +124,7 @@ describeOnce('a link that leads back', () => {
     await expect(question(back)).toHaveCount(0)
   })
 
-  test('from a page of the own domains logs in by one tap', async ({
+  test("from a page on the brand's own domains logs in with one tap", async ({
     page,
     context,
     texts,
@@ -136,7 +139,7 @@ describeOnce('a link that leads back', () => {
       const link = document.createElement('a')
       link.href = '/m/member/home#hand-over=code'
       link.textContent = 'Move'
-      // The router of the page would follow the link by itself.
+      // Without a target, the page's router would handle the link itself.
       link.target = '_blank'
       link.rel = 'opener'
       document.body.prepend(link)
@@ -155,7 +158,7 @@ describeOnce('a token in the address is in nothing that another script can read'
     test.describe(isControlled ? 'with a worker in control' : 'without a worker', () => {
       test.use({ serviceWorkers: isControlled ? 'allow' : 'block' })
 
-      test('in each of its spellings, and neither is a code or a user name', async ({
+      test('in any of its spellings, nor is a code or a user name', async ({
         page,
         sandbox,
         expectedErrors,
@@ -197,7 +200,7 @@ describeOnce('a token in the address is in nothing that another script can read'
 })
 
 describeOnce('a log-out', () => {
-  test('ends the session of the same player in the other tab, and leaves another player’s', async ({
+  test("ends the same player's session in the other tab, but not another player’s session", async ({
     page,
     context,
     texts,
@@ -218,7 +221,7 @@ describeOnce('a log-out', () => {
     await expect(screen(other, 'login')).toBeVisible()
     expect(await readSession(other)).toBeNull()
     await expectPlayer(stranger, attacker)
-    // Each session ends on the platform, too.
+    // Each session also ends on the platform.
     await expect.poll(async () => (await sandbox.requests('/wps/session/logout')).length).toBe(2)
   })
 })

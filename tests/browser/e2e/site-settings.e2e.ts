@@ -1,26 +1,23 @@
-/** Common site settings that no other spec shows in the product. */
+/** Common site settings that no other spec tests in the product. */
 import { untilQuiet } from '../../tools/support/until-quiet.ts'
 import { openHome } from './actions.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('aurora')('the common site settings', () => {
-  test('ip is the address that a restricted visitor is told [SYSTEM-03]', async ({
-    page,
-    sandbox,
-  }) => {
+  test('ip is the address shown to a restricted visitor [SYSTEM-03]', async ({ page, sandbox }) => {
     await sandbox.patch({ settings: { regionRestriction: true, ip: '198.51.100.9' } })
     await page.goto('/m/home')
     await expect(screen(page, 'access-denied')).toContainText('198.51.100.9')
   })
 
-  test('imageCDNs are where pictures come from, and the platform where a CDN has none [SYSTEM-03]', async ({
+  test('imageCDNs serve images, and the platform serves images that a CDN does not have [SYSTEM-03]', async ({
     page,
     context,
     sandbox,
     expectedErrors,
   }) => {
-    // The first CDN is not one of the merchant's, which its Content-Security-Policy refuses.
+    // The first CDN does not belong to the merchant, so the Content-Security-Policy blocks it.
     expectedErrors.push(/Content Security Policy|404/)
     const cdn = 'https://img.aurora-play.example'
     await sandbox.patch({ settings: { imageCDNs: ['https://elsewhere.example', `${cdn}/`] } })
@@ -33,7 +30,7 @@ onceAt('aurora')('the common site settings', () => {
     })
     await openHome(page)
     await untilQuiet(page)
-    // From the second page of a session on, the settings are there before the first picture.
+    // From the second page of a session on, the settings are available before the first image.
     await page.reload()
     await expect(page.locator(`img[src^="${cdn}/lgw/games/art/"]`).first()).toBeVisible()
     await expect(page.locator('img[src^="/lgw/games/art/banner/"]').first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** The manifest as a browser that can install reads it, which is the whole browser alone. */
+/** The manifest as read by a browser that can install apps, which only the full browser can. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
   let page: Page
   let cdp: CDPSession
   test.beforeEach(async ({ baseURL }) => {
-    // A browser of its own is started here, since any other context counts as a private window.
+    // Starts its own browser, because any other context counts as a private window.
     test.slow()
     folder = await mkdtemp(join(tmpdir(), 'livery-install-'))
     const executablePath = findBrowser()
@@ -36,7 +36,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Opens home anew, once the BFF has the template of now. */
+  /** Reopens home once the BFF has the current template. */
   async function reopen(): Promise<void> {
     await createAsker(readPorts().port)({ host: 'tlb.localhost', path: bffPaths.homeManifest })
     await openHome(page)
@@ -46,7 +46,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
       ({ errorId }) => errorId,
     )
 
-  test('is the merchant’s in the words and colours of the site template, and can be installed [MANIFEST-01, MANIFEST-02]', {
+  test("is the merchant’s, with the site template's text and colors, and can be installed [MANIFEST-01, MANIFEST-02]", {
     tag: '@fast',
   }, async ({ sandbox }) => {
     const pwa = { title: 'Name of the day', theme_color: '#112233' }
@@ -80,7 +80,7 @@ onceAt('tlb')('the manifest that the browser finds', () => {
     ['pwa is empty', { pwa: '' }],
     ['desktop_app_feature is 1', { desktop_app_feature: '1' }],
   ] as const) {
-    test(`is none where ${name}, and nothing can be installed [MANIFEST-02]`, async ({
+    test(`is missing if ${name}, and the app cannot be installed [MANIFEST-02]`, async ({
       sandbox,
     }) => {
       await reopen()
@@ -103,7 +103,7 @@ async function readSize(src: string): Promise<string> {
 }
 
 onceAt('aurora')('an iPhone', () => {
-  test('asks for the manifest of now, since the page names its icon [CALL-20]', async ({
+  test('fetches the current manifest, because the page names its icon [CALL-20]', async ({
     page,
     brand,
     sandbox,

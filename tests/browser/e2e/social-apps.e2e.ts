@@ -1,4 +1,4 @@
-/** Social channels inside the native apps, over their bridges, and in browsers on Android. */
+/** Social channels inside the native apps, through their bridges, and in Android browsers. */
 import { member, openHome, openLoginSheet, readSession } from './actions.ts'
 import { addressOf, channel } from './channels.ts'
 import { expect, overlay } from './fixtures.ts'
@@ -35,7 +35,7 @@ describeOnce('inside the native app for Android', () => {
     })
   }
 
-  test('a Failure of the bridge is alerted [SOCIAL-13]', async ({ page, texts }) => {
+  test('a Failure from the bridge is alerted [SOCIAL-13]', async ({ page, texts }) => {
     await layBridge(page, 'Failure: the player closed it')
     await openHome(page)
     await openLoginSheet(page, texts)
@@ -44,7 +44,7 @@ describeOnce('inside the native app for Android', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('channels without a bridge are still to come [SOCIAL-19, SOCIAL-20]', async ({
+  test('channels without a bridge are shown as coming soon [SOCIAL-19, SOCIAL-20]', async ({
     page,
     texts,
   }) => {
@@ -70,7 +70,7 @@ describeOnce('inside the native app for iOS', () => {
     ['X', 'twitter'],
     ['LINE', 'line'],
   ] as const) {
-    test(`${name} signs in over the one bridge [SOCIAL-12]`, async ({
+    test(`${name} signs in over the shared bridge [SOCIAL-12]`, async ({
       page,
       emulator,
       sandbox,
@@ -95,12 +95,7 @@ describeOnce('a browser on Android', () => {
     ['LINE', 'SOCIAL-19'],
     ['Facebook', 'SOCIAL-20'],
   ] as const) {
-    test(`says that ${name} is still to come [${id}]`, async ({
-      page,
-      emulator,
-      sandbox,
-      texts,
-    }) => {
+    test(`shows ${name} as coming soon [${id}]`, async ({ page, emulator, sandbox, texts }) => {
       await connectGoogle(page, emulator)
       await seemOrdinary(page)
       await sandbox.patch({ settings: { smsProvider: project } })
@@ -122,7 +117,7 @@ onceAt('aurora')('a browser on Android, at a brand that serves it', () => {
     ['LINE', 'oidc.line'],
     ['Facebook', 'facebook.com'],
   ] as const) {
-    test(`opens the window of ${name}`, async ({ page, context, emulator, sandbox, texts }) => {
+    test(`opens the window for ${name}`, async ({ page, context, emulator, sandbox, texts }) => {
       await connectGoogle(page, emulator)
       await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
       await seemOrdinary(page)

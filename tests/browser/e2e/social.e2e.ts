@@ -33,7 +33,7 @@ describeOnce('one tap', () => {
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
   })
 
-  test('logs a known player in by an ID token, and leads home in place of the page it was on [SOCIAL-04, SOCIAL-05]', async ({
+  test('logs in a known player with an ID token, and replaces the current page with home [SOCIAL-04, SOCIAL-05]', async ({
     page,
     sandbox,
   }) => {
@@ -54,9 +54,9 @@ describeOnce('one tap', () => {
     await expect(page).toHaveURL(/\/robots\.txt$/)
   })
 
-  test('is offered 500 ms after all that allows it is known [SOCIAL-16]', { tag: '@fast' }, async ({
-    page,
-  }) => {
+  test('is offered 500 ms after all its conditions are known [SOCIAL-16]', {
+    tag: '@fast',
+  }, async ({ page }) => {
     let asked = 0
     await page.route('https://accounts.google.com/**', route => {
       asked += 1
@@ -75,7 +75,7 @@ describeOnce('one tap', () => {
     await expect.poll(() => asked).toBe(1)
   })
 
-  test('leads an unknown player to the account they have [SOCIAL-02, SOCIAL-03, SOCIAL-07]', async ({
+  test('lets an unknown player log in to their existing account [SOCIAL-02, SOCIAL-03, SOCIAL-07]', async ({
     page,
     sandbox,
     texts,
@@ -97,7 +97,7 @@ describeOnce('one tap', () => {
     })
   })
 
-  test('makes one new account when the player says so twice [SOCIAL-03, REGISTER-03]', {
+  test('creates one new account when the player presses twice [SOCIAL-03, REGISTER-03]', {
     tag: '@fast',
   }, async ({ page, sandbox, texts }) => {
     await answerOneTap(page, toSub('new'))
@@ -121,7 +121,7 @@ describeOnce('one tap', () => {
     })
   })
 
-  test('offers no new account where FIREBASECREATEACC3 is off [SOCIAL-03, SYSTEM-02]', async ({
+  test('does not offer a new account when FIREBASECREATEACC3 is off [SOCIAL-03, SYSTEM-02]', async ({
     page,
     sandbox,
     texts,
@@ -134,7 +134,7 @@ describeOnce('one tap', () => {
     await expect(choice.getByRole('button', { name: texts('register_new') })).toHaveCount(0)
   })
 
-  test('registers by itself where the merchant wants that [SOCIAL-06]', async ({
+  test('registers automatically if the merchant is configured to do so [SOCIAL-06]', async ({
     page,
     sandbox,
   }) => {
@@ -146,12 +146,12 @@ describeOnce('one tap', () => {
     await expect(overlay(page, 'login-choose')).toBeHidden()
   })
 
-  test('alerts any other refusal of the platform, and forgets the sign-in [SOCIAL-08]', async ({
+  test('alerts any other platform rejection, and forgets the sign-in [SOCIAL-08]', async ({
     page,
     sandbox,
   }) => {
     await answerOneTap(page, toSub('known'))
-    // A second step is for those who came with a name: here it is one more refusal.
+    // A second step only exists for logins by name, so here it is just another rejection.
     for (const [errorCode, message] of [
       ['user.locked', 'This account is locked'],
       ['login_verify_required', 'One more step'],
@@ -179,14 +179,14 @@ describeOnce('one tap is not offered', () => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: false } })
-    // Nothing checks the window's privacy there but the login sheet.
+    // On that page, only the login sheet checks whether the window is private.
     expect(await countOffers(page, () => openLoginSheet(page, texts))).toBe(0)
   })
 
-  test('to a member who is logged in [SOCIAL-23]', async ({ page, emulator, sandbox, texts }) => {
+  test('to a logged-in member [SOCIAL-23]', async ({ page, emulator, sandbox, texts }) => {
     await connectGoogle(page, emulator)
     await seemOrdinary(page)
-    // Before the page asks for its settings, which it keeps.
+    // Set before the page requests its settings, because it stores them.
     await sandbox.patch({ settings: { smsProvider }, flags: { GOOGLELOGIN3: true } })
     await answerOneTap(page, undefined)
     await logIn(page, texts)
@@ -225,11 +225,11 @@ describeOnce('a social channel', () => {
     await answerHelper(page, { type: 'signInViaPopup', eventId, sub: toSub('known') })
     await expect(overlay(page, 'login')).toBeHidden()
     expect(await readSession(page)).toMatchObject({ userName: member.userName })
-    // Perhaps another player than the one this browser remembered.
+    // The player may differ from the player whom this browser remembered.
     expect(await readRemembered(page)).toBeNull()
   })
 
-  test('leads home from the login page, which going back skips [SOCIAL-05]', async ({
+  test('leads from the login page to home, and going back skips the login page [SOCIAL-05]', async ({
     page,
     context,
     texts,
@@ -252,7 +252,7 @@ describeOnce('a social channel', () => {
     await expect(page).toHaveURL(/\/m\/index/)
   })
 
-  test('shows the error of the identity service, with code and reason [SOCIAL-25]', async ({
+  test("shows the identity service's error, with code and reason [SOCIAL-25]", async ({
     page,
     texts,
     expectedErrors,
@@ -267,7 +267,7 @@ describeOnce('a social channel', () => {
     await expect(overlay(page, 'alert')).toContainText(texts('notice'))
   })
 
-  test('is reported as refused after it fails in a private window, for 1.5 seconds [SOCIAL-18]', async ({
+  test('is reported as refused for 1.5 seconds after it fails in a private window [SOCIAL-18]', async ({
     page,
     texts,
     expectedErrors,
@@ -293,7 +293,7 @@ describeOnce('a social channel', () => {
 describeOnce('a social channel where no popup opens', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0' })
 
-  test('is a redirect, completed on the next page [SOCIAL-10, SOCIAL-11]', async ({
+  test('uses a redirect, completed on the next page [SOCIAL-10, SOCIAL-11]', async ({
     page,
     context,
     emulator,
@@ -308,7 +308,7 @@ describeOnce('a social channel where no popup opens', () => {
     await openLoginSheet(page, texts)
     await channel(page, texts('continue_with'), 'Google').click()
     await page.waitForURL('**/__/auth/handler**')
-    // Another tab, opened meanwhile, takes nothing of it for its own.
+    // Another tab, opened in the meantime, does not take it over.
     const other = await context.newPage()
     await openHome(other)
     await untilQuiet(other)
@@ -332,7 +332,7 @@ describeOnce('inside the native app', () => {
   })
 })
 
-/** Notes in the page the delay of the timer that adds Google's script to it. */
+/** Records in the page the delay of the timer that adds Google's script. */
 async function noteOffer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const set = window.setTimeout.bind(window)
@@ -355,13 +355,19 @@ async function noteOffer(page: Page): Promise<void> {
   })
 }
 
-/** The ms that passed between what allows the offer and the offer; undefined before it. */
+/**
+ * Returns the milliseconds between the event that permits the offer and the offer; `undefined`
+ * before the offer.
+ */
 async function readOfferDelay(page: Page): Promise<number | undefined> {
   const noted = await page.evaluate(() => document.documentElement.dataset.offerDelay)
   return noted === undefined ? undefined : Number(noted)
 }
 
-/** How often Google's script was asked for long after the page knew whether its window is private. */
+/**
+ * Counts requests for Google's script until long after the page has detected whether its window is
+ * private.
+ */
 async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<number> {
   let asked = 0
   await page.route('https://accounts.google.com/**', route => {
@@ -373,7 +379,7 @@ async function countOffers(page: Page, alsoOpen?: () => Promise<void>): Promise<
   await alsoOpen?.()
   await waitForPrivacyCheck(page)
   await stopClock(page)
-  // In steps, between which the page takes in what it has learnt.
+  // In steps, so that the page can process what it has learned in between.
   for (let step = 0; step < 30; step += 1) await page.clock.runFor(timings.oneTapDelayMs / 5)
   return asked
 }

@@ -1,4 +1,4 @@
-/** The launch picture of runs from the home screen. */
+/** The launch image shown when the app starts from the home screen. */
 
 import { EventEmitter, once } from 'node:events'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -9,7 +9,7 @@ import { onceAt } from './one-brand.ts'
 import { pretend } from './pretend-device.ts'
 
 onceAt('aurora')('the launch picture', () => {
-  test('of a run from the home screen stays until the app is mounted, once a session [SPLASH-01, SPLASH-02, STORE-02]', {
+  test('stays until the app has mounted on a start from the home screen, once per session [SPLASH-01, SPLASH-02, STORE-02]', {
     tag: '@fast',
   }, async ({ page }) => {
     await page.addInitScript(pretend, { displayMode: 'standalone' as const })
@@ -32,7 +32,9 @@ onceAt('aurora')('the launch picture', () => {
     await expect(screen(page, 'home')).toBeVisible()
   })
 
-  test('is not for browsers, which have shown the page before [SPLASH-01]', async ({ page }) => {
+  test('is not shown in a browser, which has already shown the page [SPLASH-01]', async ({
+    page,
+  }) => {
     const letGo = await holdApp(page)
     await page.goto('/m/home', { waitUntil: 'commit' })
     await expect(page.locator('.sk-hero')).toBeVisible()
@@ -42,7 +44,7 @@ onceAt('aurora')('the launch picture', () => {
   })
 })
 
-/** Keeps the app's entry on its way until it is let go. */
+/** Holds back the app's entry script until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
   const held = new EventEmitter()
   const going = once(held, 'go')
@@ -53,7 +55,9 @@ async function holdApp(page: Page): Promise<() => void> {
   return () => void held.emit('go')
 }
 
-/** After how many milliseconds it goes even if no app has come. */
+/**
+ * Returns after how many milliseconds the launch image disappears even if the app has not loaded.
+ */
 function readHideTime(page: Page): Promise<unknown> {
   return overlay(page, 'splash').evaluate(element => {
     const [animation] = element.getAnimations()

@@ -28,7 +28,7 @@ const gw = { GEETEST_ENABLED: true, GEETEST_VERSION: 'v4' }
 /** Optional files and prefetches may still be loading when the network is cut. */
 const cutOff = [/INTERNET_DISCONNECTED/, /fetching the script/, /Unable to preload|did not come/]
 
-/** States of login and registration besides their forms, in the same widgets at every brand. */
+/** States of login and registration other than their forms, in the same widgets at every brand. */
 const stages: Record<string, (stage: Stage) => Promise<void>> = {
   'a refused login': async ({ page, texts }) => {
     await openHome(page)
@@ -128,7 +128,7 @@ const stages: Record<string, (stage: Stage) => Promise<void>> = {
     await expect(page.getByText(texts('you_are_offline'))).toBeVisible()
   },
   'the question about push, and the help after a refusal': async ({ page, texts, sandbox }) => {
-    // This browser never asks its player; push itself is tested in the whole one (push.e2e.ts).
+    // This browser never asks its user; push itself is tested in the full browser (push.e2e.ts).
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'default' })
       Notification.requestPermission = async () => 'denied'
@@ -163,7 +163,7 @@ describeOnce('no accessibility fault, and nothing too small to hit, in', () => {
 })
 
 describeOnce('for a player with a screen reader', () => {
-  test('a toast is announced though a dialog is open [WCAG 4.1.3]', async ({
+  test('a toast is announced even while a dialog is open [WCAG 4.1.3]', async ({
     page,
     context,
     texts,
@@ -179,7 +179,7 @@ describeOnce('for a player with a screen reader', () => {
     await expectUsable(page)
   })
 
-  test('a lost network is announced though a sheet is open', async ({
+  test('a lost network is announced even while a sheet is open', async ({
     page,
     texts,
     expectedErrors,
@@ -194,7 +194,7 @@ describeOnce('for a player with a screen reader', () => {
     await expectUsable(page)
   })
 
-  test('the faults of a form are announced as they appear, each tied to its field [WCAG 3.3.1, 4.1.3]', async ({
+  test('form errors are announced as they appear, each associated with its field [WCAG 3.3.1, 4.1.3]', async ({
     page,
     texts,
   }) => {
@@ -209,12 +209,12 @@ describeOnce('for a player with a screen reader', () => {
     await expect(name).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('the keys go through the login page in the order it is read [WCAG 1.3.2, 2.4.3]', async ({
+  test('the Tab key moves through the login page in reading order [WCAG 1.3.2, 2.4.3]', async ({
     page,
     texts,
   }) => {
     await page.goto('/m/login')
-    // The platform says whether there is one: it comes with the settings.
+    // The platform's settings decide whether there is a checkbox, so it appears with them.
     await expect(page.getByRole('checkbox', { name: texts('remember_me') })).toBeVisible()
     const names: string[] = []
     for (let at = 0; at < 10; at += 1) {
@@ -237,11 +237,11 @@ describeOnce('for a player with a screen reader', () => {
     )
   })
 
-  test('a new account needs no more than a keyboard [WCAG 2.1.1]', async ({ page, texts }) => {
+  test('a new account needs only a keyboard [WCAG 2.1.1]', async ({ page, texts }) => {
     await page.goto('/m/register')
     await field(page, texts('username')).focus()
     await page.keyboard.type(`new${Date.now() % 1e9}`)
-    // Past the button that makes a name up.
+    // Past the button that suggests a name.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(field(page, texts('password'))).toBeFocused()
@@ -257,7 +257,7 @@ describeOnce('for a player with a screen reader', () => {
     await expect(screen(page, 'home').getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('a country is found and chosen by keyboard, and the field has the focus again [WCAG 3.2.2]', async ({
+  test('a country is found and selected by keyboard, and the focus returns to the field [WCAG 3.2.2]', async ({
     page,
     texts,
   }) => {
@@ -277,14 +277,14 @@ describeOnce('for a player with a screen reader', () => {
   })
 })
 
-/** Runs in the page: what shows for a time stays in sight, while short waits end as ever. */
+/** Runs in the page: makes temporary elements stay visible, while short timers still end. */
 function endNothing(): void {
   const { setTimeout: wait } = window
   const waitShort = (run: () => void, ms = 0) => (ms < 500 ? wait(run, ms) : 0)
   Object.assign(window, { setTimeout: waitShort })
 }
 
-/** The accessible name of the element that has the focus, as a screen reader says it. */
+/** Returns the accessible name of the focused element, as a screen reader announces it. */
 function readFocusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -2,7 +2,7 @@ import { type TelemetryEvent, telemetryReport } from '@livery/contract/telemetry
 import { expect, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
-// Chromium from 151 on tells screens apart by itself.
+// Chromium 151 and later detect screen changes without this flag.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), '--enable-blink-features=SoftNavigationHeuristics']
@@ -11,10 +11,10 @@ test.use({
 })
 
 onceAt('aurora')('a page that tells of itself', () => {
-  test('sends the visit and the time its app took to start, and nothing of the player', async ({
+  test("sends the visit and the app's start-up time, but nothing about the player", async ({
     page,
   }) => {
-    // Half of all pages tell; this one does.
+    // Only half of all pages send telemetry; this page does.
     await page.addInitScript(() => {
       Math.random = () => 0.25
     })
@@ -29,7 +29,9 @@ onceAt('aurora')('a page that tells of itself', () => {
     expect((await request.response())?.status()).toBe(204)
   })
 
-  test('sends the vitals of the page and of its screen when it is left', async ({ page }) => {
+  test('sends the vitals for the page and its screen when the player leaves it', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Math.random = () => 0.25
     })

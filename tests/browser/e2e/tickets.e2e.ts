@@ -1,11 +1,11 @@
-/** Tickets of lotteries: a quick pick that reaches the game, and a ticket that is checked. */
+/** Lottery tickets: a quick pick that reaches the game, and a ticket check. */
 import { openHome, startAsMember } from './actions.ts'
 import { expectUsable } from './expect-accessible.ts'
 import { expect, screen, test } from './fixtures.ts'
 import { onceAt } from './one-brand.ts'
 
 onceAt('lotus')('a ticket', () => {
-  test('of a quick pick reaches the game with its numbers, and the bets', async ({
+  test('from a quick pick reaches the game with its numbers, and then the bets', async ({
     page,
     texts,
     sandbox,

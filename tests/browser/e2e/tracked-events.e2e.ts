@@ -1,4 +1,4 @@
-/** Every tracked event, by walking the product once as a new player does. */
+/** Every tracked event, in one walk through the product as a new player. */
 
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { toNeutralName } from '@livery/web/vite.config.ts'
@@ -16,12 +16,12 @@ import { readPorts } from './ports.ts'
 const path = '/wps/relay/ADS_sendConversionEvent'
 const game = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&nodeId=7'
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
-// The brand with a download bar, whose currency has decimals.
+// The brand that has a download bar and a currency with decimals.
 const brand = brands.find(({ code }) => code === 'tlb')
 const player = 'walker1'
 
 let events: ConversionEvent[] = []
-/** Those of the first visit alone. */
+/** The events of the first visit only. */
 let walked: ConversionEvent[] = []
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
@@ -30,7 +30,7 @@ onceAt('tlb')('a tracked event', () => {
   test.describe.configure({ mode: 'serial' })
 
   test.beforeAll(async ({ browser }) => {
-    // A visit from the first opening to the second deposit.
+    // The visit lasts from the first opening to the second deposit.
     test.setTimeout(240_000)
     const { platformCode = '', language = 'EN' } = brand ?? {}
     const sandbox = createSandboxClient(readPorts().sandboxPort, platformCode)
@@ -73,7 +73,7 @@ onceAt('tlb')('a tracked event', () => {
     ['a2hsFirstOpen', {}],
   ] as const
 
-  test('is sent, each of them, with what is known of it [TRACK-01]', { tag: '@fast' }, async () => {
+  test('is sent under each name, with its known data [TRACK-01]', { tag: '@fast' }, async () => {
     for (const [name, facts] of expected) {
       await test.step(`is sent: ${name} [TRACK-06]`, () => {
         expect(events.filter(({ event }) => event === name)).toContainEqual(
@@ -88,7 +88,7 @@ onceAt('tlb')('a tracked event', () => {
     }
   })
 
-  test('carries TRACK-04 for deposits, has the id of the payment, and is sent once [TRACK-04, TRACK-05, TRACK-07, CALL-50]', {
+  test('has the TRACK-04 fields for deposits and the payment id, and is sent once [TRACK-04, TRACK-05, TRACK-07, CALL-50]', {
     tag: '@fast',
   }, () => {
     const idsOf = (name: string) =>
@@ -117,7 +117,8 @@ onceAt('tlb')('a tracked event', () => {
     expect(idsOf('redeposit')).toEqual([second])
     const keys = events.map(({ event, eventId }) => `${event} ${eventId}`)
     expect(new Set(keys).size).toBe(keys.length)
-    // Nobody was asked, as this brand names no network: no id of one travels.
+    // Consent was not requested, because this brand does not configure an ad network; so no network
+    // ids are sent.
     expect(events.every(({ pixelTrack, adNetwork }) => !pixelTrack && !adNetwork)).toBe(true)
   })
 })
@@ -147,7 +148,7 @@ async function walk(stage: Stage): Promise<void> {
   await playGame(stage)
 }
 
-/** Taps the link twice; the file itself is not the test's business. */
+/** Taps the link twice; the file is not downloaded, because it is not part of the test. */
 async function downloadApp({ page, texts, sandbox }: Stage): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('click', event => {
@@ -189,9 +190,9 @@ async function register({ page, texts, sandbox }: Stage): Promise<void> {
   await expectSent(sandbox, 'login')
 }
 
-/** The browser says that the app is installed; then it starts from the home screen. */
+/** Makes the browser report that the app is installed; then starts the app from the home screen. */
 async function installApp({ page, sandbox }: Stage): Promise<void> {
-  // Its listener is loaded with the first touch.
+  // The listener's code loads on the first touch.
   await page.waitForFunction(
     part =>
       performance
@@ -220,7 +221,7 @@ async function payIn({ page, texts, sandbox }: Stage, count: number): Promise<vo
   await sandbox.endPayment(pending?.id ?? '', 'approve')
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
   await expectSent(sandbox, 'deposit', count)
-  // Seen again, it is no news.
+  // After a reload it is not reported again.
   await page.reload()
   await expect(heading(page)).toHaveText(texts('deposit_arrived'))
 }
@@ -245,7 +246,7 @@ async function takeMoneyOut({ page, texts, sandbox }: Stage): Promise<void> {
   await expectSent(sandbox, 'withdraw')
 }
 
-/** The platform has this event so many times by now. */
+/** Expects that the platform has received this event this many times. */
 async function expectSent(sandbox: SandboxClient, name: string, count = 1): Promise<void> {
   const readNames = async () => (await readEvents(sandbox)).map(({ event }) => event)
   await expect

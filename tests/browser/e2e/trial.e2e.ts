@@ -1,4 +1,4 @@
-/** Games on trial, in a frame over the page. */
+/** Games in trial mode, in a frame over the page. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ const slot = '/m/launchGame?code=pg-lantern-koi&vendor=PG&title=Lantern+Koi&node
 const trial = (page: Page) => overlay(page, 'trial-game')
 const refusal = { success: false, errorCode: 'game.rest', message: 'This game rests tonight' }
 
-/** A refused launch offers the trial. */
+/** Opens the trial that a rejected launch offers. */
 async function tryGame(page: Page, texts: Texts): Promise<void> {
   await page.goto(slot)
   await overlay(page, 'alert')
@@ -30,7 +30,7 @@ onceAt('aurora')('a trial', () => {
     sandbox.fault({ match: `GET ${launchGame.path}`, body: refusal }),
   )
 
-  test('plays in a frame with back, full screen, and a bar that hides in landscape [GAME-01, GAME-11, CALL-30]', {
+  test('runs in a frame with back, full screen, and a bar that hides in landscape [GAME-01, GAME-11, CALL-30]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await logIn(page, texts)
@@ -53,7 +53,7 @@ onceAt('aurora')('a trial', () => {
     await expect(screen(page, 'launch-game')).toBeVisible()
   })
 
-  test('of a player whose session has ended goes on as a visitor’s, by a free play that logs nobody in [CALL-03]', {
+  test('for a player whose session has ended continues as a visitor’s, through a free-play login that opens no session [CALL-03]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox, expectedErrors }) => {
     expectedErrors.push(/401/)
@@ -72,7 +72,7 @@ onceAt('aurora')('a trial', () => {
     expect(await readSession(page)).toBeNull()
   })
 
-  test('in a window of its own is asked for in the tap, with Merchant and Language alone [CALL-30]', async ({
+  test('in a separate window is requested within the tap, with only Merchant and Language [CALL-30]', async ({
     page,
     brand,
     texts,
@@ -94,7 +94,7 @@ onceAt('aurora')('a trial', () => {
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('says why it fails and is tried again, or says that there is none', async ({
+  test('explains why it fails and can be retried, or reports that there is no trial', async ({
     page,
     texts,
     sandbox,
@@ -121,7 +121,7 @@ onceAt('aurora')('a trial', () => {
     ['failing', { status: 500 }],
     ['out of reach', { status: 502 }],
   ] as const) {
-    test(`with a call that is ${what} says so, and plays at the next try`, async ({
+    test(`with a call that is ${what} reports it, and runs on the next attempt`, async ({
       page,
       texts,
       sandbox,
@@ -139,7 +139,7 @@ onceAt('aurora')('a trial', () => {
     })
   }
 
-  test('with a call that is never answered is given up in time, and can be left meanwhile', async ({
+  test('with a call that gets no response times out, and can be left in the meantime', async ({
     page,
     texts,
     expectedErrors,

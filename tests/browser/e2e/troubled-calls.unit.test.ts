@@ -4,9 +4,9 @@ import { type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { expect, it } from 'vitest'
 
 /**
- * Each call by which a member changes something, with the specs that meet it with a double tap, a
- * lost call or answer, a slow network, the way back, a wrong clock, the end of the session or a
- * second tab, as far as it can be met by each.
+ * Each call with which a member changes something, with the specs that test it with a double tap, a
+ * lost call or response, a slow network, back navigation, a wrong clock, the end of the session or
+ * a second tab, as far as each applies.
  */
 const specs: Record<string, readonly string[]> = {
   memberPassword: ['member-forms.ts'],
@@ -30,14 +30,14 @@ const specs: Record<string, readonly string[]> = {
   answerRealityCheck: ['play-limits.e2e.ts'],
 }
 
-it('names a spec for every call of a member that changes something', () => {
+it('names a spec for every member call that changes data', () => {
   const changing = Object.entries(memberEndpoints)
     .filter(([, { method }]) => method !== 'GET')
     .map(([name]) => name)
   expect(Object.keys(specs)).toEqual(expect.arrayContaining(changing))
 })
 
-it.each(Object.entries(specs))('the specs of %s know the call', (name, files) => {
+it.each(Object.entries(specs))('the specs for %s contain the call', (name, files) => {
   const { path } = endpoints[name as EndpointName]
   for (const file of files) {
     const text = readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-/** The worker of a new release, beside one that keeps nearly the same. */
+/** A new release's worker, next to an earlier worker that caches almost the same files. */
 
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import { installReportMessage } from '@livery/contract/updates/worker-messages.ts'
@@ -18,13 +18,16 @@ import {
 } from './releases.ts'
 
 const isCode = (path: string) => /-[\w-]{8}\.(?:js|css|json)$/.test(path) && !isPatch(path)
-/** Beside the lists: the code of the worker, and the script of the page for a blocked domain. */
+/**
+ * Code files that are not in the lists: the worker's code, and the page's script for a blocked
+ * domain.
+ */
 const isOther = (path: string) => /\/(?:worker|rescue)-[^/]+$/.test(path)
 const isPatch = (path: string) => path.startsWith('/m/assets/patch-')
 
 const isWhole = (path: string) => isCode(path) && !isOther(path)
 
-/** Text of all files of code that the worker of a build keeps, by path. */
+/** Returns the contents of all code files that a build's worker has cached, by path. */
 function readKept(page: Page, buildId: string): Promise<Record<string, string>> {
   return page.evaluate(async id => {
     const name = (await caches.keys()).find(each => each.endsWith(`-precache-${id}`))
@@ -51,13 +54,13 @@ onceAt('aurora')('the worker of a new release', () => {
   })
   test.afterEach(() => proxy.stop())
 
-  test('makes the files and the page that it keeps of those before by patches, and fetches whole what it cannot make', async ({
+  test('patches its cached files and page from the previous release, and fetches completely what it cannot patch', async ({
     page,
     brand,
     site,
   }) => {
     await site.publish()
-    // The page is none of those that tell of themselves: the report of the worker is the test's.
+    // The page is not one of those that send telemetry, so the test can read the worker's report.
     await page.addInitScript(() => {
       Math.random = () => 0.9
     })
@@ -73,7 +76,7 @@ onceAt('aurora')('the worker of a new release', () => {
       const seen = proxy.take()
       const asked = seen.map(({ path }) => path)
       expect(asked.filter(isPatch).length).toBeGreaterThan(2)
-      // A request for its fields alone.
+      // A request for the header fields only.
       expect(seen.filter(({ path, bodyBytes }) => path === '/m/index.html' && bodyBytes)).toEqual(
         [],
       )
@@ -102,7 +105,7 @@ onceAt('aurora')('the worker of a new release', () => {
       const { buildId } = await site.publish()
       proxy.take()
       await findWorker(page)
-      // The worker before waits too, and was asked before.
+      // The previous worker is waiting too and has already been asked.
       await expect.poll(() => takeReport(page)).toEqual(toReport('partial'))
       const asked = proxy.take().map(({ path }) => path)
       expect(asked.filter(isWhole).length).toBeLessThan(2)
@@ -129,7 +132,7 @@ async function findWorker(page: Page): Promise<void> {
   await waitForNewWorker(page)
 }
 
-/** The report of the worker that waits, as a page asks for it. */
+/** Requests the waiting worker's report in the way a page does. */
 function takeReport(page: Page): Promise<unknown> {
   return page.evaluate(async type => {
     const { waiting } = await navigator.serviceWorker.ready

@@ -1,4 +1,4 @@
-/** Tabs that are open, or installed, while releases come and go. */
+/** Open tabs and installed apps while releases are published and withdrawn. */
 import type { Page } from '@playwright/test'
 import { field, openHome } from './actions.ts'
 import { explainOverlay } from './app-prompt.ts'
@@ -19,11 +19,11 @@ import {
   waitForWatch,
 } from './releases.ts'
 
-/** A browser's words about a file that is no longer there. */
+/** Browsers' messages about a file that no longer exists. */
 const lost =
   /404|Failed to fetch|dynamically imported|Unable to preload|did not come|Refused to apply style/
 
-/** Opens home at a release of its own, and waits until it compares the asset manifest. */
+/** Opens home on its own release and waits until the page compares the asset manifest. */
 async function openAt(page: Page, site: Site, worker = false): Promise<string> {
   const { buildId } = await site.publish()
   await openHome(page)
@@ -33,7 +33,7 @@ async function openAt(page: Page, site: Site, worker = false): Promise<string> {
   return buildId
 }
 
-/** How often the page has asked for the asset manifest since now. */
+/** Returns a function that counts the page's requests for the asset manifest from now on. */
 function countManifests(page: Page): () => number {
   let asked = 0
   page.on('request', request => {
@@ -42,7 +42,7 @@ function countManifests(page: Page): () => number {
   return () => asked
 }
 
-/** Goes to another screen by its tab. */
+/** Follows a tab to another screen. */
 const follow = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).last().click()
 
@@ -50,7 +50,8 @@ onceAt('aurora')('a new release', () => {
   test.describe.configure({ timeout: 300_000 })
 
   for (const [kind, serviceWorkers, occasion, how, manifests] of [
-    // The worker answers with the page of its own build, and the next one for what is served.
+    // The worker responds with its own build's page; the next worker responds with the served
+    // build.
     [
       'a page opened from the worker',
       'allow',
@@ -63,7 +64,7 @@ onceAt('aurora')('a new release', () => {
     test.describe(kind, () => {
       test.use({ serviceWorkers })
 
-      test(`brings ${kind} the update notice, ${how}, and refresh reloads into it [UPDATE-01, UPDATE-02, UPDATE-04, UPDATE-05, UPDATE-06]`, async ({
+      test(`shows ${kind} the update notice, ${how}, and refresh reloads into it [UPDATE-01, UPDATE-02, UPDATE-04, UPDATE-05, UPDATE-06]`, async ({
         page,
         site,
         texts,
@@ -83,7 +84,7 @@ onceAt('aurora')('a new release', () => {
         expect(openings()).toBe(1)
         await expect(notice).toHaveCount(0)
         const names = await page.evaluate(() => caches.keys())
-        // The list of the merchant's domains is no part of a release.
+        // The list of the merchant's domains is not part of a release.
         const ofReleases = names.filter(name => !name.startsWith('kept-domains-'))
         expect(ofReleases.filter(name => !name.includes(buildId))).toEqual([])
       })
@@ -93,7 +94,7 @@ onceAt('aurora')('a new release', () => {
   test.describe('in a tab without a worker', () => {
     test.use({ serviceWorkers: 'block' })
 
-    test('is withdrawn: the page notices it the same way, and refresh leads home [UPDATE-05, UPDATE-08]', async ({
+    test('is withdrawn: the page detects it the same way, and refresh leads to home [UPDATE-05, UPDATE-08]', async ({
       page,
       site,
       texts,
@@ -111,7 +112,7 @@ onceAt('aurora')('a new release', () => {
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/m/home?r=7')
     })
 
-    test('is found by a page opened at the entry of older apps, which shows home, and refresh reloads into it [CALL-21]', async ({
+    test('is detected by a page opened at the entry path of older apps, which shows home, and refresh reloads into it [CALL-21]', async ({
       page,
       site,
       texts,
@@ -144,7 +145,7 @@ onceAt('aurora')('a new release', () => {
       await expect(overlay(page, 'update-notice')).toBeVisible()
     })
 
-    test('leaves a tab its files for four more releases, and then takes it along in one reload', async ({
+    test('leaves a tab its files for four more releases, and then updates it in one reload', async ({
       page,
       site,
       context,
@@ -184,7 +185,7 @@ onceAt('aurora')('a new release', () => {
     })
   })
 
-  test('is taken quietly at the next screen, and by the other tab at its own', async ({
+  test('is applied silently at the next screen, and in the other tab at its own next screen', async ({
     page,
     site,
     context,
@@ -195,7 +196,7 @@ onceAt('aurora')('a new release', () => {
     const other = await context.newPage()
     await openHome(other)
     await waitForWatch(other)
-    // The notice, which waits a moment, does not come.
+    // The notice, which appears after a delay, does not appear.
     await page.clock.pauseAt(Date.now() + 600_000)
     const { buildId } = await site.publish()
     const [openings, otherOpenings] = [countOpenings(page), countOpenings(other)]
@@ -214,7 +215,7 @@ onceAt('aurora')('a new release', () => {
     expect(otherOpenings()).toBe(1)
   })
 
-  test('is taken at the next screen though the worker before has work without an end', async ({
+  test('is applied at the next screen even if the previous worker never finishes its work', async ({
     page,
     site,
     context,
@@ -248,12 +249,7 @@ onceAt('aurora')('a new release', () => {
     expect(openings()).toBe(1)
   })
 
-  test('is taken though the first reload is left without an answer', async ({
-    page,
-    site,
-    context,
-    texts,
-  }) => {
+  test('is applied even if the first reload hangs', async ({ page, site, context, texts }) => {
     await openAt(page, site, true)
     const { buildId } = await site.publish()
     const next = context.waitForEvent('serviceworker')
@@ -267,14 +263,14 @@ onceAt('aurora')('a new release', () => {
     expect(openings()).toBe(1)
   })
 
-  test('breaks every page, and one navigation heals it once the worker is retired', async ({
+  test('repairs every page it broke with one navigation once its worker is retired', async ({
     page,
     site,
     texts,
     expectedErrors,
   }) => {
     expectedErrors.push(/broken/)
-    // The boot watchdog would repair the page too, later.
+    // The boot watchdog would also repair the page, but later.
     await page.addInitScript(() => sessionStorage.setItem('MC_BOOT_REPAIRED', '1'))
     await openAt(page, site, true)
     const broken = await site.publish({ isBroken: true })
@@ -298,16 +294,19 @@ onceAt('aurora')('a new release', () => {
   })
 })
 
-/** Runs in a worker: a message is work until the event `end-of-work`. */
+/** Runs in a worker: a message keeps the worker busy until the event `end-of-work`. */
 function holdMessages(): void {
   self.addEventListener('message', (event: Event) => {
     const ended = new Promise(resolve => self.addEventListener('end-of-work', resolve))
-    // The types of a worker are not those of this page.
+    // This page does not have the worker's types.
     ;(event as Event & { waitUntil: (work: Promise<unknown>) => void }).waitUntil(ended)
   })
 }
 
-/** The browser ends a worker without work after half a minute, and under tools after five. */
+/**
+ * The browser stops an idle worker after half a minute, or after five minutes if developer tools
+ * are attached.
+ */
 async function endIdleWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
@@ -315,7 +314,7 @@ async function endIdleWorkers(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Runs in a worker: once it is active, its first look for the page never ends. */
+/** Runs in a worker: once it is active, its first check for the page never ends. */
 function holdFirstPage(): void {
   const match = caches.match.bind(caches)
   const { serviceWorker } = self as typeof self & { serviceWorker: ServiceWorker }

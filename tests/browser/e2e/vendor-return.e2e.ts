@@ -31,7 +31,7 @@ onceAt('aurora')('a vendor that returns the player by POST', () => {
     test.describe(isControlled ? 'with a worker in control' : 'without a worker', () => {
       test.use({ serviceWorkers: isControlled ? 'allow' : 'block' })
 
-      test('leads to the page of the payment, which a reload fetches again [ROUTE-16]', async ({
+      test("leads to the payment's page, which a reload fetches again [ROUTE-16]", async ({
         page,
         texts,
         sandbox,

@@ -21,7 +21,7 @@ const channels: Record<string, { name: string; providerId: string }> = {
   line: { name: 'LINE', providerId: 'oidc.line' },
 }
 
-test('by number and SMS code, with the country of the merchant [LOGIN-01, TFA-05, REGISTER-15]', async ({
+test("a member logs in by number and SMS code, with the merchant's country [LOGIN-01, TFA-05, REGISTER-15]", async ({
   page,
   texts,
   sandbox,
@@ -53,7 +53,7 @@ onceAt('aurora')('a way in', () => {
     expect(sent?.body).toMatchObject({ mobileNum, countryDialingCode, verificationCode: '123456' })
   })
 
-  test('by itself, once the player is remembered [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
+  test('automatically, once the player is remembered [AUTOLOGIN-01, AUTOLOGIN-02, AUTOLOGIN-05]', async ({
     page,
     brand,
     texts,
@@ -73,11 +73,11 @@ onceAt('aurora')('a way in', () => {
   })
 })
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   // On Android most channels are for the native app.
   test.use({ userAgent: desktopChrome })
 
-  test('by every channel the merchant offers: a window left open gives way to the next, without a word [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
+  test('a player logs in by every channel the merchant offers: an open window is silently replaced by the next [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
     page,
     context,
     brand,

@@ -43,7 +43,7 @@ onceAt('aurora')('the welcome pictures', () => {
     })
   }
 
-  test('come one after the other, can be used by everyone, and move nothing [WELCOME-01, WELCOME-02, WELCOME-03, WELCOME-10]', {
+  test('appear one after the other, are accessible, and do not shift the page [WELCOME-01, WELCOME-02, WELCOME-03, WELCOME-10]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await comeAtOnce(sandbox)
@@ -64,7 +64,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(second(page)).toHaveCount(0)
   })
 
-  test('once closed are over for the session, each of the two [WELCOME-05]', {
+  test('stay closed for the session once they are closed, each separately [WELCOME-05]', {
     tag: '@fast',
   }, async ({ page, texts, sandbox }) => {
     await comeAtOnce(sandbox)
@@ -83,7 +83,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(first(page)).toBeVisible()
   })
 
-  test('are saved under their file name, and not shown again; others are [WELCOME-05, WELCOME-06]', async ({
+  test('are saved under their file name and not shown again, but other images are [WELCOME-05, WELCOME-06]', async ({
     page,
     texts,
     sandbox,
@@ -136,7 +136,7 @@ onceAt('aurora')('the welcome pictures', () => {
     ['a member', logIn, ['A', undefined], 'WELCOME-08'],
     ['a member who is here for the first time', register, ['A', 'F', undefined], 'WELCOME-08'],
   ] as const) {
-    test(`for ${audience} are of the executions ${shown.filter(Boolean).join(', ')} or without one [${ids}]`, async ({
+    test(`for ${audience} are limited to the executions ${shown.filter(Boolean).join(', ')} or no execution [${ids}]`, async ({
       page,
       texts,
       sandbox,
@@ -155,7 +155,7 @@ onceAt('aurora')('the welcome pictures', () => {
     })
   }
 
-  test('wait anew after a login, which is greeted as a member’s [WELCOME-08, WELCOME-09]', async ({
+  test('wait again after a login, and then show the image for members [WELCOME-08, WELCOME-09]', async ({
     page,
     texts,
     sandbox,
@@ -169,7 +169,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(first(page).getByRole('img')).toHaveAttribute('src', /\/8\.webp$/)
   })
 
-  test('have a link of the app to copy, told for 1.5 s, where there is an app [WELCOME-01]', async ({
+  test('have an app link to copy, confirmed for 1.5 s, if there is an app [WELCOME-01]', async ({
     page,
     context,
     texts,
@@ -199,7 +199,10 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(copy).toHaveCount(0)
   })
 
-  test('lead where their banner does, and back from there is home', async ({ page, sandbox }) => {
+  test("link to their banner's target, and going back returns to home", async ({
+    page,
+    sandbox,
+  }) => {
     await comeAtOnce(sandbox)
     await offer(sandbox, [{ url: '/m/inviteFriends' }])
     await openHome(page)
@@ -214,11 +217,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(first(page)).toHaveCount(0)
   })
 
-  test('are left out where the picture cannot be loaded', async ({
-    page,
-    sandbox,
-    expectedErrors,
-  }) => {
+  test('are omitted if the image cannot be loaded', async ({ page, sandbox, expectedErrors }) => {
     expectedErrors.push(/404/)
     await comeAtOnce(sandbox)
     await offer(sandbox, [{ image: '/lgw/games/art/nothing.webp' }, { groupName: 'm_popup2' }])
@@ -232,7 +231,7 @@ onceAt('aurora')('the welcome pictures', () => {
     ['no list', { success: true, value: { banners: 'none' } }],
     ['a list of anything', { success: true, value: [null, 5, { image: 7 }] }],
   ] as const) {
-    test(`do not come, and nothing is said, where their answer is ${fault}`, async ({
+    test(`do not appear, without a message, when their response is ${fault}`, async ({
       page,
       expectedErrors,
       sandbox,

@@ -16,7 +16,7 @@ const railed = [
 
 for (const { name, width, height, contentPx } of railed) {
   const tag = name === 'a tablet' ? ['@fast'] : []
-  test(`on ${name} the tabs stand beside the content and nothing shifts [UI-02]`, { tag }, async ({
+  test(`on ${name} the tabs are next to the content and nothing shifts [UI-02]`, { tag }, async ({
     page,
     texts,
   }) => {
@@ -40,7 +40,7 @@ for (const { name, width, height, contentPx } of railed) {
   })
 }
 
-test('on a phone on its side the login, as a page and as a sheet, shows its fields and its button', async ({
+test('on a phone in landscape the login, as a page and as a sheet, shows its fields and its button', async ({
   page,
   texts,
 }) => {
@@ -82,7 +82,7 @@ async function expectFormInSight(page: Page): Promise<void> {
   }
 }
 
-test('on a desktop a sheet is a box in the middle', async ({ page, texts }) => {
+test('on a desktop a sheet is a centered box', async ({ page, texts }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openHome(page)
   await openLoginSheet(page, texts)
@@ -128,7 +128,7 @@ const sizes = [
 
 onceAt('lotus')('the screens behind home', () => {
   for (const { name, width, height, room, columns, narrow, sides } of sizes) {
-    test(`have on ${name} the room of their design; nothing is cut and nothing shifts [UI-02]`, async ({
+    test(`have the width of their design on ${name}; nothing is cut off and nothing shifts [UI-02]`, async ({
       page,
       sandbox,
       texts,
@@ -230,7 +230,7 @@ function readCutTexts(): (string | null)[] {
     .map(({ textContent }) => textContent)
 }
 
-/** In the page. */
+/** Runs in the page. */
 function countSides(elements: Element[]): number {
   return new Set(elements.map(element => element.getBoundingClientRect().left)).size
 }

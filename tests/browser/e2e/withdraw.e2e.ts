@@ -41,7 +41,7 @@ async function readBalance(page: Page): Promise<string> {
   return (await screen(page, 'withdraw').locator('dd').first().textContent()) ?? ''
 }
 
-test('takes money out to a bound account, shows what arrives, and follows it until it has [ROUTE-17, CALL-37, MONEY-02]', {
+test('a member withdraws to a bound account, sees what arrives, and follows the withdrawal until it has arrived [ROUTE-17, CALL-37, MONEY-02]', {
   tag: '@fast-at-lotus',
 }, async ({ page, texts, sandbox }) => {
   const stage = { page, texts, sandbox }
@@ -80,7 +80,7 @@ test('takes money out to a bound account, shows what arrives, and follows it unt
 })
 
 onceAt('aurora')('a withdrawal', () => {
-  test('is taken back while it is pending, and the balance has it again [WCAG 3.3.4]', async ({
+  test('can be canceled while it is pending, which restores the balance [WCAG 3.3.4]', async ({
     page,
     texts,
     sandbox,
@@ -107,7 +107,7 @@ onceAt('aurora')('a withdrawal', () => {
     await expect(page.getByRole('listitem')).toContainText(texts('withdraw_state_cancelled'))
   })
 
-  test('says why the bank refused it, and the balance has it again', async ({
+  test('shows why the bank rejected it, and the balance is restored', async ({
     page,
     texts,
     sandbox,
@@ -124,7 +124,7 @@ onceAt('aurora')('a withdrawal', () => {
     await expect(screen(page, 'withdraw')).toContainText('The bank refused the payment')
   })
 
-  test('is refused as a notice and at the form, which keeps the amount', async ({
+  test('is rejected in a notice and at the form, which keeps the amount', async ({
     page,
     texts,
     sandbox,
@@ -148,7 +148,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(1)
   })
 
-  test('says at the field which amounts are possible, and the fee before the last tap [WCAG 3.3.3, 3.3.4]', async ({
+  test('shows at the field which amounts are allowed, and the fee before the last tap [WCAG 3.3.3, 3.3.4]', async ({
     page,
     texts,
     sandbox,
@@ -175,7 +175,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.requests(createWithdrawal.path)).toHaveLength(0)
   })
 
-  test('waits for the turnover, and says what that is', async ({ page, texts, sandbox }) => {
+  test('waits for the turnover, and explains what that is', async ({ page, texts, sandbox }) => {
     await openForm({ page, texts, sandbox }, { turnoverLeft: 12_345 })
     const withdraw = screen(page, 'withdraw')
     await expect(withdraw.getByRole('heading', { level: 2 }).first()).toContainText('$123.45')
@@ -186,7 +186,7 @@ onceAt('aurora')('a withdrawal', () => {
     await expect(screen(page, 'game')).toBeVisible()
   })
 
-  test('asks for a code where the platform wants one; a wrong one pays nothing', async ({
+  test('requires a code if the platform does; a wrong code pays nothing', async ({
     page,
     texts,
     sandbox,
@@ -215,7 +215,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(1)
   })
 
-  test('is asked for again with the same id when its answer is lost, also after a reload', async ({
+  test('is resent with the same id when its response is lost, even after a reload', async ({
     page,
     texts,
     sandbox,
@@ -249,7 +249,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(new Set(sent.map(({ body }) => body.requestId)).size).toBe(1)
   })
 
-  test('is one in two tabs that confirm it, and one after two presses', async ({
+  test('is sent once when two tabs confirm it, and once after two presses', async ({
     page,
     context,
     texts,
@@ -274,7 +274,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(1)
   })
 
-  test('keeps amount and account over a session that ends', async ({
+  test('keeps the amount and the account when the session ends', async ({
     page,
     texts,
     sandbox,
@@ -295,7 +295,7 @@ onceAt('aurora')('a withdrawal', () => {
     expect(await sandbox.payments()).toHaveLength(0)
   })
 
-  test('says where its data could not be loaded, and a retry is enough', async ({
+  test('reports that its data could not be loaded, and one retry is enough', async ({
     page,
     texts,
     sandbox,

@@ -18,20 +18,20 @@ const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name
 beforeAll(() => requireCommand('promtool'))
 
 describe('the alert rules', () => {
-  it.each(sets)('of %s are rules that Prometheus reads', async set => {
+  it.each(sets)('in %s are valid for Prometheus', async set => {
     const { exitCode, stderr } = await promtool('check', 'rules', join(folder, `${set}.yml`))
     expect([exitCode, stderr]).toEqual([0, ''])
   })
 
   it.each(testFiles)(
-    'are raised by the series of %s that must raise them, and by no others',
+    'are raised by the series in %s that must raise them, and by no others',
     async name => {
       const done = await promtool('test', 'rules', join(folder, name))
       expect([done.exitCode, done.stdout]).toEqual([0, expect.stringContaining('SUCCESS')])
     },
   )
 
-  it('have both tests and a row of the manual each, and use metrics, labels and values of the table', () => {
+  it('have two tests and one row in the manual each, and use metrics, labels and values from the table', () => {
     expect(names.length).toBeGreaterThan(10)
     const tested = (how: string) =>
       names.filter(name => !tests.includes(`- name: ${name} ${how}\n`))

@@ -23,12 +23,12 @@ const overlays = ['overlays/production', 'overlays/staging']
 const jobs = ['sharded-build/shards', 'sharded-build/merge']
 const fault = findKustomizeFault()
 
-describe('the manifests', () => {
-  it.each(manifests)('%s has only kinds, fields and values that the API has', path => {
+describe('the Kubernetes manifests', () => {
+  it.each(manifests)('in %s have only kinds, fields and values that the API defines', path => {
     expect(parseYaml(readFileSync(join(folder, path), 'utf8')).flatMap(findFaults)).toEqual([])
   })
 
-  it('are told where they are wrong', () => {
+  it('are reported when they are wrong', () => {
     const wrong = (spec: Yaml) => findFaults({ apiVersion: 'apps/v1', kind: 'Deployment', spec })
     const template = { spec: { containers: [{ name: 'a', imag: 'x' }] } }
 
@@ -41,7 +41,7 @@ describe('the manifests', () => {
     )
   })
 
-  it('raise the alerts that Prometheus is tested with', () => {
+  it('contain the alerts that the Prometheus tests use', () => {
     for (const [own, tested] of [
       ['alerts', 'livery'],
       ['domain-alerts', 'domains'],
@@ -51,7 +51,7 @@ describe('the manifests', () => {
     }
   })
 
-  it('run verbs and settings that the pipeline has', async () => {
+  it('use only verbs and settings that the pipeline has', async () => {
     const [job = null] = parseYaml(read('deploy/k8s/sharded-build/shards/shards.yaml'))
     const { completions, parallelism } = mapAt(job, 'spec')
     const [container = null] = listAt(job, 'spec', 'template', 'spec', 'containers')
@@ -74,7 +74,7 @@ describe('the manifests', () => {
 })
 
 describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` (${fault})`}`, () => {
-  it.each([...overlays, ...jobs])('puts %s together, and the API knows all of it', path => {
+  it.each([...overlays, ...jobs])('builds %s, and the API knows every field', path => {
     const objects = buildOverlay(join(folder, path))
 
     expect(objects.flatMap(findFaults)).toEqual([])
@@ -82,7 +82,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
   })
 
   it.each(overlays)(
-    '%s gives every pod a policy, no right, a limit, and an image with a tag',
+    'builds %s with a policy, no privileges, a limit and a tagged image for every pod',
     path => {
       const objects = buildOverlay(join(folder, path))
       const pods = objects.flatMap(toPod)
@@ -118,7 +118,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     },
   )
 
-  it.each(overlays)('%s has behind every Service pods with its ports', path => {
+  it.each(overlays)('builds %s with pods that have the right ports behind every Service', path => {
     const objects = buildOverlay(join(folder, path))
     for (const service of ofKind(objects, 'Service')) {
       const selector = mapAt(service, 'spec', 'selector')
@@ -133,7 +133,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     }
   })
 
-  it.each(overlays)('%s gives the pipeline the host suffix of the BFF', path => {
+  it.each(overlays)('builds %s with the same host suffix for the pipeline and the BFF', path => {
     const objects = buildOverlay(join(folder, path))
     const suffixOf = (name: string) => mapAt(find(objects, 'ConfigMap', name), 'data').HOST_SUFFIX
 
@@ -141,7 +141,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     expect(suffixOf('pipeline-settings')).toBe(suffixOf('bff-settings'))
   })
 
-  it('lets the edge speak to the BFF, and the BFF out to public addresses alone', () => {
+  it('lets the edge reach the BFF, and the BFF reach only public IP addresses', () => {
     const policy = find(base(), 'NetworkPolicy', 'bff')
     const [, outwards = null] = listAt(policy, 'spec', 'egress')
     const [world = null] = listAt(outwards, 'to')
@@ -156,7 +156,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     })
   })
 
-  it('gives the edge the one Caddyfile, and its replicas one store of certificates', () => {
+  it('gives the edge the shared Caddyfile, and its replicas one certificate store', () => {
     const objects = buildOverlay(join(folder, 'overlays/production'))
     const [config = null] = ofKind(objects, 'ConfigMap').filter(each =>
       String(mapAt(each, 'metadata').name).startsWith('edge-config-'),
@@ -174,7 +174,7 @@ describe.skipIf(fault !== undefined)(`kustomize${fault === undefined ? '' : ` ($
     expect(image?.steps).toContainEqual(expect.objectContaining({ from: 'builder' }))
   })
 
-  it('gives pods a role where roles are wanted, and only there', () => {
+  it('assigns pods a role only where one is required', () => {
     const namesOf = (path: string) =>
       buildOverlay(join(folder, path))
         .flatMap(toPod)

@@ -25,7 +25,7 @@ const config = readConfig({
 })
 
 describe('the BFF in deploy/k8s', () => {
-  it('is put together by kustomize from every file beside it', () => {
+  it('is built by kustomize from every file in the folder', () => {
     const [kustomization = null] = parseYaml(
       readFileSync(join(folder, 'kustomization.yaml'), 'utf8'),
     )
@@ -35,7 +35,7 @@ describe('the BFF in deploy/k8s', () => {
     expect(mapAt(find('Namespace', 'livery'), 'metadata').name).toBe(mapAt(kustomization).namespace)
   })
 
-  it('sets only settings of the BFF, with values that it accepts', () => {
+  it('sets only settings that the BFF has, with valid values', () => {
     const mounts = listAt(container, 'volumeMounts').map(mount => mapAt(mount))
     const volumes = listAt(pod, 'spec', 'volumes').map(volume => mapAt(volume))
 
@@ -46,7 +46,7 @@ describe('the BFF in deploy/k8s', () => {
     expect(volumes.every(volume => 'emptyDir' in volume)).toBe(true)
   })
 
-  it('asks the admin port how it is', () => {
+  it('uses the admin port for its probes', () => {
     const probeAt = (path: string) => ({ httpGet: { path, port: 'admin' } })
 
     expect(container).toMatchObject({
@@ -63,14 +63,14 @@ describe('the BFF in deploy/k8s', () => {
     )
   })
 
-  it('gives a first copy of the bucket as long as compose does', () => {
+  it('allows as much time for a first bucket copy as compose does', () => {
     const { periodSeconds, failureThreshold } = mapAt(container, 'startupProbe')
     const [, startPeriod] = /^HEALTHCHECK .*--start-period=(\d+)s/m.exec(dockerfile) ?? []
 
     expect(Number(startPeriod)).toBe(Number(periodSeconds) * Number(failureThreshold))
   })
 
-  it('replaces a pod only when another serves, and gives it time to drain', () => {
+  it('replaces a pod only when another pod serves, and gives it time to drain', () => {
     const { periodSeconds, timeoutSeconds, failureThreshold } = mapAt(container, 'readinessProbe')
     const noticedSeconds =
       (Number(periodSeconds) + Number(timeoutSeconds)) * Number(failureThreshold)
@@ -81,7 +81,7 @@ describe('the BFF in deploy/k8s', () => {
     expect(graceSeconds * 1_000).toBeGreaterThan(2 * config.DRAIN_MS + 20_000)
   })
 
-  it('runs it with no right it does not need, and within limits', () => {
+  it('runs without unnecessary privileges, and with limits', () => {
     expect(mapAt(pod, 'spec', 'securityContext')).toMatchObject({
       runAsNonRoot: true,
       runAsUser: 1_000,
@@ -100,7 +100,7 @@ describe('the BFF in deploy/k8s', () => {
     })
   })
 
-  it('leads every selector to the pods, and every port to one they have', () => {
+  it('points every selector to the pods, and every port to a port they have', () => {
     const labels = mapAt(pod, 'metadata', 'labels')
     const ports = listAt(container, 'ports').map(port => mapAt(port).name)
     const services = ['bff', 'bff-admin'].map(name => find('Service', name))
@@ -118,7 +118,7 @@ describe('the BFF in deploy/k8s', () => {
     }
   })
 
-  it('keeps more than one, however little there is to do', () => {
+  it('keeps more than one pod, even under low load', () => {
     const { scaleTargetRef, minReplicas, maxReplicas } = mapAt(
       find('HorizontalPodAutoscaler', 'bff'),
       'spec',

@@ -23,7 +23,7 @@ const others = ['edge-backups']
 const sized = [...objects.flatMap(toReleases), ...objects.flatMap(toClaims)]
 
 it.each(sized)(
-  'the volume of $name has room for ten thousand merchants, as the manual says',
+  'the volume of $name has space for ten thousand merchants, as the manual states',
   ({ name, size }) => {
     const need = rooms[name]
     if (need === undefined) throw new Error(`${name}: there is no formula`)
@@ -35,7 +35,7 @@ it.each(sized)(
   },
 )
 
-it('every formula is of a volume, or of the folder that compose does not limit', () => {
+it('every formula belongs to a volume, or to the folder that compose does not limit', () => {
   const [compose = null] = parseYaml(read('docker-compose.yml'))
   const gibibytes = Math.ceil((rooms.folder?.(most) ?? 0) / 2 ** 30)
 
@@ -48,7 +48,7 @@ it('every formula is of a volume, or of the folder that compose does not limit',
   expect(rowOf('folder')).toEqual([`${gibibytes} GiB`, most.toLocaleString('en')])
 })
 
-it('the pictures made for one merchant need no more than the formula says', async () => {
+it('one merchant’s generated images need at most the space in the formula', async () => {
   const mark = readFileSync(join(root, 'merchants/tlb/mark.svg'))
   const recipes = [
     ...[...iconNames, 'favicon.ico'].map(findIconRecipe),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('brings back by command what was lost, and tells what it did', async () => {
+it('restores lost data on command, and reports what it restored', async () => {
   const kept = await livery('backup', at('kept'), '--json')
   expect(JSON.parse(kept.stdout)).toMatchObject({ releases: 2, merchants: 4 })
   for (const lost of ['out', 'merchants']) rmSync(at(lost), { recursive: true })
@@ -37,7 +37,7 @@ it('brings back by command what was lost, and tells what it did', async () => {
   expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining('is not empty')])
 }, 120_000)
 
-it('fails after a backup of a journal that was changed, and says where', async () => {
+it('fails after a backup of a changed journal, and reports the line', async () => {
   const path = at('out/journal.jsonl')
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, text.replace('"verb":"build"', '"verb":"merge"'))
@@ -49,7 +49,7 @@ it('fails after a backup of a journal that was changed, and says where', async (
   writeFileSync(path, text)
 }, 120_000)
 
-it('writes a diff as a page, and refuses one of a build that publishes', async () => {
+it('writes a diff as a page, and refuses a diff of a build that publishes', async () => {
   const { exitCode } = await livery('diff', '--html', at('diff.html'))
   expect([exitCode, readFileSync(at('diff.html'), 'utf8')]).toEqual([
     0,

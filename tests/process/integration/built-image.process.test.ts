@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(({ skip }) => skip(obstacle !== undefined, obstacle))
 
-describe('the image of the BFF, built by buildah', () => {
-  it('serves a release that it may only read, as a user who is not root', async () => {
+describe('the BFF image built by buildah', () => {
+  it('serves a read-only release as a non-root user', async () => {
     const [port, adminPort] = [await findFreePort(), await findFreePort()]
     const env = [
       `PORT=${port}`,
@@ -73,7 +73,7 @@ describe('the image of the BFF, built by buildah', () => {
     expect(running.said()).toContain('"drained"')
   }, 60_000)
 
-  it('runs as the user node, and holds no tool that only builds or tests', async () => {
+  it('runs as the user node, without tools that only build or test', async () => {
     const script = `const has = name => require('node:fs').existsSync('/app/node_modules/' + name)
       console.log(JSON.stringify([process.getuid(), ['fastify', 'vite', 'tsx', 'typescript', 'react', 'vitest'].filter(has)]))`
     const said = await buildah.run('run', container, '--', 'node', '--eval', script)

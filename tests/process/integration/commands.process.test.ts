@@ -8,7 +8,7 @@ import { runToEnd, startCommand } from '../../tools/support/child.ts'
 import { createAsker } from '../../tools/support/http.ts'
 
 describe('npm run sandbox', () => {
-  it('serves the sandbox alone as the platform, and ends with 0 on Ctrl-C', async () => {
+  it('serves only the sandbox as the platform, and exits with 0 on Ctrl-C', async () => {
     const port = await findFreePort()
     const running = startCommand('npm', ['run', 'sandbox'], { SANDBOX_PORT: String(port) })
     await running.said(/sandbox ready/)
@@ -20,7 +20,7 @@ describe('npm run sandbox', () => {
 })
 
 describe('npm run bff', () => {
-  it('refuses a bad environment with exit code 2 and one line a mistake', async () => {
+  it('rejects a bad environment with exit code 2 and one line per mistake', async () => {
     const env = { PORT: 'eighty', PLATFORM_URL: 'nowhere', TRUSTED_PROXIES: 'everybody' }
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bff'], env)
     expect(exitCode).toBe(2)
@@ -29,7 +29,7 @@ describe('npm run bff', () => {
     }
   })
 
-  it('answers health without a release, and is not ready', async () => {
+  it('reports health without a release, and is not ready', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-bff-'))
     const env = { PORT: '0', ADMIN_PORT: '0', RELEASES_DIR: folder }
     const running = startCommand('npm', ['run', 'bff'], env)
@@ -47,7 +47,7 @@ describe('npm run bff', () => {
 })
 
 describe('npm run dev', () => {
-  it('serves one merchant with hot reload, behind the BFF, and ends with 0 on Ctrl-C', async () => {
+  it('serves one merchant with hot reload behind the BFF, and exits with 0 on Ctrl-C', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-dev-'))
     const port = await findFreePort()
     const running = startCommand('npm', ['run', 'dev', '--', 'aurora'], {
@@ -73,7 +73,7 @@ describe('npm run dev', () => {
 })
 
 describe('npm run atlas', () => {
-  it('lists its scenes, with exit code 2, for a word that is in none', async () => {
+  it('lists its scenes and exits with 2 for an unknown word', async () => {
     const { exitCode, stderr } = await runToEnd('npm', [
       'run',
       '--silent',
@@ -85,7 +85,7 @@ describe('npm run atlas', () => {
     expect(stderr).toMatch(/^ {2}home$/m)
   })
 
-  it('names the flag of a check whose value is none of those there are', async () => {
+  it('reports the flag of a check with an unknown value', async () => {
     const flags = ['--check', '--languages', 'XX']
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'atlas', '--', ...flags])
     expect(exitCode).toBe(1)
@@ -94,7 +94,7 @@ describe('npm run atlas', () => {
 })
 
 describe('npm run screenshots', () => {
-  it('names the merchants there are, with exit code 2, for another one', async () => {
+  it('lists the existing merchants and exits with 2 for an unknown merchant', async () => {
     const { exitCode, stderr } = await runToEnd('npm', [
       'run',
       '--silent',
@@ -117,7 +117,7 @@ describe('npm run trace', () => {
 })
 
 describe('npm run draw-rooms', () => {
-  it('names each picture it has drawn, in a folder of choice', async () => {
+  it('lists each image that it generated in the given folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-rooms-'))
     const names = ['workspaces.svg', 'web-rooms.svg', 'account-rooms.svg']
     const args = ['run', '--silent', 'draw-rooms', '--', '--out', folder]
@@ -131,7 +131,7 @@ describe('npm run draw-rooms', () => {
 })
 
 describe('npm run conformance', () => {
-  it('writes the page on accessibility, to a file of choice', async () => {
+  it('writes the accessibility page to the given file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-conformance-'))
     const out = join(folder, 'page.md')
     const { exitCode } = await runToEnd('npm', [
@@ -152,7 +152,7 @@ describe('npm run conformance', () => {
 })
 
 describe('npm run texts', () => {
-  it('finds no stale translation, and refuses a key that does not exist', async () => {
+  it('does not find stale translations, and rejects a key that does not exist', async () => {
     const args = ['run', '--silent', 'texts']
     expect(await runToEnd('npm', args)).toMatchObject({ exitCode: 0, stdout: '' })
     const refused = await runToEnd('npm', [...args, '--', 'no_such_text'])
@@ -161,7 +161,7 @@ describe('npm run texts', () => {
 })
 
 describe('npm run mutants', () => {
-  it('says that each of the list can be planted', async () => {
+  it('reports that each listed mutant can be planted', async () => {
     const args = ['run', '--silent', 'mutants', '--', '--check']
     const { exitCode, stdout } = await runToEnd('npm', args)
     expect(exitCode).toBe(0)
@@ -170,13 +170,13 @@ describe('npm run mutants', () => {
 })
 
 describe('npm run bench', () => {
-  it('names what it can measure, with exit code 2, without an argument', async () => {
+  it('lists what it can measure and exits with 2 without an argument', async () => {
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'bench'])
     expect(exitCode).toBe(2)
     expect(stderr).toContain('build|bff|web')
   })
 
-  it('names the parts of a bench, with exit code 2, for one that it has not', async () => {
+  it('lists the parts of a bench and exits with 2 for an unknown part', async () => {
     const args = ['run', '--silent', 'bench', '--', 'web', 'nothing']
     const { exitCode, stderr } = await runToEnd('npm', args)
     expect(exitCode).toBe(2)
@@ -185,7 +185,7 @@ describe('npm run bench', () => {
 })
 
 describe('npm run provision', () => {
-  it('names what it can provide for, with exit code 2, for anything else', async () => {
+  it('lists what it can provision and exits with 2 for anything else', async () => {
     const args = ['run', '--silent', 'provision', '--', 'nothing']
     const { exitCode, stderr } = await runToEnd('npm', args)
     expect([exitCode, stderr]).toEqual([
@@ -199,13 +199,13 @@ describe('npm run test:full', () => {
   it.each([
     [['--shard', '9/8'], '--shard: "9/8"'],
     [['no test has', 'such words'], 'no test is at no test has, such words'],
-  ])('refuses %s with exit code 2', async (words, reason) => {
+  ])('rejects %s with exit code 2', async (words, reason) => {
     const args = ['run', '--silent', 'test:full', '--', ...words]
     const { exitCode, stderr } = await runToEnd('npm', args)
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(reason)])
   })
 
-  it('puts the results of shards together, and names one that is missing', async () => {
+  it('combines the results of shards, and reports a missing shard', async () => {
     const args = ['run', '--silent', 'test:full', '--', '--merge', '77']
     const { exitCode, stderr } = await runToEnd('npm', args)
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no result of shard 77-of-77')])
@@ -213,7 +213,7 @@ describe('npm run test:full', () => {
 })
 
 describe('npm run test:soak', () => {
-  it('names the suites that have a long form, with exit code 2, for an unknown one', async () => {
+  it('lists the suites that have a long form and exits with 2 for an unknown suite', async () => {
     const args = ['run', '--silent', 'test:soak', '--', 'nothing']
     const { exitCode, stderr } = await runToEnd('npm', args)
     expect(exitCode).toBe(2)

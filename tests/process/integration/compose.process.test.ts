@@ -23,7 +23,7 @@ describe('docker-compose.yml', () => {
     return stdout
   }
 
-  it('is accepted by docker-compose itself, with the sandbox only under its profile', async () => {
+  it('is accepted by docker-compose, with the sandbox only under its profile', async () => {
     const config = await resolved({}, '--profile', 'demo')
 
     expect(toService(config, 'sandbox')).toMatch(/^ {4}profiles:\n {4}- demo$/m)
@@ -32,7 +32,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('gives none of them a right, a disk, a log or memory without end', async () => {
+  it('limits privileges, disk, logs and memory for every service', async () => {
     const config = await resolved({}, '--profile', 'demo')
     const held = [
       /^ {4}cap_drop:\n {4}- ALL$/m,
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
     expect(toService(config, 'redis')).toMatch(/^ {4}user: redis$/m)
   })
 
-  it('starts on a machine of one core, and gives a BFF with more workers more memory', async () => {
+  it('starts on a single-core machine, and gives a BFF with more workers more memory', async () => {
     const bff = toService(await resolved({ BFF_MEMORY: '3g' }), 'bff')
 
     expect(bff).toContain('mem_limit: 3g')
@@ -71,7 +71,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['edge', 'pipeline', 'sandbox']) expect(networksOf(name), name).toBe(null)
   })
 
-  it('takes IPv6 as the manual says, and then trusts the edge on the addresses it has', async () => {
+  it('supports IPv6 as the manual describes, and then trusts the edge’s IP addresses', async () => {
     const manual = read('docs/operations.md')
     const [, networks = ''] = /^```yaml\n(networks:[\s\S]*?)```$/m.exec(manual) ?? []
     const override = join(folder, 'docker-compose.override.yml')
@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
     expect(TRUSTED_PROXIES?.check('fd4d:7e2a:1b3c::2', 'ipv6')).toBe(true)
   })
 
-  it('starts the BFF after a build that one bad merchant does not spoil', async () => {
+  it('starts the BFF after a build that one invalid merchant does not stop', async () => {
     const config = await resolved()
 
     expect(toService(config, 'bff')).toMatch(
@@ -92,7 +92,7 @@ describe('docker-compose.yml', () => {
     expect(toService(config, 'pipeline')).toMatch(/command:\n +- build\n +- --lenient\n/)
   })
 
-  it('takes every setting from the environment, and passes a valid configuration on', async () => {
+  it('reads every setting from the environment, and passes on a valid configuration', async () => {
     const environment = toEnvironment(await resolved(), 'bff')
 
     expect(Object.keys(environment).sort()).toEqual([...configKeys].sort())
@@ -105,13 +105,13 @@ describe('docker-compose.yml', () => {
     expect(readConfig(changed).REDIS_URL).toBeUndefined()
   })
 
-  it('shows the BFF the files its settings may name, and nothing else of this machine', async () => {
+  it('mounts only the files that BFF settings may reference', async () => {
     const mounts = toService(await resolved(), 'bff').match(/^ {4}- \/.*:.*$/gm)
 
     expect(mounts).toEqual([`    - ${join(root, 'deploy/certificates')}:/certificates:ro`])
   })
 
-  it('takes the images of others from the environment, so that a digest can hold them', async () => {
+  it('reads third-party images from the environment, so that a digest can pin them', async () => {
     const pinned = {
       NODE_IMAGE: `node:24@sha256:${'1'.repeat(64)}`,
       CADDY_IMAGE: `caddy:2@sha256:${'2'.repeat(64)}`,
@@ -129,7 +129,7 @@ describe('docker-compose.yml', () => {
     expect(toService(await resolved(), 'bff')).toContain(`NODE_IMAGE: ${own}`)
   })
 
-  it('lets the BFF drain before it is killed, and scales it: no port and no name is fixed', async () => {
+  it('lets the BFF drain before it is killed, and can scale it because no port or name is fixed', async () => {
     const bff = toService(await resolved(), 'bff')
 
     const graceMs = Number(/stop_grace_period: (\d+)s/.exec(bff)?.[1]) * 1_000
@@ -139,7 +139,7 @@ describe('docker-compose.yml', () => {
 })
 
 describe('.env.example', () => {
-  it('lists every setting, as docs/operations.md explains it', () => {
+  it('lists every setting that docs/operations.md explains', () => {
     const listed = new Set(
       [...read('.env.example').matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(([, key]) => key),
     )

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../../scripts/product/start-produ
 import { toTestOutDir } from '../../tools/support/product.ts'
 import { type Edge, startEdge } from '../../world/deploy/caddy.ts'
 
-describe('the Caddyfile in front of the BFF', () => {
+describe('Caddy in front of the BFF', () => {
   const folder = mkdtempSync(join(tmpdir(), 'livery-edge-'))
   let product: Product
   let edge: Edge
@@ -39,11 +39,11 @@ describe('the Caddyfile in front of the BFF', () => {
     },
   )
 
-  it('refuses the handshake for a domain that is no merchant’s', async () => {
+  it('rejects the TLS handshake for an unknown domain', async () => {
     await expect(get('www.somebody-else.example', '/m/home')).rejects.toThrow(/alert|SSL|TLS/i)
   })
 
-  it('leads from http to https, but shows a demo at <code>.localhost without a certificate', async () => {
+  it('redirects from http to https, but shows a demo at <code>.localhost without a certificate', async () => {
     const domain = 'www.aurora-play.example'
     const [moved, demo] = [await getPlain(domain), await getPlain('aurora.localhost')]
 

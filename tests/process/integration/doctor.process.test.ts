@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('livery doctor', () => {
-  it('finds nothing that hurts anybody in the demo merchants, a running server included', async () => {
+  it('finds no serious problems in the demo merchants, including a running server', async () => {
     const { exitCode, findings, ok } = await doctor(
       '--admin',
       `http://127.0.0.1:${product.adminPort}`,
@@ -35,7 +35,7 @@ describe('livery doctor', () => {
     expect(findings.filter(({ check }) => check === 'tls-ask')).toEqual([])
   })
 
-  it('names the place, the fault and the fix of every planted fault', async () => {
+  it('reports the place, the fault and the fix for every planted fault', async () => {
     await edit('aurora', json => {
       json.domains = ['https://Aurora.com/', 'rnodern.group.com']
       json.theme = { ...json.theme, mode: 'light', accent: '#ffff00' }
@@ -85,7 +85,7 @@ describe('livery doctor', () => {
     expect(byCheck('safe-zone')?.fix.value).toMatch(/^viewBox="28\.\d+ 28\.\d+ 43\.\d+ 43\.\d+"$/)
   })
 
-  it('looks at the named merchant alone, and compares it with all', async () => {
+  it('checks only the named merchant, and compares it with all', async () => {
     const { merchants: looked, findings } = await doctor('tlb')
     expect(looked).toEqual(['tlb'])
     expect(new Set(findings.map(({ file }) => file))).toEqual(
@@ -94,18 +94,18 @@ describe('livery doctor', () => {
     expect(findings.some(({ check }) => check === 'look-alike-hosts')).toBe(true)
   })
 
-  it('shows the findings of a level and above it', async () => {
+  it('shows findings at a given level and above', async () => {
     const { findings } = await doctor('--level', 'error')
     expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['error']))
   })
 
-  it('ends in good time where there is no network', async () => {
+  it('ends in reasonable time without a network', async () => {
     const { findings } = await doctor('tlb', '--dns', '--admin', 'http://127.0.0.1:1')
     expect(findings.filter(({ check }) => check === 'dns').length).toBeLessThanOrEqual(1)
     expect(findings.find(({ check }) => check === 'tls-ask')?.what).toContain('did not answer')
   })
 
-  it('suggests the merchant that was meant', async () => {
+  it('suggests the merchant that was probably meant', async () => {
     const { exitCode, stdout } = await run('lotos', '--json')
     expect([exitCode, JSON.parse(stdout).error]).toEqual([1, expect.stringContaining('"lotus"')])
   })

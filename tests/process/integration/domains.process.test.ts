@@ -55,7 +55,8 @@ beforeAll(async () => {
   await bff.releases.refresh()
   const port = await bff.listen()
   await bff.admin.listen({ port: 0, host: '127.0.0.1' })
-  adminPort = (bff.admin.server.address() as AddressInfo).port // a TCP listener has no other kind
+  // a TCP listener always has an AddressInfo
+  adminPort = (bff.admin.server.address() as AddressInfo).port
   names = await startNameServer()
   names.know(atFirst)
   edge = await startEdge({
@@ -96,7 +97,7 @@ async function look(...args: string[]) {
 }
 
 describe('livery domains', () => {
-  it('tells of every domain where it leads, which certificate it has, and whether it serves', async () => {
+  it('reports for every domain its target, its certificate and whether it serves', async () => {
     const { exitCode, states, told } = await look('--ending', '0')
 
     expect(exitCode).toBe(1)
@@ -120,7 +121,7 @@ describe('livery domains', () => {
     expect(told.counts).toEqual({ 'dns-missing': 1, 'dns-elsewhere': 1, closed: 1, live: 4 })
   }, 60_000)
 
-  it('shows the worst first in a table, of one merchant and some states', async () => {
+  it('lists the worst domains first in a table, filtered by merchant and states', async () => {
     const { exitCode, stdout } = await domains(
       'aurora',
       '--state',
@@ -140,7 +141,7 @@ describe('livery domains', () => {
     ])
   }, 60_000)
 
-  it('says which certificates end soon, and ends with 0 when every domain serves', async () => {
+  it('reports which certificates expire soon, and exits with 0 when every domain serves', async () => {
     const { exitCode, states } = await look('lotus')
 
     expect(states).toEqual({
@@ -150,7 +151,7 @@ describe('livery domains', () => {
     expect(exitCode).toBe(0)
   }, 60_000)
 
-  it('calls a domain blocked that answers here while players leave it', async () => {
+  it('reports a domain as blocked if it responds here while players leave it', async () => {
     for (const at of [1, 2, 3]) {
       await bff.app.inject({
         method: 'POST',
@@ -192,7 +193,7 @@ describe('livery domains', () => {
     expect([checked.exitCode, checked.stderr]).toEqual([0, ''])
   }, 60_000)
 
-  it('pushes it to a Pushgateway, where a later look replaces it, and fails where there is none', async () => {
+  it('pushes it to a Pushgateway, replaces it on a later run, and fails without a Pushgateway', async () => {
     const gateway = await startPushgateway()
     try {
       await domains('--ending', '0', '--push', gateway.url)
@@ -209,7 +210,7 @@ describe('livery domains', () => {
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('ECONNREFUSED')])
   }, 90_000)
 
-  it('refuses what it does not know, with what there is', async () => {
+  it('rejects unknown values, and lists the valid ones', async () => {
     const state = await domains('--state', 'alive')
     expect([state.exitCode, state.stderr]).toEqual([
       2,
@@ -220,7 +221,7 @@ describe('livery domains', () => {
   }, 60_000)
 })
 
-describe('a certificate that a browser refuses', () => {
+describe('a certificate that a browser rejects', () => {
   const servers: Server[] = []
   afterAll(() => {
     for (const server of servers) server.close()
@@ -237,7 +238,7 @@ describe('a certificate that a browser refuses', () => {
       const server = createServer({ cert, key }, (_request, response) => response.end('{}'))
       servers.push(server)
       await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-      const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+      const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
       const { states, told } = await look('lotus', '--https-port', String(port))
 
       expect(states).toEqual({
@@ -260,7 +261,7 @@ describe('livery domains add', () => {
   })
   const read = () => JSON.parse(readFileSync(join(merchants, 'aurora/merchant.json'), 'utf8'))
 
-  it('writes the domain, says what to set, and watches it until it is live', async () => {
+  it('adds the domain, prints the records to set, and watches it until it is live', async () => {
     const before = read()
     const args = ['aurora', 'new.aurora.test', '--watch', '--every', '1', '--timeout', '2']
     const command = ['run', '-s', 'livery', '--', 'domains', 'add', ...args]
@@ -277,7 +278,7 @@ describe('livery domains add', () => {
     expect((await running.finished).exitCode).toBe(0)
   }, 120_000)
 
-  it('refuses a domain of another merchant, and one that is none', async () => {
+  it('rejects another merchant’s domain, and an invalid domain', async () => {
     const other = JSON.parse(readFileSync(join(merchants, 'lotus/merchant.json'), 'utf8'))
       .domains[0]
     const add = (...args: string[]) => domains('add', ...args, '--merchants-dir', merchants)

@@ -19,8 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('an edge without a BFF', () => {
-  it('shows a navigation a page that tries again by itself and names no merchant', async () => {
+describe('an edge without an available BFF', () => {
+  it('serves navigations a page that retries automatically and does not reveal a merchant', async () => {
     const told = await ask('/m/home', 'text/html,application/xhtml+xml')
 
     expect(told.status).toBe(503)
@@ -37,7 +37,7 @@ describe('an edge without a BFF', () => {
     expect(told.headers.server).toBeUndefined()
   }, 30_000)
 
-  it('answers a call of a page as a BFF that is too busy does', async () => {
+  it('answers API calls the way an overloaded BFF does', async () => {
     const told = await ask('/wps/relay/x', 'application/json')
     const { status, message } = bffErrors.overloaded
 

@@ -33,11 +33,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('finds every container of the service by its name', async () => {
+it('finds every container of the service by name', async () => {
   expect(await whoAnswers(60)).toEqual(addresses)
 })
 
-it('drops a BFF that is gone and finds a new one as soon as the name server knows', async () => {
+it('drops a removed BFF and finds a new one as soon as the name server lists it', async () => {
   const [gone, , stays] = addresses
   const fresh = '127.0.81.4'
   await startContainer(fresh)

@@ -26,7 +26,7 @@ let edge: Edge
 beforeAll(async () => {
   alive.listen(0, '127.0.0.1')
   await once(alive, 'listening')
-  const { port } = alive.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = alive.address() as AddressInfo // a TCP listener always has an AddressInfo
   const upstreams = [...nobody, `127.0.0.1:${port}`]
   edge = await startEdge({ folder, upstreams, admin: upstreams[2] ?? '' })
 })
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('takes a write to the BFF that is there, whole, though two of three are gone', async () => {
+it('delivers a complete write to the only BFF left of three', async () => {
   const bodies = ['{"language":"EN"}', 'x'.repeat(9_999), 'y', '{}', 'z'.repeat(9)]
   const statuses = await Promise.all(bodies.map(body => write(body)))
 
@@ -46,7 +46,7 @@ it('takes a write to the BFF that is there, whole, though two of three are gone'
   expect(received.sort()).toEqual(bodies.toSorted())
 })
 
-it('hands on no id, trace, address, host or scheme that a client chose', async () => {
+it('does not forward an ID, trace, address, host or scheme that a client chose', async () => {
   await write('{}', {
     'x-request-id': 'chosen-by-a-client',
     traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,

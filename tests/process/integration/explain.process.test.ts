@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(merchants, { recursive: true }))
 
 describe('livery explain', () => {
-  it('names the file that set a value and the values it overrode, nearest first', async () => {
+  it('lists the file that set a value and the values it overrode, nearest first', async () => {
     const { exitCode, stdout } = await livery('owl', 'currency')
     expect(exitCode).toBe(0)
     const [value, , ...origins] = stdout.trim().split('\n')
@@ -40,7 +40,7 @@ describe('livery explain', () => {
     ])
   })
 
-  it('names the base that locks a value, as JSON too', async () => {
+  it('reports the base that locks a value, also as JSON', async () => {
     expect((await livery('owl', 'legal.minimumAge')).stdout).toContain(
       'house.json (legal): no heir',
     )
@@ -54,7 +54,7 @@ describe('livery explain', () => {
     ])
   })
 
-  it('suggests the key and the merchant that were meant', async () => {
+  it('suggests the key and the merchant that were probably meant', async () => {
     const key = await livery('owl', 'curency')
     expect([key.exitCode, key.stderr]).toEqual([1, expect.stringContaining('"currency"')])
     const code = await livery('ovl', 'currency')

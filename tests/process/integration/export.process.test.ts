@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('an exported merchant behind nginx', () => {
-  it('has icons, launch images, manifests and worker among its files', () => {
+  it('includes icons, launch images, manifests and the worker', () => {
     const plain = site.filter(path => !/\.(?:br|gz)$/.test(path))
     expect(plain.filter(path => /\/splash\/[0-9a-f]+\/\d+x\d+\.png$/.test(path))).toHaveLength(10)
     expect(plain.filter(path => /\/icons\/[0-9a-f]+\/\S+\.png$/.test(path))).toHaveLength(7)
@@ -66,7 +66,7 @@ describe('an exported merchant behind nginx', () => {
   })
 
   it.each(['identity', 'gzip', 'br', 'gzip, deflate, br', 'gzip;q=0.5, br;q=0', 'br;q=0.4'])(
-    'answers for every file as our own server does, asked for %s',
+    'serves every file like our own server does, requested with %s',
     async encoding => {
       const files = site.filter(path => !/\.(?:br|gz)$/.test(path))
       expect(await differencesOf(files, encoding, hosts.slice(0, 1))).toEqual([])
@@ -96,30 +96,30 @@ describe('an exported merchant behind nginx', () => {
     ['/m/secret.txt'],
     ['/etc/passwd'],
     ['/nginx.conf'],
-  ])('answers for %s as our own server does', async path => {
+  ])('responds to %s like our own server does', async path => {
     expect(await differencesOf([path], 'br', hosts)).toEqual([])
   })
 
-  it('answers five hundred requests as our own server does, pictures of the platform too', async () => {
+  it('responds to five hundred requests like our own server does, including platform images', async () => {
     const requests = toRequests(hosts)
     expect(requests.length).toBeGreaterThanOrEqual(500)
     expect(await findDifferences(ask.bff, ask.nginx, requests)).toEqual([])
     reportFigure(`${requests.length} requests to an export and to the server: 0 differ`)
   })
 
-  it('shows pictures of the platform, whose addresses have a dot', async () => {
+  it('serves platform images whose URLs contain a dot', async () => {
     const [host] = hosts
     const picture = await ask.nginx({ host, path: '/lgw/games/art/banner/TLB/1.webp' })
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
-  it('serves no host of another site, also where nginx knows no other site', async () => {
+  it('does not serve another site’s host, even if nginx has no other site', async () => {
     const { status, text } = await ask.nginx({ host: 'nobody.example', path: '/m/home' })
     expect([status, text]).toEqual([421, expect.stringContaining('No site here')])
   })
 
   it.each(unreadable)(
-    'refuses %s, which has no meaning or leads outside the folder',
+    'rejects %s, which is meaningless or leads outside the folder',
     async path => {
       const question = { host: hosts[0], path }
       expect([(await ask.bff(question)).status, (await ask.nginx(question)).status]).toEqual([
@@ -128,7 +128,7 @@ describe('an exported merchant behind nginx', () => {
     },
   )
 
-  it('reads a request only', async () => {
+  it('accepts only read requests', async () => {
     const path = '/m/home'
     const [host] = hosts
     const head = await ask.nginx({ host, path, method: 'HEAD' })
@@ -138,14 +138,14 @@ describe('an exported merchant behind nginx', () => {
     expect([posted.status, posted.headers.location]).toEqual([303, `${path}?payment=1`])
   })
 
-  it('answers 304 to a client that has the file already', async () => {
+  it('answers 304 to a client that already has the file', async () => {
     const question = { host: hosts[0], path: '/m/home' }
     const { headers } = await ask.nginx(question)
     const again = { ...question, headers: { 'if-none-match': headers.etag ?? '' } }
     expect((await ask.nginx(again)).status).toBe(304)
   })
 
-  it('is written again over itself, and never over anything else', async () => {
+  it('can be exported again over itself, but never over anything else', async () => {
     const before = await readFile(join(folder, 'first/site/m/index.html'))
     expect((await exportTo('first')).exitCode).toBe(0)
     expect(await readFile(join(folder, 'first/site/m/index.html'))).toEqual(before)
@@ -156,7 +156,7 @@ describe('an exported merchant behind nginx', () => {
     expect(stderr).toContain('is not empty and holds no export')
   })
 
-  it('is not written over another merchant, whose pictures would be among its own', async () => {
+  it('is not exported over another merchant, whose images would be mixed with its own', async () => {
     const before = await readdir(join(folder, 'first/site'), { recursive: true })
     const target = join(folder, 'first')
     const { exitCode, stderr } = await livery('export', 'lotus', target, '--out', outDir)
@@ -164,13 +164,13 @@ describe('an exported merchant behind nginx', () => {
     expect(await readdir(join(folder, 'first/site'), { recursive: true })).toEqual(before)
   })
 
-  it('refuses a folder nginx cannot name, before anything is written', async () => {
+  it('rejects a folder that nginx cannot reference, before anything is written', async () => {
     const { exitCode, stderr } = await exportTo('a$port')
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no folder with $ in its name')])
     expect(await readdir(folder)).not.toContain('a$port')
   })
 
-  it('says how to release a merchant that was never released', async () => {
+  it('explains how to release a merchant that was never released', async () => {
     const { exitCode, stderr } = await livery(
       'export',
       'nobody',

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('holds the files that run and none that only build or test, for a user who is not root', () => {
+it('contains only files needed at runtime, owned by a non-root user', () => {
   const app = join(root, 'app')
   const files = readdirSync(join(app, 'apps'), { recursive: true, encoding: 'utf8' })
 
@@ -80,7 +80,7 @@ it('serves behind Caddy and shares Redis', async () => {
   for (const bff of bffs) expect(await bff.metric('livery_http_requests_total')).toBeGreaterThan(0)
 })
 
-it('is found well by its own health check while it answers, and only then', async () => {
+it('passes its own health check only while it responds', async () => {
   const [, check = '[]'] = /HEALTHCHECK [^[]*CMD (\[.*\])/.exec(dockerfile) ?? []
   const [command = '', ...args]: string[] = JSON.parse(check)
   const ask = (port: number) => {
@@ -92,7 +92,7 @@ it('is found well by its own health check while it answers, and only then', asyn
   expect(await ask(await findFreePort())).toMatchObject({ exitCode: 1 })
 })
 
-it('loses nothing when one of two BFFs is stopped under load', async () => {
+it('does not lose requests when one of two BFFs is stopped under load', async () => {
   const [leaving] = bffs
   const load = startLoad()
   await load.answers(answersPerPhase)
@@ -106,7 +106,7 @@ it('loses nothing when one of two BFFs is stopped under load', async () => {
   expect(failures).toEqual([])
 }, 120_000)
 
-it('loses at most the requests under way when one of two BFFs is killed under load', async () => {
+it('loses at most the requests in flight when one of two BFFs is killed under load', async () => {
   const [, dying] = bffs
   const load = startLoad()
   await load.answers(answersPerPhase)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('livery new', () => {
-  it('makes a merchant of a name, a logo and two colours that passes the check', async () => {
+  it('creates a merchant that passes `check` from a name, a logo and two colors', async () => {
     const logo = join(folder, 'logo.svg')
     await writeFile(
       logo,
@@ -42,14 +42,14 @@ describe('livery new', () => {
     expect((await livery('check', '--out', toTestOutDir('new'))).exitCode).toBe(0)
   })
 
-  it('refuses the same folder a second time', async () => {
+  it('rejects an existing folder', async () => {
     const again = await livery('new', 'Moon Palace', '--brand', '#fff000', '--accent', '#000fff')
     expect(again.exitCode).toBe(1)
     expect(again.stderr).toContain('moon-palace: is there already')
     expect(await readdir(merchants)).toEqual(['_base', 'moon-palace'])
   })
 
-  it('asks nothing in a pipe: a missing answer is wrong usage', async () => {
+  it('does not prompt in a pipe: a missing value is a usage error', async () => {
     const { exitCode, stderr } = await livery('new')
     expect(exitCode).toBe(2)
     expect(stderr.trim().split('\n')).toEqual([
@@ -59,14 +59,14 @@ describe('livery new', () => {
     ])
   })
 
-  it('tells of a domain that is somebody else’s already, with exit code 1', async () => {
+  it('reports a domain that belongs to another merchant, with exit code 1', async () => {
     const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--domain', 'WWW.moon.example']
     const { exitCode, stderr } = await livery('new', 'Sun Palace', ...flags)
     expect(exitCode).toBe(1)
     expect(stderr).toContain('www.moon.example is also claimed by')
   })
 
-  it('tells of a code that was made up, and names the folders in the next steps', async () => {
+  it('reports a generated code, and lists the folders in the next steps', async () => {
     const where = ['--merchants-dir', merchants, '--out', join(merchants, '.out')]
     const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--json', ...where]
     const { stdout } = await runToEnd(process.execPath, [...cli, 'new', '金鲤', ...flags])
@@ -75,7 +75,7 @@ describe('livery new', () => {
     expect(next.at(-1)).toContain(`--merchants-dir ${merchants} --out ${merchants}/.out`)
   })
 
-  it('shows the new brand at once with --preview, until Ctrl-C', async () => {
+  it('previews the new brand immediately with --preview, until Ctrl-C', async () => {
     const flags = ['--brand', '#0b7a5b', '--accent', '#b57a0b', '--json', '--preview']
     const where = ['--merchants-dir', merchants, '--out', toTestOutDir('new')]
     const args = [...cli, 'new', 'Green Door', ...flags, ...where]
@@ -93,10 +93,10 @@ describe('livery new', () => {
   })
 })
 
-describe('a person at a terminal', () => {
+describe('a user at a terminal', () => {
   const args = () => ['new', '--merchants-dir', merchants]
 
-  it('is asked for values that are missing, and again for invalid ones', async () => {
+  it('is prompted for missing values, and again for invalid values', async () => {
     const { exitCode, shown } = await typeInto(args(), [
       [/Its name/, enter],
       [/needs at least one letter/, `Moon Palace${enter}`],
@@ -122,7 +122,7 @@ describe('a person at a terminal', () => {
     })
   })
 
-  it('leaves nothing behind when leaving early, and is told so', async () => {
+  it('can quit early without leaving files behind, and is informed of it', async () => {
     const before = await readdir(merchants)
     const { exitCode, shown } = await typeInto(args(), [
       [/Its name/, `Half Done${enter}`],
@@ -132,12 +132,12 @@ describe('a person at a terminal', () => {
     expect(shown).toContain('stopped before everything was answered')
   })
 
-  it('is told of a slip in a flag before anything is asked', async () => {
+  it('sees a mistake in a flag reported before any prompt', async () => {
     const { exitCode, shown } = await typeInto([...args(), '--kind', 'casnio'], [])
     expect([exitCode, shown]).toEqual([2, expect.stringContaining('is not one of casino, lottery')])
   })
 
-  it('chooses a merchant for a verb that was given none', async () => {
+  it('can choose a merchant for a verb that got none', async () => {
     const explain = ['explain', '--merchants-dir', merchants]
     const { exitCode, shown } = await typeInto(explain, [
       [/Which merchant/, 'night'],

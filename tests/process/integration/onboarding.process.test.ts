@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('the guide to a first merchant', () => {
-  it('names only commands that work, from the first to the last', {
+describe('the guide to the first merchant', () => {
+  it('contains only commands that work, from first to last', {
     timeout: 240_000,
   }, async () => {
     const commands = await readCommands()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-it('hears from the compiler, in one line, which file it could not write', async () => {
+it('reports in one line which file the compiler could not write', async () => {
   const out = join(folder, 'blocked')
   await mkdir(join(out, 'store'), { recursive: true })
   for (const first of hexDigits) {
@@ -42,13 +42,13 @@ describe('an operator', () => {
     expect(() => JSON.parse(stdout)).not.toThrow()
   })
 
-  it('builds a first release of all of them', async () => {
+  it('builds a first release of all merchants', async () => {
     const { exitCode } = await livery('build')
     expect(exitCode).toBe(0)
     expect(await listReleases()).toHaveLength(1)
   })
 
-  it('builds nothing when nothing changed', async () => {
+  it('does not build anything when nothing changed', async () => {
     const before = await readPointer()
     const { exitCode } = await livery('build')
     expect(exitCode).toBe(0)
@@ -63,7 +63,7 @@ describe('an operator', () => {
     expect(await listReleases()).toHaveLength(2)
   })
 
-  it('keeps a broken merchant at its last good release and lets the others out', async () => {
+  it('keeps a broken merchant at its last good release and releases the others', async () => {
     await editMerchant('aurora', json => {
       json.currency = 'dollars'
     })
@@ -76,7 +76,7 @@ describe('an operator', () => {
     expect(await listReleases()).toHaveLength(3)
   })
 
-  it('exits with 0 when only a release counts, and prints the same', async () => {
+  it('exits with 0 in lenient mode, and prints the same problems', async () => {
     const { exitCode, stdout, stderr } = await livery('build', '--lenient')
     expect(exitCode).toBe(0)
     expect(stdout + stderr).toMatch(/aurora\/merchant\.json[\s\S]*currency/)
@@ -94,14 +94,14 @@ describe('an operator', () => {
     expect(stdout + stderr).toContain('currency')
   })
 
-  it('rolls back to the release before', async () => {
+  it('rolls back to the previous release', async () => {
     const before = await readPointer()
     expect((await livery('rollback')).exitCode).toBe(0)
     expect(await readPointer()).not.toBe(before)
   })
 
   it.each(['check', 'releases', 'build', 'rollback'])(
-    'reads from %s --json what the README says, and nothing else',
+    'gets exactly the keys in the README from %s --json',
     async verb => {
       const answer: unknown = JSON.parse((await livery(verb)).stdout)
       const keys = Object.keys(Array.isArray(answer) ? answer[0] : Object(answer))
@@ -109,7 +109,7 @@ describe('an operator', () => {
     },
   )
 
-  it('tries an edit on a few, cannot have it decided without reports, and takes it back', async () => {
+  it('starts a canary, gets no automatic decision without reports, and aborts it', async () => {
     await editMerchant('lotus', json => {
       json.description = 'Một câu nữa.'
     })

@@ -54,7 +54,7 @@ async function start(name: string, args: readonly string[], env: Record<string, 
   })
 }
 
-it('the pipeline image builds a release, for a user who may write nowhere else', async () => {
+it('the pipeline image builds a release as a user without other write access', async () => {
   const releases = join(folder, 'releases')
   mkdirSync(releases)
   if (user.uid !== undefined) chownSync(releases, user.uid, user.gid)
@@ -73,7 +73,7 @@ it('the pipeline image builds a release, for a user who may write nowhere else',
   expect(Object.keys(merchants).sort()).toEqual([...brandCodes].sort())
 }, 180_000)
 
-it('the sandbox image answers', async () => {
+it('the sandbox image serves requests', async () => {
   const port = await findFreePort()
   const sandbox = await start('sandbox', [], { HOST: '127.0.0.1', SANDBOX_PORT: String(port) })
   const ask = () =>

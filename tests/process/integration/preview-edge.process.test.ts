@@ -61,7 +61,7 @@ function send(host: string, path: string, headers: Record<string, string> = {}, 
   })
 }
 
-it('opens a link over https with a cookie that no other host can have', async () => {
+it('opens a link over https with a cookie that no other host can set', async () => {
   const host = toHost('a')
   const release = bff.releases.current()?.id ?? ''
   const token = toPreviewToken('link', { host, merchant: 'aurora', release }, sign)
@@ -88,7 +88,7 @@ it.each([
   ['ended', () => toHost('b', -1)],
   ['of another domain', () => toHost('c').replace(domain, 'elsewhere.test')],
 ])(
-  'gets no certificate for a host that is %s',
+  'does not get a certificate for a host that is %s',
   async (_what, host) => {
     await expect(send(host(), '/m/home')).rejects.toThrow(/alert|SSL|TLS/i)
   },

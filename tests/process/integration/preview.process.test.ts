@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => running?.interrupt())
 
 describe('livery preview', () => {
-  it('shows the key screens in phones of both modes, and the other skins', async () => {
+  it('shows the key screens on phones in both modes, and the other skins', async () => {
     const { status, text } = await createAsker(port)({ host: `localhost:${port}`, path: '/' })
     expect(status).toBe(200)
     const frames = [...text.matchAll(/<iframe src="([^"]+)" title="([^"]+)"/g)]
@@ -30,7 +30,7 @@ describe('livery preview', () => {
     expect(titles).toContain('Home, arena, light')
   })
 
-  it('shows the screens of another skin to an operator who chooses it', async () => {
+  it('shows the screens in another skin when the operator selects it', async () => {
     const question = { host: `localhost:${port}`, path: '/?skin=arena' }
     expect((await createAsker(port)(question)).text).toContain('title="Log in, arena, dark"')
   })
@@ -38,18 +38,21 @@ describe('livery preview', () => {
   it.each([
     ['lotus-paper-light', 'data-skin="paper"', 'color-scheme:light'],
     ['lotus-arena-dark', 'data-skin="arena"', 'color-scheme:dark'],
-  ])('serves the real page of %s, and lets only itself frame it', async (code, skin, scheme) => {
-    const question = { host: `${code}.localhost:${port}`, path: '/m/home' }
-    const { text, headers } = await createAsker(port)(question)
-    expect(text).toContain(`data-merchant="${code}"`)
-    expect(text).toContain(skin)
-    expect(text).toContain(scheme)
-    const policy = String(headers['content-security-policy'])
-    expect(policy).toContain(`frame-ancestors 'self' http://localhost:${port}`)
-    expect(policy).toContain("script-src 'self'")
-  })
+  ])(
+    'serves the real page for %s, and can be framed only by itself',
+    async (code, skin, scheme) => {
+      const question = { host: `${code}.localhost:${port}`, path: '/m/home' }
+      const { text, headers } = await createAsker(port)(question)
+      expect(text).toContain(`data-merchant="${code}"`)
+      expect(text).toContain(skin)
+      expect(text).toContain(scheme)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`frame-ancestors 'self' http://localhost:${port}`)
+      expect(policy).toContain("script-src 'self'")
+    },
+  )
 
-  it('logs a member in, so that the screens of members are shown', async () => {
+  it('logs a member in, so that member screens are shown', async () => {
     const ask = createAsker(port)
     const { text: page } = await ask({ host: `localhost:${port}`, path: '/' })
     const [, host = '', path = ''] =
@@ -67,7 +70,7 @@ describe('livery preview', () => {
   it.each([
     ['maintenance', { maintenance: true }],
     ['denied', { regionRestriction: true }],
-  ])('answers that status to the phones that show it: %s', async (situation, status) => {
+  ])('returns the status for phones in this situation: %s', async (situation, status) => {
     const question = { host: `lotus-paper-dark-${situation}.localhost`, path: '/wps/system/status' }
     const { text } = await createAsker(port)(question)
     expect(JSON.parse(text)).toMatchObject({ success: true, value: status })
@@ -77,12 +80,12 @@ describe('livery preview', () => {
     '/m/icons/maskable-512.png',
     '/m/icons/apple-touch-icon.png',
     '/m/splash/1170x2532.png',
-  ])('has the picture %s of its page', async path => {
+  ])('includes the image %s on its page', async path => {
     const answer = await createAsker(port)({ host: `localhost:${port}`, path })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
-  it('ends with 0 on Ctrl-C and leaves nothing running', async () => {
+  it('exits with 0 on Ctrl-C and does not leave anything running', async () => {
     running.interrupt()
     const { exitCode, stdout } = await running.finished
     expect(exitCode).toBe(0)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('npm start', () => {
-  it('prints an address a merchant, answers there, and ends with 0 on Ctrl-C', async () => {
+  it('prints one URL per merchant, serves them, and exits with 0 on Ctrl-C', async () => {
     const port = await findFreePort()
     const env = await toEnvironment(port)
     const running = startCommand('npm', ['start'], env)
@@ -34,7 +34,7 @@ describe('npm start', () => {
     await expect(createAsker(port)({ host: 'a.localhost', path: '/' })).rejects.toThrow()
   }, 120_000)
 
-  it('refuses a bad environment with exit code 2 and one line a mistake', async () => {
+  it('rejects a bad environment with exit code 2 and one line per mistake', async () => {
     const env = { ...(await toEnvironment(0)), PORT: 'eighty', ADMIN_PORT: '70000' }
     const { exitCode, stderr } = await runToEnd('npm', ['start', '--silent'], env)
     expect(exitCode).toBe(2)
@@ -43,7 +43,7 @@ describe('npm start', () => {
     expect(stderr).toMatch(/PORT.*eighty|eighty.*PORT/)
   })
 
-  it('says in one line that it cannot write to the folder of releases', async () => {
+  it('reports in one line that it cannot write to the releases folder', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     const env = { ...(await toEnvironment(0)), RELEASES_DIR: file }
@@ -54,7 +54,7 @@ describe('npm start', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('stops at a broken merchant and names file, key and reason of every mistake', async () => {
+  it('stops at a broken merchant and reports file, key and reason for every mistake', async () => {
     const merchants = join(folder, 'merchants')
     await cp(merchantsDir, merchants, { recursive: true })
     await editMerchant(merchants, 'lotus', json => {

@@ -27,7 +27,7 @@ function withoutOverride(): string[] {
   return ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', '--inh-caps', '-all']
 }
 
-it('publishes the readable merchants and names the files that it may not read', () => {
+it('publishes the readable merchants and reports the files it cannot read', () => {
   expect(reports.first.painted).toEqual(['good', 'late'])
   const problems = reports.first.problems.map(({ file, reason }) => [
     file.slice(merchantsDir.length + 1),

@@ -83,8 +83,8 @@ async function removeJournal(): Promise<void> {
   if (settings) await openBucket(settings).remove(journalPath)
 }
 
-describe('a backup of a releases folder', () => {
-  it('brings back releases, journal and configuration, byte for byte', async () => {
+describe('a releases folder backup', () => {
+  it('restores releases, journal and configuration, byte for byte', async () => {
     for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
     // As a network disk does, which may not let it be read either.
     mkdirSync(at('merchants/alpha/@eaDir'))
@@ -112,7 +112,7 @@ describe('a backup of a releases folder', () => {
     expect(await homeOf('new')).toContain('alpha one')
   })
 
-  it('copies only what is new, and keeps every earlier moment', async () => {
+  it('copies only new files, and keeps every earlier snapshot', async () => {
     await publishMarked(at('out'), 'one')
     const first = await take('out', new Date('2030-01-01T00:00:00Z'))
     const again = await take('out', new Date('2030-01-02T00:00:00Z'))
@@ -128,7 +128,7 @@ describe('a backup of a releases folder', () => {
     expect((await listReleases(at('out')))[0]?.told).toMatchObject({ why: 'the disk was lost' })
   })
 
-  it('brings back what was decided of merchants, and opens none that was closed since', async () => {
+  it('restores decisions about merchants, and does not open any merchant closed since', async () => {
     await publishMarked(at('out'), 'one')
     await closeMerchants(at('out'), { verb: 'retire', codes: ['beta'] })
     await take('out')
@@ -144,7 +144,7 @@ describe('a backup of a releases folder', () => {
     expect(await homeOf('out')).not.toContain('alpha one')
   })
 
-  it('brings back a journal that was cut, and states that agree with it', async () => {
+  it('restores a truncated journal, and states that match it', async () => {
     await publishMarked(at('out'), 'one')
     await closeMerchants(at('out'), { verb: 'suspend', codes: ['alpha'] })
     await take('out')
@@ -166,7 +166,7 @@ describe('a backup of a releases folder', () => {
     expect(readJournal(at('new')).at(-1)?.accepted).toBeUndefined()
   })
 
-  it('tells of a journal that was changed, of which no whole one takes the place', async () => {
+  it('reports a changed journal, and keeps a valid journal when restored over it', async () => {
     for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
     const path = at('out/journal.jsonl')
     const text = readFileSync(path, 'utf8')
@@ -188,7 +188,7 @@ describe('a backup of a releases folder', () => {
     })
   })
 
-  it('is refused as a whole when one of its files is damaged, and names it', async () => {
+  it('is rejected completely when one of its files is damaged, and names the file', async () => {
     await publishMarked(at('out'), 'one')
     await take('out')
     const [name = ''] = readSnapshot(at('kept')).found.files
@@ -198,7 +198,7 @@ describe('a backup of a releases folder', () => {
     expect([listFolder(at('new')), listFolder(at('new-merchants'))]).toEqual([[], []])
   })
 
-  it('is not taken of a damaged release', async () => {
+  it('is not created from a damaged release', async () => {
     await publishMarked(at('out'), 'one')
     const files = listFolder(at('out/store')).flatMap(each =>
       listFolder(at(`out/store/${each}`)).map(file => at(`out/store/${each}/${file}`)),
@@ -209,7 +209,7 @@ describe('a backup of a releases folder', () => {
     expect(listFolder(at('kept/backups'))).toEqual([])
   })
 
-  it('writes over no configuration, and nothing outside of its folder', async () => {
+  it('never overwrites existing configuration and never writes outside its folder', async () => {
     await publishMarked(at('out'), 'one')
     const { backup } = await take('out')
     await expect(bringBack('new', { merchantsDir: at('merchants') })).rejects.toThrow(
@@ -222,8 +222,8 @@ describe('a backup of a releases folder', () => {
   })
 })
 
-describe('a backup of a bucket', () => {
-  it('is taken by a machine that never built, and fills an empty bucket', async () => {
+describe('a bucket backup', () => {
+  it('is created on a machine that never built, and fills an empty bucket', async () => {
     useBucket('lost')
     for (const mark of ['one', 'two']) await publishMarked(at('builder'), mark)
     await take('elsewhere')
@@ -241,7 +241,7 @@ describe('a backup of a bucket', () => {
     ])
   })
 
-  it('tells again what was decided, and what changed, on a machine without a copy', async () => {
+  it('reports decisions and changes again on a machine without a copy', async () => {
     useBucket('cut')
     const alone = ['alpha', 'beta']
     await publishMarked(at('builder'), 'one', alone)
@@ -265,7 +265,7 @@ describe('a backup of a bucket', () => {
     expect(lines[2]).toMatchObject({ added: [], changed: alone, removed: [] })
   })
 
-  it('mends a bucket that lost files of the release it serves', async () => {
+  it('repairs a bucket that lost files of its current release', async () => {
     const env = useBucket('torn')
     await publishMarked(at('builder'), 'one')
     await take('builder')

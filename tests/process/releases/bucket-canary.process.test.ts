@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-it('reaches a server through the bucket, and another machine may promote it', async () => {
+it('a canary reaches a server through the bucket, and another machine can promote it', async () => {
   const canary = await tryAtBeta('new')
   await bff.refresh()
   expect(await homes()).toEqual([
@@ -65,7 +65,7 @@ it('reaches a server through the bucket, and another machine may promote it', as
   expect(bff.current()).toBe(canary)
 })
 
-it('is aborted from another machine, and its files stay for open tabs', async () => {
+it('a canary can be aborted from another machine, and its files remain for open tabs', async () => {
   await tryAtBeta('new')
   await bff.refresh()
   await abortCanary(folderOf('two'), {})
@@ -79,7 +79,7 @@ it('is aborted from another machine, and its files stay for open tabs', async ()
   expect((await bff.ask('beta', codePath('new', 'chunk'))).status).toBe(200)
 })
 
-it('leaves bucket and servers once the next one is aborted', async () => {
+it('a canary is removed from bucket and servers once the next one is aborted', async () => {
   const first = await tryAtBeta('new')
   await abortCanary(folderOf('one'), {})
   await bff.refresh()

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-it('finds what changed, the history and a broken journal of the bucket', async () => {
+it('finds changes, the history and a broken journal in the bucket', async () => {
   const env = emulator.toEnv('check')
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)

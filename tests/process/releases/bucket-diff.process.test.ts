@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-it('tells every key, before a release is built and after', async () => {
+it('lists every key, before a release is built and after', async () => {
   const env = emulator.toEnv('diff')
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   for (const code of ['alpha', 'beta']) writeMerchant(merchantsDir, code)

@@ -98,7 +98,7 @@ const ways = {
   },
 }
 
-describe('the keys of a bucket', () => {
+describe('a bucket’s access keys', () => {
   it.each(Object.entries(ways))('come from %s', async (_name, prepare) => {
     const expected = await prepare()
     const bff = await publishAndServe('one')
@@ -109,7 +109,7 @@ describe('the keys of a bucket', () => {
     expect(service.asked.length).toBeLessThan(8)
   })
 
-  it('come from a file of shared credentials, as a mounted secret is', async () => {
+  it('come from a shared credentials file, like a mounted secret', async () => {
     const path = join(root, 'credentials')
     const { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = emulatorKeys
     await writeFile(
@@ -123,7 +123,7 @@ describe('the keys of a bucket', () => {
     expect(service.asked).toEqual([])
   })
 
-  it('are renewed before they end, with the token the file holds by then', async () => {
+  it('are renewed before they expire, with the file’s current token', async () => {
     await ways['a web identity token in a file']()
     service.lifetimeMs = 1_000
     const bff = await publishAndServe('one')
@@ -138,7 +138,7 @@ describe('the keys of a bucket', () => {
     expect([...new Set(service.asked)]).toEqual(['sts next-token'])
   })
 
-  it('are told to be missing when there are none, by the pipeline and by a BFF', async () => {
+  it('are reported as missing by the pipeline and by a BFF if there are none', async () => {
     await expect(publishMarked(join(root, 'none'), 'one')).rejects.toThrow(
       /there are no keys for it/,
     )
@@ -148,7 +148,7 @@ describe('the keys of a bucket', () => {
     expect(bff.takeComplaints().join()).toContain('there are no keys for it')
   })
 
-  it('are told to be refused when the token is not accepted', async () => {
+  it('are reported as rejected when the token is not accepted', async () => {
     await ways['a web identity token in a file']()
     service.accepts.clear()
 

@@ -73,7 +73,7 @@ async function marksOf(bff: ServedFolder): Promise<string[]> {
 }
 
 describe('releases in a bucket', () => {
-  it('reach a BFF with an empty disk, and the next one reaches it without a restart', async () => {
+  it('reach a BFF with an empty disk, and later ones reach it without a restart', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
     expect(await marksOf(bff)).toEqual(['one'])
@@ -85,7 +85,7 @@ describe('releases in a bucket', () => {
     expect(bff.takeComplaints()).toEqual([])
   })
 
-  it('are uploaded before the pointer that names them, and only new files', async () => {
+  it('are uploaded before the pointer that references them, and only new files', async () => {
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta'])
     const first = link.uploads.splice(0)
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta', 'gamma'])
@@ -109,7 +109,7 @@ describe('releases in a bucket', () => {
     ])
   })
 
-  it('go back with a rollback from a machine that never built them', async () => {
+  it('can be rolled back on a machine that never built them', async () => {
     await publishMarked(folderOf('builder'), 'one')
     await publishMarked(folderOf('builder'), 'two')
     const bff = await startBffOver('bff')
@@ -124,7 +124,7 @@ describe('releases in a bucket', () => {
     expect(told).toEqual(['build', 'build', 'rollback'])
   })
 
-  it('close a merchant beside a build, and neither loses the other', async () => {
+  it('keep both a closed merchant and a concurrent build', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
 
@@ -150,7 +150,7 @@ describe('releases in a bucket', () => {
     expect((await bff.ask('alpha', '/m/home')).status).toBe(503)
   })
 
-  it.each(['cut', 'gone'])('are not gone on from while their journal is %s', async how => {
+  it.each(['cut', 'gone'])('accept no new publication while their journal is %s', async how => {
     for (const mark of ['one', 'two', 'three']) await publishMarked(folderOf('builder'), mark)
     const bff = await startBffOver('bff')
     const bucket = openBucket(settings())
@@ -174,7 +174,7 @@ describe('releases in a bucket', () => {
     expect(verifyJournal(folderOf('builder'))).toEqual([])
   })
 
-  it('go on from the bucket when another machine builds next', async () => {
+  it('continue from the bucket when another machine builds next', async () => {
     await publishMarked(folderOf('builder'), 'one')
     await publishMarked(folderOf('another'), 'two')
     await publishMarked(folderOf('builder'), 'three')
@@ -186,7 +186,7 @@ describe('releases in a bucket', () => {
     }
   })
 
-  it('lose the files of releases before the last five, in the bucket and on a BFF’s disk', async () => {
+  it('lose the files of all but the last five, in the bucket and on a BFF’s disk', async () => {
     vi.stubEnv('LIVERY_KEEP_DAYS', '0')
     const bff = await startBffOver('bff')
     for (let release = 0; release < 7; release++) {
@@ -203,7 +203,7 @@ describe('releases in a bucket', () => {
   })
 })
 
-it('a publication goes on after one connection of many is reset', async () => {
+it('a publication continues after one of many connections is reset', async () => {
   await publishMarked(folderOf('builder'), 'one')
   link.breakOnce(5)
   await publishMarked(folderOf('builder'), 'two')
@@ -211,9 +211,9 @@ it('a publication goes on after one connection of many is reset', async () => {
   expect(await marksOf(await startBffOver('bff'))).toEqual(['two'])
 })
 
-describe('when an upload breaks off', () => {
+describe('when an upload is interrupted', () => {
   it.each([0, 4, 7])(
-    'after %s files, the release before is served, and the next build mends it',
+    'after %s files, the previous release is served, and the next build repairs it',
     async uploads => {
       await publishMarked(folderOf('builder'), 'one')
       link.breakAfterUploads(uploads)
@@ -229,7 +229,7 @@ describe('when an upload breaks off', () => {
     },
   )
 
-  it('by a kill of the publisher, a whole release is served each time', async () => {
+  it('because the publisher is killed, a complete release is served each time', async () => {
     await publishMarked(folderOf('builder'), 'first')
     const kills = Math.ceil(counts.kills / 4)
     for (let kill = 0; kill < kills; kill++) {
@@ -244,7 +244,7 @@ describe('when an upload breaks off', () => {
 })
 
 describe('damage', () => {
-  it('in the bucket is refused, named, and the release before keeps serving', async () => {
+  it('in the bucket is rejected and reported, and the previous release keeps serving', async () => {
     await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
     const id = await publishMarked(folderOf('builder'), 'two')
@@ -258,7 +258,7 @@ describe('damage', () => {
     )
   })
 
-  it('on a BFF’s disk is fetched again', async () => {
+  it('on a BFF’s disk is repaired by fetching the file again', async () => {
     const id = await publishMarked(folderOf('builder'), 'one')
     const bff = await startBffOver('bff')
     const path = join(folderOf('bff'), storePath(await packOf(folderOf('builder'), id)))
@@ -270,7 +270,7 @@ describe('damage', () => {
     expect((await bff.ask('alpha', '/m/home')).status).toBe(200)
   })
 
-  it('of the bucket itself leaves a BFF serving what it has', async () => {
+  it('to the bucket itself leaves a BFF serving what it has', async () => {
     await publishMarked(folderOf('builder'), 'one')
     await startBffOver('bff')
     env.AWS_ENDPOINT_URL_S3 = 'http://127.0.0.1:9'
@@ -282,7 +282,7 @@ describe('damage', () => {
     expect(bff.takeComplaints()).toEqual([])
   }, 30_000)
 
-  it('of this machine’s copy does not keep one merchant from being taken back', async () => {
+  it('to this machine’s copy does not prevent a merchant rollback', async () => {
     for (const mark of ['one', 'two']) await publishMarked(folderOf('builder'), mark)
     await rollBackMerchants(folderOf('elsewhere'), { codes: ['alpha'] })
     const bff = await startBffOver('bff')
@@ -291,7 +291,7 @@ describe('damage', () => {
     expect((await bff.ask('beta', '/m/home')).text).toContain('beta two ')
   })
 
-  it('of two builds at once is reported by the second', async () => {
+  it('by two concurrent builds is reported by the second', async () => {
     const [one, two] = [folderOf('one'), folderOf('two')]
     const first = await publishMarked(one, 'first')
     await publishMarked(one, 'second')

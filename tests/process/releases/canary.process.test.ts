@@ -25,7 +25,8 @@ beforeEach(async () => {
   current = await publishMarked(folder, stable)
   bff = await startBff({ folder, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   await bff.admin.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = bff.admin.server.address() as AddressInfo // a TCP listener has no other kind
+  // a TCP listener always has an AddressInfo
+  const { port } = bff.admin.server.address() as AddressInfo
   url = `http://127.0.0.1:${port}`
   await visit(400, stable, 0.01)
   canary = await publishMarked(folder, tried, codes, { merchants: ['alpha'] })
@@ -82,7 +83,7 @@ async function decide(more: object = {}) {
 }
 
 describe('promote --auto', () => {
-  it('gives a good canary to all, with the counts as the reason', async () => {
+  it('promotes a good canary to all hosts, with the counts as the reason', async () => {
     await visit(300, tried, 0.01)
     const { exitCode, given } = await decide()
     expect(exitCode).toBe(0)
@@ -94,7 +95,7 @@ describe('promote --auto', () => {
     })
   })
 
-  it('takes a bad one back from its hosts, and exits 3', async () => {
+  it('aborts a bad canary, and exits with 3', async () => {
     await visit(80, tried, 0.25)
     const { exitCode, said } = await decide()
     expect(exitCode).toBe(3)
@@ -109,7 +110,7 @@ describe('promote --auto', () => {
     })
   })
 
-  it('leaves one that few have seen as it is, and exits 4', async () => {
+  it('leaves a canary with few visits unchanged, and exits with 4', async () => {
     await visit(30, tried, 0)
     const before = readPointer(folder)
     const { exitCode, given } = await decide()
@@ -118,20 +119,20 @@ describe('promote --auto', () => {
     expect(readPointer(folder)).toEqual(before)
   })
 
-  it('promotes nothing while a server cannot be asked', async () => {
+  it('does not promote while a server is unreachable', async () => {
     await visit(300, tried, 0.01)
     const { exitCode, said } = await decide({ bff: [url, 'http://127.0.0.1:9'] })
     expect(exitCode).toBe(4)
     expect(said[0]).toContain('no counts from http://127.0.0.1:9')
   })
 
-  it('gives it to more when that is asked for', async () => {
+  it('rolls the canary out to more hosts on request', async () => {
     await visit(300, tried, 0.01)
     expect((await decide({ merchants: ['alpha', 'beta'] })).exitCode).toBe(0)
     expect(readPointer(folder)?.canary).toEqual({ release: canary, merchants: ['alpha', 'beta'] })
   })
 
-  it('wants to know which servers to ask', async () => {
+  it('requires the servers to query', async () => {
     await expect(decide({ bff: undefined })).rejects.toThrow('--auto needs the admin port')
   })
 })

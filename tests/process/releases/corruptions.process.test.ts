@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('never shows a byte of a damaged release, running or starting', async () => {
+it('never serves a byte of a damaged release, while running or starting', async () => {
   const figures = await corruptReleases(folder, counts.corruptions)
 
   expect(figures.shown).toEqual([])

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 /** Ceph is no part of a tier: three more Debian packages, and 15 s to start. */
 if (isSoak) {
-  it('of two publishers at one bucket, no release, line or decision is lost', async () => {
+  it('two publishers with one bucket lose no release, line or decision', async () => {
     const ceph = await startCeph(join(root, 'ceph'))
     try {
       await expectNoLoss('bucket', number => openBucketStore(ceph, number))
@@ -30,7 +30,7 @@ if (isSoak) {
   }, 7_200_000)
 }
 
-it('of two publishers over one folder, no release, line or decision is lost', async () => {
+it('two publishers with one folder lose no release, line or decision', async () => {
   await expectNoLoss('folder', number => {
     const folder = join(root, `both-${number}`)
     return { folders: [folder, folder], env: {}, read: path => readFrom(folder, path) }

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 it.each(['1', '2'])(
-  'turns nobody of a crowd away that comes at once, with WORKERS=%s',
+  'serves every client of a crowd that connects simultaneously, with WORKERS=%s',
   async WORKERS => {
     folder = await createReleasesFolder()
     await publishFixture(folder, [{ code: 'aurora' }])

@@ -68,7 +68,7 @@ it(title, { timeout: 2 * (warmUpMs + loadMs) + 60_000 }, async () => {
   if (isSoak) expect(slope).toBeLessThanOrEqual(0.2)
 })
 
-it('the slope of a line is found in noise around it', () => {
+it('the slope of a line is found despite noise', () => {
   const samples = Array.from({ length: 120 }, (_, at) => ({
     minute: at / 12,
     mib: 100 + (0.5 * at) / 12 + (at % 2 === 0 ? 3 : -3),

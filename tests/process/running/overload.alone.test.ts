@@ -64,7 +64,7 @@ async function askInTurn() {
   return players.stop()
 }
 
-it('three times too much is partly answered, partly refused, and never broken', async () => {
+it('load at three times the capacity is partly served, partly rejected, and never answered incorrectly', async () => {
   const over = await offer(3)
   const after = await askInTurn()
 
@@ -78,7 +78,7 @@ it('three times too much is partly answered, partly refused, and never broken', 
 })
 
 if (isSoak) {
-  it('at three times the capacity, goodput, latency and refusals stay within their bounds', {
+  it('at three times the capacity, goodput, latency and rejections stay within their limits', {
     timeout: 600_000,
   }, async () => {
     const calm = await offer(0.8)

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('two BFFs share the limit of a client', async () => {
+it('two BFFs share the limit per client', async () => {
   const statuses = await withinAMinute(async address => {
     const [one, other] = bffs.map(bff => toCall(bff, address))
     for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
@@ -69,7 +69,7 @@ it('two BFFs share the limit of a client', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
 })
 
-it('each limits by itself when Redis is killed, answers no error, and shares again afterwards', async () => {
+it('each BFF limits separately when Redis is killed, does not return errors, and shares again afterwards', async () => {
   const [one, other] = bffs.map(bff => toCall(bff, '10.0.0.2'))
   await redis.kill()
   const [atOne, atOther] = [await untilRefused(one), await untilRefused(other)]
@@ -87,7 +87,7 @@ it('each limits by itself when Redis is killed, answers no error, and shares aga
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(1)
 })
 
-it('a Redis that hangs is away too, until it goes on', async () => {
+it('a hanging Redis counts as unavailable until it responds again', async () => {
   const call = toCall(bffs[0], '10.0.0.3')
   redis.signal('SIGSTOP')
 
@@ -99,7 +99,7 @@ it('a Redis that hangs is away too, until it goes on', async () => {
   await bffs[0].said(/redis ready/, 3)
 })
 
-it('a Redis that takes nothing is named for it, while each limits by itself', async () => {
+it('a Redis that rejects writes is reported for it, while each BFF limits separately', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
   await client.call('ACL', 'SETUSER', 'default', '-hincrby')
@@ -111,7 +111,7 @@ it('a Redis that takes nothing is named for it, while each limits by itself', as
   client.disconnect()
 })
 
-it('the health of domains that one BFF finds is known to all for an hour', async () => {
+it('domain health found by one BFF is known to all for an hour', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
   const [one, other] = [0, 1].map(() => createSharedHealthStore(client, createMemoryHealthStore()))
@@ -124,7 +124,7 @@ it('the health of domains that one BFF finds is known to all for an hour', async
   client.disconnect()
 })
 
-it('a code made by one BFF is good at the other: once, and for a minute', async () => {
+it('a code created by one BFF is valid at the other: once, and for a minute', async () => {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
   const [made, kept] = [await handOver('token-of-one'), await handOver('token-of-two')]
@@ -144,7 +144,7 @@ it('a code made by one BFF is good at the other: once, and for a minute', async 
   client.disconnect()
 })
 
-it('a BFF that sees a new release tells the others, which act on it at once', async () => {
+it('a BFF that finds a new release notifies the others, which activate it immediately', async () => {
   const heard = await listen()
   // Built and not started: it neither watches the folder nor asks, it only hears.
   const env = { RELEASES_DIR: folder, REDIS_URL: redis.url, LOG_LEVEL: 'silent' }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it(`loses no request in ${restarts} rolling restarts with a release every second, and mixes none`, {
+it(`does not lose a request or mix responses in ${restarts} rolling restarts with a new release every second`, {
   timeout: isSoak ? 3_600_000 : 180_000,
 }, async () => {
   folder = await createReleasesFolder()

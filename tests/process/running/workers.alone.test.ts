@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('replaces a worker that is killed; only its requests are lost', async () => {
+it('replaces a worker that is killed, and only its requests are lost', async () => {
   const load = startLoad()
   await load.answers(200)
   const [doomed = 0] = await childrenOf(bff.pid)
@@ -41,7 +41,7 @@ it('replaces a worker that is killed; only its requests are lost', async () => {
   expect(await childrenOf(bff.pid)).not.toContain(doomed)
 })
 
-it('adds up the counts of its workers on the one admin port, and keeps it over a restart', async () => {
+it('adds up its workers’ counts on one admin port, and keeps the sum over a restart', async () => {
   const load = startLoad()
   await load.answers(100)
   await load.stop()
@@ -55,7 +55,7 @@ it('adds up the counts of its workers on the one admin port, and keeps it over a
   expect(await bff.metric('livery_worker_exits_total')).toBe(3)
 })
 
-it('adds up what each worker knows: for a canary, and on the fleet pages', async () => {
+it('adds up what each worker knows, for a canary and on the fleet pages', async () => {
   const ask = async (path: string) =>
     (await fetch(`http://127.0.0.1:${bff.adminPort}${path}`)).text()
   const [, page = ''] = (await exchangeRaw(bff.port, toRequest('GET', '/m/home'))).split('\r\n\r\n')
@@ -80,7 +80,7 @@ it('adds up what each worker knows: for a canary, and on the fleet pages', async
   expect(await ask(`/fleet/merchants/${code}`)).toContain(`<dd>${requests}, `)
 })
 
-it('answers the rest of the admin port through a worker', async () => {
+it('serves the rest of the admin port through a worker', async () => {
   const ask = (path: string) => fetch(`http://127.0.0.1:${bff.adminPort}${path}`)
 
   expect(await (await ask('/readyz')).json()).toEqual({ ready: true, draining: false })
@@ -90,7 +90,7 @@ it('answers the rest of the admin port through a worker', async () => {
   expect((await ask('/nothing')).status).toBe(404)
 })
 
-it('answers the admin port though a worker hangs, with the last counts of that worker', async () => {
+it('serves the admin port even if a worker hangs, with that worker’s last counts', async () => {
   const before = await bff.metric('livery_http_requests_total')
   for (const hung of await childrenOf(bff.pid)) {
     process.kill(hung, 'SIGSTOP')
@@ -101,7 +101,7 @@ it('answers the admin port though a worker hangs, with the last counts of that w
   }
 })
 
-it('answers every connection though a worker hangs', async () => {
+it('serves every connection even if a worker hangs', async () => {
   for (const hung of await childrenOf(bff.pid)) {
     process.kill(hung, 'SIGSTOP')
     const page = `GET /m/home HTTP/1.1\r\nHost: ${code}.test\r\nConnection: close\r\n\r\n`
@@ -114,14 +114,14 @@ it('answers every connection though a worker hangs', async () => {
   }
 })
 
-it('writes whole lines though several processes write', () => {
+it('writes complete lines even if several processes write', () => {
   const lines = bff.log().split('\n').filter(Boolean)
 
   expect(lines.length).toBeGreaterThan(500)
   expect(lines.map(line => typeof JSON.parse(line)).every(type => type === 'object')).toBe(true)
 })
 
-it('goes on taking connections after SIGTERM to the whole group, until its balancer has noticed', async () => {
+it('accepts connections after SIGTERM to the whole group until its load balancer has noticed', async () => {
   const ending = await startBff({ RELEASES_DIR: folder, WORKERS: '2', DRAIN_MS: '60000' })
   const ask = (port: number, path: string, host: string) =>
     exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -139,7 +139,7 @@ it('goes on taking connections after SIGTERM to the whole group, until its balan
   expect(statusesOf(page)).toEqual([200])
 })
 
-it('ends with 0 on SIGINT, though a worker is still starting, and leaves no process behind', async () => {
+it('exits with 0 on SIGINT even if a worker is still starting, and does not leave a process behind', async () => {
   const [doomed = 0] = await childrenOf(bff.pid)
   process.kill(doomed, 'SIGKILL')
   await expect.poll(() => childrenOf(bff.pid), { interval: 5 }).not.toContain(doomed)

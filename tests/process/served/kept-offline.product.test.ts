@@ -12,7 +12,7 @@ const mostFiles = 110
 const mostBytes = 255_000
 
 it.each(brands)(
-  '$code has its worker install with little: all other files come in slices',
+  'the worker of $code installs with few files, and loads all others in slices',
   async brand => {
     const host = brand.domains[0] ?? ''
     const weigh = async (path: string) => {

@@ -34,7 +34,7 @@ const relays: readonly [name: EndpointName, check: Check][] = [
 /** The relays above that concern one player, which a stranger is refused. */
 const personal: readonly EndpointName[] = ['depositSettings', 'withdrawAccount']
 
-describe.each(brands)('the platform of $code, through the BFF', brand => {
+describe.each(brands)('the platform for $code, through the BFF', brand => {
   const host = brand.domains[0] ?? ''
   let token = ''
 
@@ -50,14 +50,14 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     token = body.value?.token
   })
 
-  it('opens a session for free play that is good for a member call', async () => {
+  it('opens a free-play session that is valid for a member call', async () => {
     const { body } = await call('freePlayLogin')
     const login = loginValue.parse(body.value)
     const asked = await call('memberInfo', '', login.token)
     expect(memberInfo.parse(asked.body.value).id).toBe(login.id)
   })
 
-  it('answers the settings of the site, and its offers in separate calls', async () => {
+  it('returns the site settings, and offers in separate calls', async () => {
     const { body } = await call('consolidated')
     const { gw } = siteSettings.parse(body.value)
     expect(gw).toMatchObject({ GEETEST_VERSION: 'v3', PROFILE_ICON_COUNT: 9 })
@@ -65,7 +65,7 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     expect(Object.keys(promotions.parse(offers.body.value))).toContain('REFERRAL')
   })
 
-  it('holds a site template with a title and icons of four sizes in it', async () => {
+  it('has a site template with a title and icons in four sizes', async () => {
     const { body } = await call('siteTemplate')
     const { pwa, ...template } = siteTemplate.parse(body.value)
     const { title, icons } = JSON.parse(pwa)
@@ -74,7 +74,7 @@ describe.each(brands)('the platform of $code, through the BFF', brand => {
     expect(Object.values(template)).not.toContain('')
   })
 
-  it.each(relays)('carries %s to the platform and back', async (name, check) => {
+  it.each(relays)('forwards %s to the platform and back', async (name, check) => {
     const { status, body } = await call(name, `?domain=${host}`, token)
     expect(status).toBe(200)
     check(body)

@@ -19,10 +19,10 @@ const operators = [
   '/sandbox/merchants',
 ]
 
-describe.each(brands)('the port players come to, as $code', ({ domains }) => {
+describe.each(brands)('the public port, as $code', ({ domains }) => {
   const host = domains[0] ?? ''
 
-  it.each(operators)('has nothing for operators at %s [ROLE-02]', async path => {
+  it.each(operators)('does not serve operator content at %s [ROLE-02]', async path => {
     const { status, text } = await ask({ host, path })
     expect(status).toBe(404)
     expect(text).not.toContain('<h1>Sandbox')
@@ -33,7 +33,7 @@ describe.each(brands)('the port players come to, as $code', ({ domains }) => {
     ['a header', 431, { path: '/m/home', headers: { cookie: 'x'.repeat(40_000) } }],
     ['a body', 413, { ...endpoints.affiliate, headers: json, body: 'x'.repeat(300_000) }],
   ])(
-    'refuses %s too long for us with %i, whatever the platform would take [SYSTEM-14]',
+    'rejects %s that is too long for the BFF with %i, whatever the platform would accept [SYSTEM-14]',
     async (_what, status, request) => {
       const answer = await ask({ host, ...request })
       expect(answer.status).toBe(status)

@@ -10,7 +10,7 @@ const askAdmin = createAsker(adminPort)
 describe.each(brands)('$code', brand => {
   const host = brand.domains[0] ?? ''
 
-  it('answers under every host of its own, however it is written', async () => {
+  it('responds under each of its own hosts, however the host is written', async () => {
     const spellings = [host.toUpperCase(), `${host}.`, `${host}:8080`, `${brand.code}.localhost`]
     for (const name of [...brand.domains, ...spellings]) {
       const answer = await ask({ host: name, path: '/m/home' })
@@ -29,7 +29,7 @@ describe.each(brands)('$code', brand => {
     expect((await ask({ host, path: '/m/?r=A%20B' })).status).toBe(200)
   })
 
-  it('answers a missing asset with 404 and never with a page', async () => {
+  it('returns 404 for a missing asset and never a page', async () => {
     for (const path of ['/m/assets/none.js', '/m/brand/00000000/none.svg', '/m/icons/17.png']) {
       const answer = await ask({ host, path, headers: { accept: 'text/html,*/*' } })
       expect(answer.status, path).toBe(404)
@@ -37,7 +37,7 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('names its art by content and lets browsers keep it for a year', async () => {
+  it('names its art by content hash and lets browsers cache it for a year', async () => {
     const page = await ask({ host, path: '/m/home' })
     const art = [...page.text.matchAll(/["'](\/m\/(?:brand|icons|assets)\/[\w./-]+)["']/g)]
     // The icon for iPhones has no key: the site template may name another without a new page.
@@ -51,7 +51,7 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('has its page, worker and manifests asked for anew each time [CALL-22]', async () => {
+  it('has its page, worker and manifests revalidated every time [CALL-22]', async () => {
     const paths = [
       '/m/home',
       '/m/sw.js',
@@ -66,7 +66,7 @@ describe.each(brands)('$code', brand => {
     }
   })
 
-  it('sends its page under a policy that runs no inline script but its own', async () => {
+  it('sends its page with a policy that allows only its own inline scripts', async () => {
     const { headers } = await ask({ host, path: '/m/home' })
     const policy = String(headers['content-security-policy'])
     const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
@@ -75,7 +75,7 @@ describe.each(brands)('$code', brand => {
   })
 })
 
-it('an unknown host gets 421, as JSON when it asks for JSON', async () => {
+it('an unknown host gets 421, as JSON when JSON is requested', async () => {
   const page = await ask({ host: 'nobody.example', path: '/m/home' })
   expect(page.status).toBe(421)
   const json = await ask({
@@ -92,11 +92,11 @@ it.each([
   ['two Hosts', 'GET /m/home HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
   ['a malformed Host', 'GET /m/home HTTP/1.1\r\nHost: a b.example\r\n\r\n'],
   ['another target', 'GET http://a.example/m/home HTTP/1.1\r\nHost: b.example\r\n\r\n'],
-])('a request with %s is told 400', async (_, request) => {
+])('a request with %s gets 400', async (_, request) => {
   expect(await sendRaw(request)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-it('the admin port knows health and names, the public port does not', async () => {
+it('the admin port serves health and names, and the public port does not', async () => {
   expect((await askAdmin({ host: 'localhost', path: '/healthz' })).status).toBe(200)
   expect((await askAdmin({ host: 'localhost', path: '/readyz' })).status).toBe(200)
   for (const { domains } of brands) {

@@ -12,7 +12,7 @@ describe.each(brands)('the site of $code', brand => {
   const host = brand.domains[0] ?? ''
   const get = (path: string) => ask({ host, path })
 
-  it('has a manifest with the members that browsers read and pictures that exist [MANIFEST-04, MANIFEST-05, MANIFEST-06]', async () => {
+  it('has a manifest with the members that browsers read and images that exist [MANIFEST-04, MANIFEST-05, MANIFEST-06]', async () => {
     const manifest = JSON.parse((await get('/m/manifest.webmanifest')).text)
 
     expect(manifest).toMatchObject({
@@ -31,7 +31,7 @@ describe.each(brands)('the site of $code', brand => {
     }
   })
 
-  it('names launch images that have exactly their sizes [SPLASH-03]', async () => {
+  it('links launch images that have exactly their stated sizes [SPLASH-03]', async () => {
     const { text } = await get('/m/home')
     const named = [...text.matchAll(/href="(\/m\/splash\/[0-9a-f]+\/(\d+)x(\d+)\.png)"/g)]
 
@@ -42,7 +42,7 @@ describe.each(brands)('the site of $code', brand => {
     }
   })
 
-  it('sends every page with all its headers', async () => {
+  it('sends every page with all headers', async () => {
     const { headers } = await get('/m/home')
 
     expect(headers).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(brands)('the site of $code', brand => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('sets every cookie of a visit in a header of its own [STORE-05]', async () => {
+  it('sets every cookie of a visit in a separate header [STORE-05]', async () => {
     const { headers } = await get('/m/home?affiliateCode=a1&gclid=g1')
 
     expect(headers['set-cookie']?.map(cookie => cookie.split('=')[0])).toEqual([
@@ -71,13 +71,13 @@ describe.each(brands)('the site of $code', brand => {
     ])
   })
 
-  it('lists its own domains and nothing beside them', async () => {
+  it('lists only its own domains', async () => {
     const list = domainList.parse(JSON.parse((await get('/bff/domains')).text).value)
 
     expect(list.domains.map(({ domain }) => domain)).toEqual(brand.domains)
   })
 
-  it('says where to report a weakness, and which identity project is its own', async () => {
+  it('publishes a contact for security reports, and its own identity project', async () => {
     expect((await get('/.well-known/security.txt')).text).toContain('Contact: mailto:security@')
     const project = JSON.parse((await get('/__/firebase/init.json')).text)
     expect(project.projectId).toBe(`demo-${brand.code}`)

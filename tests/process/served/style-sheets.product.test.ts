@@ -28,7 +28,7 @@ function listClasses(): { name: string; file: string }[] {
     })
 }
 
-it('every class of a component is in the style sheets of the build, under a name of its own', () => {
+it('every component class is in the built style sheets, under a unique name', () => {
   const written = readStyles(inject('product').outDir)
   const classes = listClasses()
   expect(classes.length).toBeGreaterThan(300)

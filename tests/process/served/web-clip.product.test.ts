@@ -68,8 +68,8 @@ function readPropertyList(xml: Buffer | string) {
   return JSON.parse(stdout)
 }
 
-describe('the web clip of a merchant', () => {
-  it('is a profile that opens the merchant full screen, from the host it was fetched from', async () => {
+describe('a merchant’s web clip', () => {
+  it('is a profile that opens the merchant full screen, at the host it was downloaded from', async () => {
     const answer = await fetchClip(plain, 'www.aurora.test')
     const profile = readPropertyList(answer.rawPayload)
     const [clip] = profile.PayloadContent
@@ -90,7 +90,7 @@ describe('the web clip of a merchant', () => {
     expect(icon).toEqual({ width: 180, height: 180, opaque: true })
   })
 
-  it('has the same identifiers from every domain, and no other merchant has them', async () => {
+  it('has the same identifiers on every domain, different from other merchants’ identifiers', async () => {
     const idsOf = async (host: string) => {
       const profile = readPropertyList((await fetchClip(plain, host)).rawPayload)
       const parts = [profile, profile.PayloadContent[0]]
@@ -110,7 +110,7 @@ describe('the web clip of a merchant', () => {
     ])
   })
 
-  it('is signed so that OpenSSL verifies it, and carries the very same profile', async () => {
+  it('is signed so that OpenSSL verifies it, and contains the identical profile', async () => {
     const signed = (await fetchClip(signing)).rawPayload
     const verdict = verify(signed, 'root.pem')
 
@@ -119,7 +119,7 @@ describe('the web clip of a merchant', () => {
     expect(content.equals((await fetchClip(plain)).rawPayload)).toBe(true)
   })
 
-  it('does not verify once a byte is changed, nor under another root', async () => {
+  it('fails verification once a byte is changed, or with another root', async () => {
     const signed = (await fetchClip(signing)).rawPayload
     const changed = Buffer.from(signed)
     changed.write('X', changed.indexOf('FullScreen'), 'latin1')
@@ -128,7 +128,7 @@ describe('the web clip of a merchant', () => {
     expect(verify(changed, 'root.pem').status).not.toBe(0)
   })
 
-  it('leads a developer without TLS to the port the page came from', async () => {
+  it('points to the port of the page for a developer without TLS', async () => {
     const answer = await fetchClip(plain, 'aurora.localhost:3210', {})
     const [clip] = readPropertyList(answer.rawPayload).PayloadContent
 

@@ -6,11 +6,11 @@ import { loadSourceTree } from './source-tree.ts'
 const tree = await loadSourceTree()
 const proofs = findProofs(toProofTitles(tree))
 
-it('each criterion of accessibility is decided by a test or by a person', () => {
+it('each accessibility criterion is decided by a test or a person', () => {
   expect(findGaps(proofs)).toEqual([])
 })
 
-it('docs/accessibility.md names the tests as they are (npm run conformance)', () => {
+it('docs/accessibility.md lists the current tests (npm run conformance)', () => {
   const page = tree.find(({ path }) => path === 'docs/accessibility.md')
   expect(page?.text).toBe(toDocument(proofs))
 })

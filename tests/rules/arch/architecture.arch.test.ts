@@ -7,7 +7,13 @@ import { noStopwatchRule } from './checks/clocks.ts'
 import { commandsExistRule, commandsRunRule } from './checks/commands.ts'
 import { leftoversRule, noColoursRule, noDynamicCodeRule, richTextRule } from './checks/content.ts'
 import { deviceClockRule } from './checks/device-clock.ts'
-import { listedRoomsRule, mapRule, placesRule } from './checks/documents.ts'
+import {
+  citationsRule,
+  listedRoomsRule,
+  mapRule,
+  placesRule,
+  recordsRule,
+} from './checks/documents.ts'
 import { noCutRule, oneCleanerRule, typedFieldsRule } from './checks/fields.ts'
 import {
   aliasRule,
@@ -130,6 +136,8 @@ const rules: readonly Rule[] = [
   commandsExistRule,
   commandsRunRule,
   placesRule,
+  recordsRule,
+  citationsRule,
   mapRule,
   listedRoomsRule,
   overlaysRule,
@@ -145,7 +153,7 @@ describe.each(rules)('$name', ({ check, broken }) => {
     expect(check(tree)).toEqual([])
   })
 
-  it('objects to a tree that breaks it', () => {
+  it('rejects a tree that violates it', () => {
     expect(check(broken)).not.toEqual([])
   })
 })

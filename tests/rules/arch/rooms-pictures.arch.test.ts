@@ -5,14 +5,14 @@ import * as tables from './import-table.ts'
 import { roomsPictures } from './rooms-pictures.ts'
 
 it.each(Object.entries(roomsPictures))(
-  'docs/architecture/%s shows the import table as it is (npm run draw-rooms)',
+  'docs/architecture/%s shows the current import table (npm run draw-rooms)',
   async (name, svg) => {
     const file = new URL(`../../../docs/architecture/${name}`, import.meta.url)
     expect(await readFile(file, 'utf8')).toBe(svg)
   },
 )
 
-it('draws each room once, and no arrow that follows from two others', () => {
+it('renders each module once, and no arrow that is implied by two others', () => {
   const svg = drawRooms('t', { low: [], middle: ['low'], high: ['low', 'middle'] })
   expect(svg.match(/<text/g)).toHaveLength(3)
   expect(svg.match(/<line/g)).toHaveLength(2)
@@ -26,7 +26,7 @@ const rooms: (readonly [string, tables.ImportTable])[] = [
   ),
 ]
 
-it.each(rooms)('the import table leads from no room of %s back to it', (_name, table) => {
+it.each(rooms)('the import table of %s has no cycles', (_name, table) => {
   let left = Object.keys(table)
   for (let before = left.length + 1; left.length < before; ) {
     before = left.length

@@ -6,7 +6,7 @@ it.each([
   ['more errors', 250],
   ['slower boots', 250],
 ] as const)(
-  'forged reports of one address change no verdict about canaries: %s, %i of them',
+  'forged reports from one IP address do not change any canary verdict: %s, %i of them',
   (kind, canaries) => expectSameVerdicts(kind, canaries),
   600_000,
 )

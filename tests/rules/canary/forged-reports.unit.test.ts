@@ -6,11 +6,11 @@ import { expectSameVerdicts } from './forged-reports.ts'
 const canaries = 4
 
 it.each(['good', 'more errors', 'slower boots'] as const)(
-  'forged reports of one address change no verdict about a canary: %s',
+  'forged reports from one IP address do not change the verdict about a canary: %s',
   kind => expectSameVerdicts(kind, canaries),
 )
 
-it('counts one visit of a network in a hundred, and of few visits the first', () => {
+it('counts at most one in a hundred visits from one network, and the first if there are few', () => {
   const caps = createNetworkCaps()
   const takeMany = (network: string, ofHost: number) =>
     Array.from({ length: 50 }, (_, at) => caps.takeVisit('a.test', network, ofHost + at)).filter(
@@ -22,7 +22,7 @@ it('counts one visit of a network in a hundred, and of few visits the first', ()
   expect(takeMany('carrier', 1_050)).toBeLessThanOrEqual(1)
 })
 
-it('counts no error of the first network that has one, and one of each other', () => {
+it('ignores errors from the first network that reports one, and counts one from each other network', () => {
   const caps = createNetworkCaps()
   const take = (network: string, host = 'a.test') => caps.takeError(host, network, 0)
   expect([take('first'), take('first'), take('second'), take('second')]).toEqual([

@@ -4,13 +4,13 @@ import { simulateRollouts } from './simulate-rollouts.ts'
 /** A small part of `npm run bench -- canary`, with the same seeds. */
 const rollouts = 20
 
-describe('a canary on one per cent of ten thousand hosts', () => {
-  it('is promoted when it is good, though hosts are unlike and the platform has trouble', () => {
+describe('a canary on one percent of ten thousand hosts', () => {
+  it('is promoted if it is good, even if hosts differ and the platform has problems', () => {
     expect(simulateRollouts('good', rollouts)).toMatchObject({ halted: 0, promoted: rollouts })
   })
 
   it.each(['more errors', 'slower boots'] as const)(
-    'is halted in its first one per cent when it has %s',
+    'is halted at its first one percent if it has %s',
     kind => {
       const { halted, visitsBeforeHalt } = simulateRollouts(kind, rollouts)
       expect(halted).toBe(rollouts)

@@ -13,7 +13,7 @@ const documents = readdirSync(join(root, 'deploy/k8s'), { recursive: true, encod
   .flatMap(path => parseYaml(read(`deploy/k8s/${path}`)))
 
 describe('a container', () => {
-  it('listens on every address of both families', () => {
+  it('listens on every IPv4 and IPv6 address', () => {
     const stages = parseDockerfile(read('deploy/Dockerfile'))
     const services = mapAt(parseYaml(read('docker-compose.yml'))[0] ?? null, 'services')
     const own = ['bff', 'sandbox'].flatMap(name => [
@@ -25,13 +25,13 @@ describe('a container', () => {
     expect(own.map(({ ADMIN_HOST }) => ADMIN_HOST)).toEqual(['::', '::', undefined, undefined])
   })
 
-  it('is asked for its health by no family in particular', () => {
+  it('has a health check that works over IPv4 and IPv6', () => {
     expect(read('deploy/Dockerfile')).toMatch(/^ {2}CMD .*'http:\/\/localhost:'/m)
   })
 })
 
 describe('the cluster', () => {
-  it('trusts an edge of either family in every settings map', () => {
+  it('trusts an IPv4 or IPv6 edge in every settings map', () => {
     const given = documents
       .filter(each => mapAt(each).kind === 'ConfigMap')
       .flatMap(each => mapAt(each, 'data').TRUSTED_PROXIES ?? [])
@@ -44,7 +44,7 @@ describe('the cluster', () => {
     }
   })
 
-  it('lets out to the public addresses of both families', () => {
+  it('allows outbound connections to public IPv4 and IPv6 addresses', () => {
     const rules = documents
       .filter(each => mapAt(each).kind === 'NetworkPolicy')
       .flatMap(each => ruleAt(mapAt(each, 'spec').egress))
@@ -59,7 +59,7 @@ describe('the cluster', () => {
     for (const block of rules) expect(listAt(block, 'except').length).toBeGreaterThan(1)
   })
 
-  it('takes players by both', () => {
+  it('accepts players over IPv4 and IPv6', () => {
     const [edge = null] = documents.filter(
       each => mapAt(each).kind === 'Service' && mapAt(each, 'spec').type === 'LoadBalancer',
     )

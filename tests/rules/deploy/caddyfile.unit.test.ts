@@ -16,19 +16,19 @@ function timeOf(directive: string): number {
   return Number(count) * (unitsMs[unit] ?? Number.NaN)
 }
 
-it('lets the BFF say itself that the platform is too slow', () => {
+it('waits long enough for the BFF to report a slow platform', () => {
   expect(timeOf('response_header_timeout')).toBeGreaterThan(config.UPSTREAM_TIMEOUT_MS)
   expect(timeOf('read_body')).toBeGreaterThan(config.UPSTREAM_TOTAL_MS)
 })
 
-it('has no connection left to a BFF that ends', () => {
+it('drops idle connections before a BFF finishes draining', () => {
   expect(timeOf('keepalive')).toBeLessThan(config.DRAIN_MS)
   expect(timeOf('keepalive')).toBeLessThan(config.CLIENT_IDLE_MS)
   expect(timeOf('fail_duration')).toBeLessThan(config.DRAIN_MS)
   expect(timeOf('refresh')).toBeLessThan(config.DRAIN_MS)
 })
 
-it('finds the BFF and its admin port where they are', () => {
+it('points to the BFF and its admin port', () => {
   expect(caddyfile).toContain('{$BFF_UPSTREAMS:import containers}')
   expect(caddyfile).toContain(`dynamic a {\n\t\tname bff\n\t\tport ${config.PORT}\n`)
   expect(caddyfile).toContain(`{$BFF_ADMIN:bff:${config.ADMIN_PORT}}`)

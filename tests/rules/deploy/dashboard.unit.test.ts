@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('the dashboard', () => {
-  it('asks for metrics that exist, and for every one of ours', () => {
+  it('queries only existing metrics, and every one of ours', () => {
     const asked = targets.flatMap(({ expr }) => metricsOf(expr))
     const ofNode = targets.flatMap(({ expr }) => expr.match(/\b(?:process|nodejs)_\w+/g) ?? [])
 
@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     expect(ofNode.filter(name => !scraped.includes(`# TYPE ${name} `))).toEqual([])
   })
 
-  it('asks, groups and names by labels and values of the table, and by variables of its own', () => {
+  it('queries, groups and labels by labels and values in the table, and by its own variables', () => {
     const variables = targets.flatMap(({ expr }) => expr.match(/(?<="\$)\w+/g) ?? [])
 
     expect(targets.flatMap(({ expr, legendFormat }) => faultsOf(expr, legendFormat))).toEqual([])
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     expect(templating.list.map(({ name }) => name)).toEqual(['datasource', 'merchant'])
   })
 
-  it('has every panel once, and none on top of another', () => {
+  it('has every panel once, without overlaps', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),

@@ -25,7 +25,7 @@ const targets = segments.flatMap(segment => [
   `/m/${segment}?a=/${segment.replaceAll(/[\\\\ ]/g, '')}/..;/x`,
 ])
 
-it.each(targets)('the BFF and an exported site agree whether %j is an address', target => {
+it.each(targets)('the BFF and an exported site agree whether %j is malformed', target => {
   const isRefused = malformed.some(pattern => new RegExp(pattern).test(target))
 
   expect(isRefused).toBe(parseTarget(target) === undefined)

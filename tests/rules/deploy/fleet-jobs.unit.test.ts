@@ -21,11 +21,11 @@ const containerOf = (job: Yaml) => listAt(podOf(job), 'spec', 'containers')[0] ?
 const nameOf = (object: Yaml) => String(mapAt(object, 'metadata').name)
 const mountsOf = (job: Yaml) => listAt(containerOf(job), 'volumeMounts').map(each => mapAt(each))
 
-it('the job that publishes runs when it is asked, and at no time of its own', () => {
+it('the publish job runs on request, and not on a schedule', () => {
   expect(mapAt(publish, 'spec').suspend).toBe(true)
 })
 
-it('the certificates of the edge are copied out of their store, into a volume of their own', () => {
+it('the edge’s certificates are copied from their store to a separate volume', () => {
   const objects = parseYaml(read(`${folder}/edge-backup.yaml`))
   const of = (kind: string) => objects.filter(object => mapAt(object).kind === kind)
   const [job = null] = of('CronJob')
@@ -59,8 +59,8 @@ it('the certificates of the edge are copied out of their store, into a volume of
   })
 })
 
-describe('the jobs of a fleet', () => {
-  it('run verbs of the command line, with arguments and flags that they take', async () => {
+describe('fleet jobs', () => {
+  it('run CLI verbs with valid arguments and flags', async () => {
     const { commands } = createProgram(await loadVerbs(), () => undefined)
     const asked = jobs.map(job => listAt(containerOf(job), 'args').map(String))
 
@@ -68,7 +68,7 @@ describe('the jobs of a fleet', () => {
     expect(asked.map(([verb = '', ...rest]) => faultOf(commands, verb, rest))).toEqual([null, null])
   })
 
-  it('run in the image and with the settings of the job that publishes', () => {
+  it('run in the same image and with the same settings as the publish job', () => {
     for (const job of jobs) {
       const { image, envFrom, securityContext } = mapAt(containerOf(job))
       const { labels } = mapAt(podOf(job), 'metadata')
@@ -86,7 +86,7 @@ describe('the jobs of a fleet', () => {
     })
   })
 
-  it('leave the look at the domains where the scraper finds it after the job has ended', () => {
+  it('push the domain results to where the scraper finds them after the job has ended', () => {
     const [domains = null] = jobs
     const [, flag, gateway = ''] = listAt(containerOf(domains), 'args').map(String)
     const objects = parseYaml(read(`${folder}/pushgateway.yaml`))
@@ -110,7 +110,7 @@ describe('the jobs of a fleet', () => {
     })
   })
 
-  it('end before they begin again, and never run twice at once', () => {
+  it('end before their next run, and never run concurrently', () => {
     const everySeconds: Record<string, number> = { domains: 15 * 60, backup: 24 * 3_600 }
     for (const job of jobs) {
       const { concurrencyPolicy, schedule } = mapAt(job, 'spec')
@@ -122,7 +122,7 @@ describe('the jobs of a fleet', () => {
     expect(jobs.map(job => mapAt(job, 'spec').schedule)).toEqual(['*/15 * * * *', '47 3 * * *'])
   })
 
-  it('look at the domains within a budget that ends before the pod does', () => {
+  it('inspect the domains within a budget that ends before the pod does', () => {
     const [domains = null] = jobs
     const args = listAt(containerOf(domains), 'args').map(String)
     const budgetSeconds = Number(args[args.indexOf('--budget') + 1])
@@ -134,7 +134,7 @@ describe('the jobs of a fleet', () => {
     expect(budgetSeconds + aroundSeconds).toBeLessThanOrEqual(Number(activeDeadlineSeconds))
   })
 
-  it('write a backup where it outlives the pod, and nothing else there', () => {
+  it('write a backup to storage that outlives the pod, and nothing else there', () => {
     const [domains = null, backup = null] = jobs
     const [, target] = listAt(containerOf(backup), 'args')
     const kept = listAt(podOf(backup), 'spec', 'volumes')

@@ -27,8 +27,8 @@ const selectorsOf = (expr: string) =>
     inner,
   }))
 
-describe('the dashboard of one merchant', () => {
-  it('asks every metric for that merchant alone', () => {
+describe('the single-merchant dashboard', () => {
+  it('queries every metric for only that merchant', () => {
     const asked = targets.flatMap(({ expr }) => selectorsOf(expr))
 
     expect(asked.length).toBeGreaterThan(10)
@@ -36,18 +36,18 @@ describe('the dashboard of one merchant', () => {
     expect(targets.flatMap(({ expr }) => expr.match(/\b(process|nodejs)_\w+/g) ?? [])).toEqual([])
   })
 
-  it('groups, filters and names by labels and values that the table has for these metrics', () => {
+  it('groups, filters and labels by labels and values in the table for these metrics', () => {
     expect(targets.flatMap(({ expr, legendFormat }) => faultsOf(expr, legendFormat))).toEqual([])
   })
 
-  it('shows every metric that names a merchant', () => {
+  it('shows every metric that has a merchant label', () => {
     const asked = targets.flatMap(({ expr }) => metricsOf(expr))
     const named = Object.entries(metricTable).filter(([, { labels }]) => 'merchant' in labels)
 
     expect([...new Set(asked)].sort()).toEqual(named.map(([name]) => name).sort())
   })
 
-  it('is of one merchant of the release at a time', () => {
+  it('shows one merchant from the release at a time', () => {
     const [source, merchant, ...more] = templating.list
     const [, pattern = ''] = /^\/(.*)\/$/.exec(merchant?.regex ?? '') ?? []
 
@@ -63,7 +63,7 @@ describe('the dashboard of one merchant', () => {
     expect(uid).not.toBe(JSON.parse(read('deploy/dashboards/livery.json')).uid)
   })
 
-  it('says in a text of it which figures are elsewhere, by names that the manual has', () => {
+  it('explains in a text panel which figures are elsewhere, by names used in the manual', () => {
     const [text, ...others] = panels.filter(({ type }) => type === 'text')
     const names = [...(text?.options?.content ?? '').matchAll(/`([^`]+)`/g)]
       .map(([, name = '']) => name)
@@ -75,7 +75,7 @@ describe('the dashboard of one merchant', () => {
     expect(names.filter(name => !manual.includes(`\`${name}`))).toEqual([])
   })
 
-  it('has every panel once, and none on top of another', () => {
+  it('has every panel once, without overlaps', () => {
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
     )

@@ -14,7 +14,7 @@ it.each([
   ],
   ['sum by (le) (rate(livery_refused_total[5m]))', '', ['le']],
 ])(
-  'a query %s with the legend %j asks for %j, which the table does not have',
+  'a query %s with the legend %j requests %j, which the table does not have',
   (expr, legend, faults) => {
     expect(faultsOf(expr, legend)).toEqual(faults)
   },
@@ -24,11 +24,11 @@ it.each([
   ['livery_in_flight_requests', '{{instance}}'],
   ['sum by (route, le) (rate(livery_upstream_duration_seconds_bucket[5m]))', '{{route}}'],
   ['livery_requests_of_merchants_total{merchant=~"$merchant", status=~"5.."}', '{{merchant}}'],
-])('a query %s with the legend %j is of the table', (expr, legend) => {
+])('a query %s with the legend %j matches the table', (expr, legend) => {
   expect(faultsOf(expr, legend)).toEqual([])
 })
 
-it('names the parts of a histogram by the histogram', () => {
+it('maps the series of a histogram to the histogram name', () => {
   expect(metricsOf('rate(livery_upstream_duration_seconds_count[5m])')).toEqual([
     'livery_upstream_duration_seconds',
   ])

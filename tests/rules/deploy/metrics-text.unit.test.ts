@@ -16,13 +16,13 @@ import { expect, it } from 'vitest'
 /** Series of one metric that are written out, beside the last. */
 const mostSeries = 11
 
-it('has names, help, types and labels, in the order of metrics.txt (vitest -u writes it anew)', async () => {
+it('has names, help, types and labels in the order in metrics.txt (vitest -u rewrites it)', async () => {
   const texts = [await scrapeVisited(), await scrapePrimary()]
 
   await expect(texts.map(toOutline).join('\n')).toMatchFileSnapshot('metrics.txt')
 })
 
-it('is told by its labels in docs/metrics.md (vitest -u writes it anew)', async () => {
+it('is described by its labels in docs/metrics.md (vitest -u rewrites it)', async () => {
   await expect(toManual()).toMatchFileSnapshot('../../../docs/metrics.md')
 })
 
@@ -60,7 +60,7 @@ async function scrapeVisited(): Promise<string> {
   })
   await start()
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = app.server.address() as AddressInfo // a TCP listener always has an AddressInfo
   const ask = (head: string, host: string, body = '') =>
     exchangeRaw(
       port,

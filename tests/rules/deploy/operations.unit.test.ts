@@ -31,7 +31,7 @@ describe('docs/operations.md', () => {
     expect(explained.sort()).toEqual(Object.keys(metricTable).sort())
   })
 
-  it('explains every line the BFF logs, with the level it has', () => {
+  it('explains every line that the BFF logs, with its level', () => {
     const calls = /\blog\.(info|warn|error|fatal)\(\s*(?:\{[^}]*\},\s*)?'([^']+)'/g
     const said = [...source.matchAll(calls)].map(([, level = '', message = '']) => ({
       level,
@@ -54,7 +54,7 @@ describe('docs/operations.md', () => {
     expect(explained.filter(name => !known.includes(name))).toEqual([])
   })
 
-  it('names the default of every setting, as the example does', () => {
+  it('states the default of every setting, like the example file', () => {
     const settings = rows.filter(({ names: [name = ''] }) => configKeys.includes(name))
     const said = settings.flatMap(({ names: [name = ''], columns: [value = ''] }) =>
       value === 'none' ? [] : [[name, value.replaceAll('`', '')]],
@@ -75,7 +75,7 @@ describe('docs/operations.md', () => {
     ])
   })
 
-  it('explains every error the BFF answers, with its status, and no other', () => {
+  it('explains every error that the BFF returns, with its status, and no other', () => {
     const explained = rows
       .filter(({ columns }) => columns.length === 2 && /^\d{3}$/.test(columns[0] ?? ''))
       .map(({ names, columns }) => [names[0], Number(columns[0])])
@@ -87,7 +87,7 @@ describe('docs/operations.md', () => {
     )
   })
 
-  it('names everything an access line has', () => {
+  it('lists every field of an access log line', () => {
     const context = { scan: scanHeaders([]), tenant: undefined, upstreamMs: 1, traceId: 'x' }
     const plain = { requestId: 'x', method: 'GET', route: '/m/*', status: 404, bytes: 0 }
     const line: object = JSON.parse(

@@ -65,7 +65,7 @@ function visit() {
   return metrics.snapshot()
 }
 
-it('are at most half of what a scrape may have, after visits of 10,000 merchants at four workers', async () => {
+it('reach at most half of the scrape limit after visits to 10,000 merchants with four workers', async () => {
   const [monitor = null] = parseYaml(read('deploy/k8s/components/monitoring/monitors.yaml'))
   const sampleLimit = Number(mapAt(monitor, 'spec').sampleLimit)
   const visited = await toMetricsText(await Promise.all([visit(), visit(), visit(), visit()]))

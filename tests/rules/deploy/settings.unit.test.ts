@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manual = read('docs/operations.md')
 const compose = read('docker-compose.yml')
 
-it('each has one reason in docs/operations.md for which it is a setting', () => {
+it('each has exactly one reason in docs/operations.md for being a setting', () => {
   const [, table = ''] = /\n\| why it is a setting \|.*\n\|---.*\n((?:\|.*\n)+)/.exec(manual) ?? []
   const reasons = table.trim().split('\n')
   const named = reasons.flatMap(row => [...row.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
@@ -18,7 +18,7 @@ it('each has one reason in docs/operations.md for which it is a setting', () => 
   expect(named.sort()).toEqual([...configKeys].sort())
 })
 
-it('compose passes every one on, those that it does not set itself as they are given (vitest -u)', async () => {
+it('compose passes every setting on, and those it does not set itself unchanged (vitest -u)', async () => {
   const block = /(?<=\n {6}# All others as they are given;.*\n)(?: {6}\w+: .*\n)*/
   const [own = ''] = /\n {2}bff:\n[\s\S]*?# All others/.exec(compose) ?? []
   const passed = configKeys
@@ -30,7 +30,7 @@ it('compose passes every one on, those that it does not set itself as they are g
   await expect(written).toMatchFileSnapshot('../../../docker-compose.yml')
 })
 
-it('.env.example has every one of the manual, with its default and the beginning of its meaning (vitest -u)', async () => {
+it('.env.example has every setting in the manual, with its default and the start of its meaning (vitest -u)', async () => {
   const [, section = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(manual) ?? []
   const rows = [...section.matchAll(/^\| `([A-Z0-9_]+)` \| (.+?) \| (.+) \|$/gm)]
   const lines = rows.map(([, name = '', value = '', meaning = '']) => {

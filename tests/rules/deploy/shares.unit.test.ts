@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 const path = join(import.meta.dirname, '../../../docs/operations.md')
 const manyMerchants = 200
 
-it('are in docs/operations.md with the figures of the default settings (vitest -u writes them)', async () => {
+it('are in docs/operations.md with the values for the default settings (vitest -u writes them)', async () => {
   const manual = readFileSync(path, 'utf8')
   const block =
     /(?<=<!-- Written from apps\/bff\/src\/load\/resources.ts .* -->\n)[\s\S]*?(?=<!-- end -->)/

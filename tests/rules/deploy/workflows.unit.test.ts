@@ -17,11 +17,11 @@ const composite = '.github/actions/livery/action.yml'
 const all = [...files, composite]
 
 describe.each(files)('%s', path => {
-  it('is a workflow without an error that GitHub would find', () => {
+  it('is a workflow without errors that GitHub would report', () => {
     expect(faultsOf(path, read(path))).toEqual([])
   })
 
-  it('has no right that a job does not name, and an end', () => {
+  it('has only permissions that a job declares, and a timeout', () => {
     const [workflow = null] = parseYaml(read(path))
     expect(mapAt(workflow).permissions).toEqual({ contents: 'read' })
     for (const job of Object.values(mapAt(workflow, 'jobs'))) {
@@ -32,14 +32,14 @@ describe.each(files)('%s', path => {
 })
 
 describe('the workflows', () => {
-  it('are told where they are wrong', () => {
+  it('are reported when they are wrong', () => {
     const text = read(`${folder}/images.yml`)
 
     expect(faultsOf('a', text.replace('runs-on:', 'runs_on:')).join()).toContain('runs_on')
     expect(faultsOf('a', text.replace('github.ref_name', 'github.ref_nam(')).join()).not.toBe('')
   })
 
-  it('run actions of others only at a commit, with its version beside it', () => {
+  it('run third-party actions only at a pinned commit, with the version in a comment', () => {
     const used = all.flatMap(path => [...read(path).matchAll(/uses: (\S+)(.*)$/gm)])
     const foreign = used.filter(([, name = '']) => !name.startsWith('./'))
 
@@ -52,18 +52,18 @@ describe('the workflows', () => {
     expect(new Set(names).size).toBe(new Set(names.map(name => name.split('@')[0])).size)
   })
 
-  it('put nothing that somebody wrote into a script', () => {
+  it('do not interpolate expressions into a script', () => {
     expect(scripts().filter(({ text }) => text.includes('${{'))).toEqual([])
   })
 
-  it('have scripts that bash reads', async () => {
+  it('have scripts with valid bash syntax', async () => {
     for (const { path, text } of scripts()) {
       const { exitCode, stderr } = await runToEnd('bash', ['-n', '-c', text])
       expect([path, exitCode, stderr]).toEqual([path, 0, ''])
     }
   })
 
-  it('call verbs and flags that the command line has', () => {
+  it('call only verbs and flags that the command line has', () => {
     const calls = scripts().flatMap(({ text }) => [...text.matchAll(/livery -- (.*)$/gm)])
     const unknown = new Set(calls.flatMap(([, call = '']) => findUnknown(call)))
 
@@ -72,7 +72,7 @@ describe('the workflows', () => {
     expect(findUnknown('build --dry-runs')).toEqual(['build --dry-runs'])
   })
 
-  it('publish only one merge at a time, and drop nothing that somebody asked for', () => {
+  it('publish one merge at a time, and never drop a requested publication', () => {
     const groupOf = (name: string) => {
       const [workflow = null] = parseYaml(read(`${folder}/${name}.yml`))
       const { group, 'cancel-in-progress': isCancelled } = mapAt(workflow, 'concurrency')
@@ -116,7 +116,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('let a pull request take merchants of others from the store of previews, and only there', () => {
+  it('allow removals in a pull request only from the preview store', () => {
     const builds = scripts().flatMap(({ path, text }) =>
       [...text.matchAll(/livery -- (?:build|merge) .*--allow-removals.*/g)].map(([call]) => [
         path,
@@ -132,7 +132,7 @@ describe('the workflows', () => {
     ])
   })
 
-  it('release merchants without the rest of the checkout, unless all are meant', () => {
+  it('release merchants without the rest of the checkout, unless all are requested', () => {
     const releasing = read(`${folder}/release-control.yml`).match(/livery -- build.*/g)
 
     expect(releasing).toEqual([
@@ -141,7 +141,7 @@ describe('the workflows', () => {
     ])
   })
 
-  it('check and build with the suffix of the BFFs wherever they have the store', () => {
+  it('check and build with the BFF’s host suffix wherever they have the store', () => {
     for (const path of files) {
       const text = read(path)
       const jobs = text.match(/^ {6}LIVERY_STORE: /gm) ?? []
@@ -152,7 +152,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('list the packages that an image has: those for development in the publisher alone', () => {
+  it('list the packages in an image, with development packages only for the publisher', () => {
     const text = read(`${folder}/images.yml`)
     const stages = parseDockerfile(read('deploy/Dockerfile'))
 
@@ -166,7 +166,7 @@ describe('the workflows', () => {
     )
   })
 
-  it('sign and tag an image for a tag only, in the environment production', () => {
+  it('sign and tag an image only for a tag, in the production environment', () => {
     const [workflow = null] = parseYaml(read(`${folder}/images.yml`))
     const signing = listAt(workflow, 'jobs', 'image', 'steps')
       .map(step => mapAt(step))
@@ -176,7 +176,7 @@ describe('the workflows', () => {
     expect(signing.map(step => step.if)).toEqual(["github.ref_type == 'tag'"])
   })
 
-  it('run no package in a job that may write', () => {
+  it('do not run packages in a job that has write permission', () => {
     for (const path of files) {
       const [workflow = null] = parseYaml(read(path))
       for (const [name, job] of Object.entries(mapAt(workflow, 'jobs'))) {
@@ -190,7 +190,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('build images that the Dockerfiles have, from bases that they let a workflow hold', () => {
+  it('build images that the Dockerfiles define, from bases that a workflow can pin', () => {
     const [workflow = null] = parseYaml(read(`${folder}/images.yml`))
     const parts = listAt(workflow, 'jobs', 'image', 'strategy', 'matrix', 'include')
 
@@ -205,7 +205,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('build every shard, and publish those they built', () => {
+  it('build every shard, and publish the built shards', () => {
     const [workflow = null] = parseYaml(read(`${folder}/sharded-build.yml`))
     const shards = listAt(workflow, 'jobs', 'shard', 'strategy', 'matrix', 'shard')
     const text = read(`${folder}/sharded-build.yml`)

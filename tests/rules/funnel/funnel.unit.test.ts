@@ -57,7 +57,7 @@ function holds(rule: (given: InstallFacts) => void): void {
 }
 
 describe('the install funnel', () => {
-  it('decides for a thousand visitors as a reviewer has read', async () => {
+  it('decides for a thousand visitors in the way that a reviewer approved', async () => {
     const lines = drawVisitors(1_000).map(({ kind, history, facts }) => {
       const { way, closable, forced, prompt, restDays } = facts.settings
       const settings = [
@@ -75,7 +75,7 @@ describe('the install funnel', () => {
     await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('visitors.txt')
   })
 
-  it('offers nothing in an installed app [INSTALL-17]', () => {
+  it('does not offer anything in an installed app [INSTALL-17]', () => {
     holds(given => {
       const decision = decideInstall({
         ...given,
@@ -94,7 +94,7 @@ describe('the install funnel', () => {
     })
   })
 
-  it('offers nothing within 7, 30 or 90 days after a refusal, unless it is forced, where the merchant wants that', () => {
+  it('does not offer anything within 7, 30 or 90 days after a refusal, unless forced, if the merchant sets these pauses', () => {
     const pauses = [7, 30, 90]
     const paused = fc.tuple(facts, fc.nat(4), fc.nat(1), fc.nat(100 * dayMs))
     let offers = 0
@@ -120,7 +120,7 @@ describe('the install funnel', () => {
     expect(offers).toBeGreaterThan(0)
   })
 
-  it('gives each decision its reason, and each offer something to do', () => {
+  it('gives each decision a reason, and each offer an action', () => {
     holds(given => {
       const decision = decideInstall(given)
       const refusal = findRefusal(given)
@@ -137,7 +137,7 @@ describe('the install funnel', () => {
     })
   })
 
-  it('shows no banner beside another popup, nor beneath what the player has opened', () => {
+  it('does not show a banner next to another popup, nor beneath an overlay that the player opened', () => {
     const popup = fc.record({
       name: fc.constantFrom(...popupOrder),
       delayMs: fc.nat(3_000),
@@ -170,7 +170,7 @@ describe('the install funnel', () => {
     )
   })
 
-  it('keeps a forced banner beneath the iOS guide that it led to, and alone after it', () => {
+  it('keeps a forced banner beneath the iOS guide it opened, and as the only popup afterwards', () => {
     const banner = { name: 'install-banner', layer: 'popup', isExempt: true } as const
     const guide = { name: 'ios-guide', layer: 'modal' } as const
     const at = (wantedSince: number) => ({ delayMs: 0, dismissed: false, wantedSince })

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 const app = buildSandbox()
 afterAll(() => app.close())
 
-it('the install form of the QA page shows what is offered, when and why', async () => {
+it('the QA page’s install form shows what is offered, when and why', async () => {
   const { window } = await openPage()
   const form = window.document.querySelector<HTMLFormElement>('form#install')
   const choose = (name: string, value: string) =>

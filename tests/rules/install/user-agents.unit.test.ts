@@ -29,7 +29,7 @@ function wayOf(userAgent: string): string {
   return offer.webWay ?? (offer.actions.includes('open-browser') ? 'open-browser' : 'none')
 }
 
-it('knows the device and the browser of every user agent of the table', () => {
+it('identifies the device and browser for every user agent in the table', () => {
   const found = table.map(({ name, userAgent }) => {
     const { system, browser, inApp } = read(userAgent).device
     return { name, userAgent, system, browser, isInApp: inApp !== undefined, way: wayOf(userAgent) }
@@ -38,7 +38,7 @@ it('knows the device and the browser of every user agent of the table', () => {
   expect(found).toEqual(table)
 })
 
-it('guides nobody through the menu of Chrome or Safari who is in neither [INSTALL-10]', () => {
+it('shows the Chrome or Safari menu guide only to users of that browser [INSTALL-10]', () => {
   const guided = table.filter(({ userAgent }) => /-guide$/.test(wayOf(userAgent)))
   const others = guided.filter(
     ({ userAgent, system }) =>
@@ -51,7 +51,7 @@ it('guides nobody through the menu of Chrome or Safari who is in neither [INSTAL
   expect(others.map(({ name }) => name)).toEqual([])
 })
 
-it('offers no app of Android or iOS to a device that runs neither, and no page beside one to an app', () => {
+it('offers Android and iOS apps only to devices that run them, and never a page in addition to an app', () => {
   for (const { userAgent } of table) {
     const { device, offer } = read(userAgent)
     const actions = offer.kind === 'offer' ? offer.actions : []

@@ -15,7 +15,7 @@ const ofThree = ['en', 'th', 'zh-CN', 'ja', 'hi', 'my', 'ar-EG', 'fa', 'de-CH']
 
 export type Habit = {
   tag: string
-  /** Decimals of the currency. */
+  /** The number of decimals in the currency. */
   digits: number
   /** In smallest units. */
   amount: number

@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 it.each(currencies)(
-  'after any sequence in $currency every payment and redemption was made once, and every amount on screen is that of the books',
+  'after any sequence in $currency every payment and redemption is made once, and every amount on screen matches the books',
   async ({ currency, unit, digits }) => {
     setMoney({ currency, money: {} })
     let made = 0

@@ -82,7 +82,7 @@ function toSigns(text: string): string {
     .toUpperCase()
 }
 
-it('sends the account as it was typed, without separators, or refuses it', () => {
+it('sends the account as typed, without separators, or rejects it', () => {
   const wrong: string[] = []
   let sent = 0
   fc.assert(

@@ -7,7 +7,7 @@ import { habits, writeAmount } from './amount-habits.ts'
 /** `npm run test:soak` reads 100,000. */
 const tries = isSoak ? 100_000 : 5_000
 
-it('reads a typed amount as its writer meant it, or not at all, in thirty languages', () => {
+it('parses a typed amount the way its writer meant it, or not at all, in thirty languages', () => {
   const wrong: string[] = []
   let readable = 0
   fc.assert(

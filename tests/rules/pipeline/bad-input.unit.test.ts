@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => folder.remove())
 
-it('knows at least 119 ways of getting the files of a merchant wrong', () => {
+it('knows at least 119 kinds of mistakes in a merchant’s files', () => {
   expect(ways.length).toBeGreaterThanOrEqual(119)
 })
 
@@ -59,7 +59,7 @@ it('reports every invalid merchant with file, key and reason, and no other', () 
 const example =
   /; write |did you mean|like \S+|for example|at (?:least|most) \d|must be (?:text|true or false|a (?:whole )?number|a list|an object|an https|a whole)/
 
-it('answers each of a hundred mistakes made by chance with the value that was meant, or an example', () => {
+it('suggests for each of a hundred random mistakes the intended value or an example', () => {
   const unanswered = generated.flatMap(({ kind, key, meant }, at) => {
     const file = join(mixed, generatedCode(at), 'merchant.json')
     const said = report.problems.filter(problem => problem.file === file && problem.key === key)
@@ -73,12 +73,12 @@ it('answers each of a hundred mistakes made by chance with the value that was me
   expect(unanswered).toEqual([])
 })
 
-it('publishes none of them', () => {
+it('does not publish any invalid merchant', () => {
   const published = Object.keys(currentIndex(`${mixed}-out`).merchants)
   expect(published.filter(code => bad.has(code) || /^g\d{4}$/.test(code))).toEqual([])
 })
 
-it('builds the others byte for byte as if the invalid ones were not there', () => {
+it('builds the valid merchants byte for byte as if the invalid merchants did not exist', () => {
   expect(report.painted).toHaveLength(good)
   expect(currentIndex(`${mixed}-out`)).toEqual(currentIndex(`${clean}-out`))
 })

@@ -18,20 +18,23 @@ function write(amount: number, currency: string, tag: string, kind: { whole: boo
   return isolateAmount(format.format(amount), tag)
 }
 
-describe('the painted shapes of money', () => {
-  it.each(['USD', 'VND', 'BRL', 'TLB', 'INR', 'JPY'])('write whole %s as Intl does', currency => {
-    for (const [language, tag] of everyLanguage) {
-      const written = amounts.map(amount => write(amount, currency, tag, { whole: true }))
-      setMoney({ currency, money: toMoneyShapes(currency, [language]) })
-      const units = 10 ** toCurrencyDigits(currency)
-      expect([language, ...amounts.map(amount => formatMoney(amount * units, tag))]).toEqual([
-        language,
-        ...written,
-      ])
-    }
-  })
+describe('painted money formats', () => {
+  it.each(['USD', 'VND', 'BRL', 'TLB', 'INR', 'JPY'])(
+    'format whole %s like Intl does',
+    currency => {
+      for (const [language, tag] of everyLanguage) {
+        const written = amounts.map(amount => write(amount, currency, tag, { whole: true }))
+        setMoney({ currency, money: toMoneyShapes(currency, [language]) })
+        const units = 10 ** toCurrencyDigits(currency)
+        expect([language, ...amounts.map(amount => formatMoney(amount * units, tag))]).toEqual([
+          language,
+          ...written,
+        ])
+      }
+    },
+  )
 
-  it.each(['USD', 'BRL', 'INR', 'KWD'])('write %s with its decimals as Intl does', currency => {
+  it.each(['USD', 'BRL', 'INR', 'KWD'])('format %s with its decimals like Intl does', currency => {
     for (const [language, tag] of everyLanguage) {
       const digits = toCurrencyDigits(currency)
       setMoney({ currency, money: toMoneyShapes(currency, [language]) })
@@ -43,7 +46,7 @@ describe('the painted shapes of money', () => {
   })
 
   it.each(everyLanguage)(
-    'write a payment in %s as they write a receipt, with the sign before it',
+    'format a payment in %s like a receipt, with the sign before it',
     (language, tag) => {
       setMoney({ currency: 'TLB', money: toMoneyShapes('TLB', [language]) })
       const bare = (amount: number) => formatMoney(amount, tag).replace(/[\u2066\u2069]/g, '')

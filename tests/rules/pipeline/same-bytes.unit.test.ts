@@ -63,7 +63,7 @@ async function buildShards(of: number): Promise<string[]> {
 }
 
 describe('the same merchants', () => {
-  it('become the same bytes in any order and any folder', async () => {
+  it('produce the same bytes in any order and any folder', async () => {
     const elsewhere = join(folder.path, 'some', 'where')
     const outDir = join(folder.path, 'shuffled')
     writeShuffled(elsewhere)
@@ -72,7 +72,7 @@ describe('the same merchants', () => {
     expect(filesOf(outDir)).toEqual(filesOf(wholeDir))
   })
 
-  it('become the same bytes in two shards, merged', async () => {
+  it('produce the same bytes in two merged shards', async () => {
     const outDir = join(folder.path, 'merged')
     const report = await mergeShards((await buildShards(2)).reverse(), outDir)
     expect(report).toMatchObject({ changed: true, merchants: 24, left: [], problems: [] })
@@ -82,7 +82,7 @@ describe('the same merchants', () => {
 })
 
 describe('merging', () => {
-  it('refuses an incomplete set and a damaged file', async () => {
+  it('rejects an incomplete set and a damaged file', async () => {
     const [one = '', two = '', three = ''] = await buildShards(3)
     const outDir = join(folder.path, 'refused')
     await expect(mergeShards([one, three], outDir)).rejects.toThrow('each shard of 3 once')
@@ -94,7 +94,7 @@ describe('merging', () => {
     expect(readdirSync(outDir)).not.toContain('current.json')
   })
 
-  it('leaves an invalid merchant at its last good release', async () => {
+  it('keeps an invalid merchant at its last good release', async () => {
     const outDir = join(folder.path, 'kept')
     await mergeShards(await buildShards(2), outDir)
     const before = currentIndex(outDir)
@@ -107,7 +107,7 @@ describe('merging', () => {
     expect(currentIndex(outDir)).toEqual(before)
   })
 
-  describe('by the rules of a build', () => {
+  describe('by the build rules', () => {
     const outDir = join(folder.path, 'by-rules')
     const pointer = () => readPointer(outDir)
     const edit = (description: string) => {
@@ -117,7 +117,7 @@ describe('merging', () => {
       return () => writeFileSync(path, text)
     }
 
-    it('tries a release on a few, and publishes no other to all until that is decided', async () => {
+    it('starts a canary, and does not publish another release to all hosts until the canary is decided', async () => {
       await mergeShards(await buildShards(2), outDir)
       const before = pointer()?.current
       const undo = edit('Tried on a few.')
@@ -146,7 +146,7 @@ describe('merging', () => {
       ).rejects.toThrow('"m00099" is not')
     })
 
-    it('does not publish again what was rolled back, unless that is asked for', async () => {
+    it('does not republish a release that was rolled back, unless requested', async () => {
       const undo = edit('Rolled back.')
       const shards = await buildShards(2)
       const { release } = await mergeShards(shards, outDir)

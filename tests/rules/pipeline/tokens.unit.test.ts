@@ -21,7 +21,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)
 }
 
-it('every custom property that the app reads is painted, or set by the app itself', async () => {
+it('every custom property that the app reads is painted or set by the app itself', async () => {
   const painted = [toTokenCss(deriveTokens(theme)), ...skins.map(toSkinCss), toScriptCss(spoken)]
   const app = (await loadSourceTree())
     .filter(file => /^apps\/web\/src\/.*\.(?:css|tsx?)$/.test(file.path) && !isTest(file))
@@ -29,6 +29,7 @@ it('every custom property that the app reads is painted, or set by the app itsel
     .join('\n')
   const known = new Set([
     ...namesIn(painted.join(''), /--([\w-]+):/g),
+    ...namesIn(app, /setProperty\(\s*'--([\w-]+)'/g),
     ...namesIn(app, /(?:^|[\s'"`{;])--([\w-]+)['"`]?\]?\s*:/gm),
   ])
   const read = new Set(namesIn(app, /var\(\s*--([\w-]+)/g))

@@ -16,7 +16,7 @@ const withoutPatches: Plugin = {
 
 const weigh = (code: string) => brotliCompressSync(code).length
 
-it('carries a release over with at most 1 KiB of code', async () => {
+it('adds at most 1 KiB of code to carry a release over', async () => {
   const [whole, without] = [
     await bundleWorker(liveryApp),
     await bundleWorker(liveryApp, [withoutPatches]),

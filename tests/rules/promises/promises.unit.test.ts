@@ -73,7 +73,7 @@ describe.each(Object.keys(brands) as (keyof typeof brands)[])('at %s', brand => 
   it.each([
     ['visitor', false],
     ['member', true],
-  ])('every promise to a %s leads to something that is there', (_, isMember) => {
+  ])('every promise to a %s leads to an existing target', (_, isMember) => {
     const ends = listEnds(brand, isMember)
     expect(ends.length).toBeGreaterThan(20)
     expect(ends.filter(([, end]) => end === 'nothing')).toEqual([])
@@ -95,7 +95,7 @@ it.each([
   }
 })
 
-it('a promise of a bonus that the platform has not is found', () => {
+it('a promise of an unavailable bonus is detected', () => {
   const { depositBonuses } = aurora.config.content
   aurora.config.content.depositBonuses = []
   try {

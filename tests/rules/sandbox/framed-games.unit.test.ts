@@ -12,20 +12,23 @@ it.each([
   ['sports', 'SPORTS', ''],
   ['betting', 'LOTT', 'betting'],
   ['lobby', 'LOTT', 'lobby'],
-])('a page of the kind %s speaks to the page around it', async (kind, category, lottoView) => {
-  const address = await launchTrial(category, lottoView)
-  const { window, frame } = await openInFrame(address)
-  expect(frame.document.querySelector('main')?.dataset.kind).toBe(kind)
-  const said: unknown[] = []
-  window.addEventListener('message', ({ data }) => said.push(data))
-  await runScripts(frame)
-  await expect.poll(() => said).toEqual([{ type: 'livery:ready' }])
-  frame.document.querySelector<HTMLElement>('.back')?.click()
-  await expect.poll(() => said).toEqual([{ type: 'livery:ready' }, { type: 'livery:close' }])
-  window.close()
-})
+])(
+  'a game page of kind %s sends messages to the surrounding page',
+  async (kind, category, lottoView) => {
+    const address = await launchTrial(category, lottoView)
+    const { window, frame } = await openInFrame(address)
+    expect(frame.document.querySelector('main')?.dataset.kind).toBe(kind)
+    const said: unknown[] = []
+    window.addEventListener('message', ({ data }) => said.push(data))
+    await runScripts(frame)
+    await expect.poll(() => said).toEqual([{ type: 'livery:ready' }])
+    frame.document.querySelector<HTMLElement>('.back')?.click()
+    await expect.poll(() => said).toEqual([{ type: 'livery:ready' }, { type: 'livery:close' }])
+    window.close()
+  },
+)
 
-it('a page that is in no frame says nothing, and leads back by its link', async () => {
+it('a page outside a frame does not send messages, and links back', async () => {
   const { payload } = await get(await launchTrial('SLOT', ''))
   const window = open(payload)
   const said: unknown[] = []

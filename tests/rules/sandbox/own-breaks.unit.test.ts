@@ -9,7 +9,7 @@ import { localise } from '../../../apps/sandbox/src/text/localise.ts'
 const plan = { brand: 'Any', minimum: '1' }
 
 it.each(Object.keys(languages).filter(isLanguage))(
-  'limits and breaks are found under "Play limits", and customer service is not needed: %s',
+  'limits and breaks are available under "Play limits" without customer service: %s',
   language => {
     const file = `apps/web/src/i18n/locales/play-limits/${language}.json`
     const { limits_title: title } = JSON.parse(readFileSync(file, 'utf8'))

@@ -69,7 +69,7 @@ const names = Object.keys(damages) as [string]
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('an update keeps the bytes of its build and no other, whatever is damaged, or leaves the one before', async () => {
+it('an update stores only bytes of its build, whatever is damaged, or keeps the previous build', async () => {
   const [seen, refused] = [new Map<string, number>(), new Map<string, number>()]
   for (let chain = 0; chain * perChain < counts.updateInstalls; chain += 1) {
     const random = randomFrom(`${seed} ${chain}`)

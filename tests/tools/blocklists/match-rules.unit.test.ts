@@ -6,7 +6,7 @@ import { rules } from './rules.ts'
 const parsed = parseRules(rules)
 const find = (path: string) => findBlocking(parsed, `https://aurora.example${path}`)
 
-describe('a rule of a block list', () => {
+describe('a block list rule', () => {
   it.each([
     ['/m/assets/tracking-B1c2D3e4.js', '/assets/tracking-'],
     ['/m/assets/analytics-b1c2d3e4.js', '/assets/analytics-'],
@@ -25,7 +25,7 @@ describe('a rule of a block list', () => {
     },
   )
 
-  it('matches separators and both ends of an address', () => {
+  it('matches separators and both ends of a URL', () => {
     const own = parseRules('/track^\n|https://a.example/b|\n! a comment\n')
     expect(findBlocking(own, 'https://a.example/track?x')).toEqual(['/track^'])
     expect(findBlocking(own, 'https://a.example/tracks')).toEqual([])
@@ -39,7 +39,7 @@ describe('a neutral name', () => {
     ['tracking', 'genpxvat'],
     ['PT-BR', 'CG-OE'],
     ['open-game-window2', 'bcra-tnzr-jvaqbj2'],
-  ])('of %s is %s, and leads back to it', (name, neutral) => {
+  ])('for %s is %s, and converts back', (name, neutral) => {
     expect(toNeutralName(name)).toBe(neutral)
     expect(toNeutralName(neutral)).toBe(name)
   })

@@ -4,21 +4,21 @@ import { countProven, findGaps, findProofs, toDocument } from './to-document.ts'
 
 const all = criteria.map(({ id }) => id)
 
-it('lists the 31 criteria of level A and the 24 of level AA, each once', () => {
+it('lists the 31 level A and the 24 level AA criteria, each once', () => {
   expect(criteria.filter(({ level }) => level === 'A')).toHaveLength(31)
   expect(criteria.filter(({ level }) => level === 'AA')).toHaveLength(24)
   expect(new Set(all).size).toBe(55)
   expect(Object.keys(questions).filter(id => !all.includes(id))).toEqual([])
 })
 
-it('a title claims the criteria in its brackets, and is no claim of anything else', () => {
+it('a title claims only the criteria in its brackets', () => {
   const titles = ['reads well [WCAG 1.4.3, 1.4.11] [UI-02]', 'says [LOGIN-01]', 'is 1.4.3']
   expect(findProofs([{ path: 'a.test.ts', titles }])).toEqual([
     { path: 'a.test.ts', title: titles[0], claims: ['1.4.3', '1.4.11'] },
   ])
 })
 
-it('a criterion that neither a test nor a person decides is named, and so is a claim of none', () => {
+it('a criterion that neither a test nor a person decides is reported, and so is a claim for an unknown criterion', () => {
   const titles = [`[WCAG ${all.filter(id => id !== '2.4.2').join(', ')}]`, '[WCAG 9.9.9]']
   expect(findGaps(findProofs([{ path: 'a', titles }]))).toEqual([
     'a test claims 9.9.9, no criterion',
@@ -26,7 +26,7 @@ it('a criterion that neither a test nor a person decides is named, and so is a c
   ])
 })
 
-it('the page counts a criterion with a question for a person as undecided by tests', () => {
+it('the page counts a criterion with a question for a person as not decided by tests', () => {
   const [asked = ''] = Object.keys(questions)
   const proofs = findProofs([{ path: 'a/b.ts', titles: [`x | y [WCAG ${asked}, 2.4.2]`] }])
   expect(countProven(proofs)).toBe(1)

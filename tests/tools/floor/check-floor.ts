@@ -1,4 +1,4 @@
-/** Holds a built release against the floor that the web app is compiled for (decision 0066). */
+/** Holds a built release against the floor that the web app is compiled for (decision 0061). */
 import { browserFloor } from '@livery/web/vite.config.ts'
 import { allowed } from './allowed.ts'
 import { findYoung, parseScript, type Young } from './find-young.ts'

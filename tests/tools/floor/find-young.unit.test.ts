@@ -10,7 +10,7 @@ function namesIn(text: string, ownMethods: string[] = []): string[] {
   return findYoung(parseScript('a.js', text), data, new Set(ownMethods)).map(({ name }) => name)
 }
 
-describe('a script that is younger than Chrome 87 and Safari 15', () => {
+describe('script features newer than Chrome 87 and Safari 15', () => {
   it.each([
     ['Object.hasOwn(a, "b")', 'Object.hasOwn'],
     ['[1].at(-1)', '.at()'],
@@ -48,16 +48,16 @@ describe('a script that is younger than Chrome 87 and Safari 15', () => {
     'async function a() { await b }',
     'const list = rows.map(({ at }) => at)',
     'const structuredClone = a => a; structuredClone(b)',
-  ])('nothing in %s', text => expect(namesIn(text)).toEqual([]))
+  ])('are not found in %s', text => expect(namesIn(text)).toEqual([]))
 
-  it('a method of the product itself is none', () => {
+  it('do not include a method that the product defines', () => {
     expect(namesIn('class A { at() {} } new A().at()')).toEqual([])
     expect(namesIn('query.union()', ['union'])).toEqual(['.union()'])
     expect(namesIn('box.showPopover()', ['showPopover'])).toEqual([])
   })
 })
 
-describe('a style sheet that is younger', () => {
+describe('style sheet features newer than the minimum browsers', () => {
   const namesOf = (text: string) => findYoungSelectors('a.css', text, data).map(({ name }) => name)
 
   it.each([
@@ -66,12 +66,12 @@ describe('a style sheet that is younger', () => {
     ['@container (min-width:1px){.b{color:red}}', '@container'],
   ])('%s', (text, name) => expect(namesOf(text)).toContain(name))
 
-  it('nothing in what the floor knows', () => {
+  it('are not found in styles that these browsers support', () => {
     expect(namesOf('@media print{.a:not(:hover)::before{column-count:2}}')).toEqual([])
   })
 })
 
-it('names what is not allowed, and what is allowed in vain', () => {
+it('reports features that are not allowed, and allowances that are not needed', () => {
   const young = { name: '.at()', lacks: 'safari 15.4', at: 'a.js: b.at(1)' }
   expect(toProblems([young], { 'Object.hasOwn': 'why' })).toEqual([
     '.at() is younger than the floor (safari 15.4): a.js: b.at(1)',

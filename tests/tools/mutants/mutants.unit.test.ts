@@ -25,16 +25,16 @@ const files: Record<string, string> = { 'a.ts': 'if (a || b) c()', 'a.test.ts': 
 const find = (change: Partial<Mutant>) =>
   findFaults([{ ...mutant, ...change }], path => files[path])
 
-it('every mutant of the list can be planted, and has the test that it names', () => {
+it('every listed mutant can be planted, and has the test that it names', () => {
   expect(allMutants.length).toBeGreaterThanOrEqual(40)
   expect(findFaults(allMutants, read)).toEqual([])
 })
 
-it('docs/mutants.md lists them as they are (npm run mutants -- --write)', () => {
+it('docs/mutants.md lists the current mutants (npm run mutants -- --write)', () => {
   expect(read('docs/mutants.md')).toBe(toDocument(allMutants))
 })
 
-it('finds what a change of the code or of a test takes from a mutant', () => {
+it('detects a code or test change that invalidates a mutant', () => {
   expect(find({})).toEqual([])
   expect(find({ from: 'c || d' })).toEqual(['mutant 1: a.ts has its text 0 times, and not once'])
   expect(find({ from: 'a' })).toHaveLength(0)
@@ -48,11 +48,11 @@ it('finds what a change of the code or of a test takes from a mutant', () => {
   expect(find({ no: 2 })).toEqual(['mutant 2 stands at place 1'])
 })
 
-it('plants the text as it is written', () => {
+it('plants the text literally', () => {
   expect(plant(mutant, 'if (a || b) c()')).toBe("if (a && '$&') c()")
 })
 
-it('tells in the table which mutants survived at first', () => {
+it('reports in the table which mutants survived at first', () => {
   const table = toDocument([mutant, { ...mutant, no: 2, to: '', atFirst: 'killed' }])
   expect(table).toContain('noticed 1 of 2.')
   expect(table).toContain(

@@ -9,11 +9,11 @@ it.each([
   ['1/0', undefined],
   ['2', undefined],
   ['a/b', undefined],
-])('a run asked for the shard %s has %o', (text, shard) => {
+])('a run with the shard %s is parsed as %o', (text, shard) => {
   expect(parseShard(text)).toEqual(shard)
 })
 
-it('refuses a shard that there is not, with an example of one', () => {
+it('rejects an invalid shard, with an example', () => {
   expect(() => readArguments(['full', '--shard', '9/8'])).toThrow(
     '"9/8" is not one of several, such as 2/8',
   )

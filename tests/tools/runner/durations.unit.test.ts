@@ -10,12 +10,12 @@ import {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-describe('the durations of the fast tier', () => {
-  it('add up to no more than its limit', async () => {
+describe('the fast tier’s durations', () => {
+  it('add up to at most its limit', async () => {
     expect(sumSeconds((await readDurations(root)) ?? {})).toBeLessThanOrEqual(mostWorkerSeconds)
   })
 
-  it('are those of its tests that passed, at the brands where it has them', () => {
+  it('cover its tests that passed, for the brands where they run', () => {
     const toTest = (projectName: string, status: string, ...tries: number[]) => ({
       projectName,
       status,
@@ -38,7 +38,7 @@ describe('the durations of the fast tier', () => {
     })
   })
 
-  it('have a line for each test that ran, and none for another', () => {
+  it('have one line for each test that ran, and no others', () => {
     expect(toDurationProblems({ '[tlb] a': 1 }, ['[tlb] a'])).toEqual([])
     expect(toDurationProblems({ '[tlb] old': 1 }, ['[tlb] new'])).toEqual([
       'tests/durations.json has no line for [tlb] new: run "npm run durations -- --add"',

@@ -13,26 +13,26 @@ import { type PlaywrightReport, toPlaywrightOutcome, toVitestOutcome } from './r
 import { selectFrom } from './select.ts'
 
 describe('a summary line', () => {
-  it('names the skipped only when there are some', () => {
+  it('mentions skipped tests only if there are any', () => {
     expect(toSummaryLine({ ...noOutcome, passed: 3 })).toBe('3 passed, 0 failed')
     expect(toSummaryLine({ ...noOutcome, passed: 3, skipped: 1 })).toBe(
       '3 passed, 0 failed, 1 skipped',
     )
   })
 
-  it('adds up over stages, a stage without tests counting as one', () => {
+  it('adds up over stages, and counts a stage without tests as one', () => {
     const sum = [toSingleOutcome(0), toSingleOutcome(2)].reduce(sumOutcomes, noOutcome)
     expect(sum).toMatchObject({ passed: 1, failed: 1 })
   })
 })
 
-it('a runner that ends badly without a failed test is a failure', () => {
+it('a runner that exits with an error but no failed test is a failure', () => {
   expect(withExitCode({ ...noOutcome, passed: 9 }, 1).failed).toBe(1)
   expect(withExitCode({ ...noOutcome, failed: 2 }, 1).failed).toBe(2)
   expect(withExitCode({ ...noOutcome, passed: 9 }, 0).failed).toBe(0)
 })
 
-it('a stage that runs out of time says so, and how much did not run', () => {
+it('a stage that runs out of time reports this, and how many tests did not run', () => {
   const outcome = { ...noOutcome, passed: 2, notRun: ['a', 'b'] }
   expect(withOutOfTime(outcome, 90_000)).toMatchObject({
     passed: 2,
@@ -41,7 +41,7 @@ it('a stage that runs out of time says so, and how much did not run', () => {
   })
 })
 
-it('a run may have three flaky tests, whatever their stages, and no more', () => {
+it('a run may have at most three flaky tests in total, whatever their stages', () => {
   const toOutcome = (...titles: string[]) => ({
     ...noOutcome,
     flaky: titles.map(title => ({ title, error: 'late' })),
@@ -52,7 +52,7 @@ it('a run may have three flaky tests, whatever their stages, and no more', () =>
   ])
 })
 
-describe('the events of Vitest', () => {
+describe('Vitest events', () => {
   const test = {
     kind: 'test',
     file: '[unit] a.test.ts',
@@ -78,7 +78,7 @@ describe('the events of Vitest', () => {
     })
   })
 
-  it('tell a file that cannot be loaded, or whose hook failed, as one failure', () => {
+  it('report a file that cannot be loaded, or whose hook failed, as one failure', () => {
     const events = [
       { ...file, error: 'no such module' },
       { kind: 'unhandled', error: 'socket hang up' } as const,
@@ -89,7 +89,7 @@ describe('the events of Vitest', () => {
     })
   })
 
-  it('tell a test that passed when it was tried again as flaky, with its first error', () => {
+  it('report a test that passed on retry as flaky, with its first error', () => {
     const flaky = {
       ...test,
       title: 'a works',
@@ -104,13 +104,13 @@ describe('the events of Vitest', () => {
     })
   })
 
-  it('name the files that were planned and never ended', () => {
+  it('list the files that were planned and never ended', () => {
     const planned = { kind: 'planned', files: ['[unit] a.test.ts', '[unit] b.test.ts'] } as const
     expect(toVitestOutcome([planned, file]).notRun).toEqual(['[unit] b.test.ts'])
   })
 })
 
-describe('a report of Playwright', () => {
+describe('a Playwright report', () => {
   const toReport = (...specs: { title: string; tests: object[] }[]) =>
     ({ errors: [], suites: [{ title: 'home.e2e.ts', specs }] }) as unknown as PlaywrightReport
   const toTest = (status: string, projectName: string, ...results: object[]) => ({
@@ -119,7 +119,7 @@ describe('a report of Playwright', () => {
     results,
   })
 
-  it('counts a test once a brand, and takes none for proven that failed at one', () => {
+  it('counts a test once per brand, and does not count it as proven if it failed for one brand', () => {
     const report = toReport(
       {
         title: 'opens [ROUTE-03]',
@@ -140,7 +140,7 @@ describe('a report of Playwright', () => {
     })
   })
 
-  it('takes a flaky test for one that passed, and tells the error of its first try', () => {
+  it('counts a flaky test as passed, and reports the error of its first attempt', () => {
     const tries = [{ error: { message: 'late' } }, {}]
     const report = toReport({ title: 'opens', tests: [toTest('flaky', 'tlb', ...tries)] })
     expect(toPlaywrightOutcome(report)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a report of Playwright', () => {
     })
   })
 
-  it('reads the steps that claim a requirement as titles', () => {
+  it('reads steps that claim a requirement as titles', () => {
     const steps = [
       { title: 'shows r [NAV-01]' },
       { title: 'waits', steps: [{ title: 'shows cid [NAV-01]' }] },
@@ -163,7 +163,7 @@ describe('a report of Playwright', () => {
     ])
   })
 
-  it('names the tests that did not run, or were interrupted', () => {
+  it('lists the tests that did not run or were interrupted', () => {
     const report = toReport(
       { title: 'opens', tests: [toTest('skipped', 'tlb')] },
       { title: 'closes', tests: [toTest('skipped', 'tlb', { status: 'interrupted' })] },
@@ -175,8 +175,8 @@ describe('a report of Playwright', () => {
   })
 })
 
-describe('the arguments of a run', () => {
-  it('name a tier, its flags, and tests by path or words', () => {
+describe('the arguments for a run', () => {
+  it('specify a tier, its flags, and tests by path or words', () => {
     expect(readArguments([])).toMatchObject({ kind: 'fast', named: [], repeat: 1 })
     expect(readArguments(['full', '--shard', '2/8'])).toMatchObject({ kind: 'full', shard: '2/8' })
     expect(readArguments(['full', '--repeat', '10', 'two taps'])).toMatchObject({
@@ -190,26 +190,26 @@ describe('the arguments of a run', () => {
     [['--shard', '9/8'], '--shard: "9/8"'],
     [['--repeat', '0'], '--repeat: "0"'],
     [['--nothing'], '--nothing'],
-  ])('are refused by name: %s', (args, reason) => {
+  ])('are rejected by name: %s', (args, reason) => {
     expect(() => readArguments(args)).toThrow(reason)
   })
 })
 
-describe('tests chosen by name', () => {
+describe('tests selected by name', () => {
   const files = [
     { path: 'apps/web/src/a.test.ts', text: "it('takes two taps for one', …)" },
     { path: 'tests/browser/e2e/login.e2e.ts', text: "test('two taps make one call', …)" },
     { path: 'apps/web/src/a.ts', text: 'two taps' },
   ]
 
-  it('are those at the paths, of files or folders', () => {
+  it('are the tests at the given file or folder paths', () => {
     expect(selectFrom(files, ['tests/browser/e2e/'])).toEqual({
       vitest: [],
       playwright: ['tests/browser/e2e/login.e2e.ts'],
     })
   })
 
-  it('are those of the files that have the words, else', () => {
+  it('are otherwise the tests whose files contain the words', () => {
     expect(selectFrom(files, ['two', 'taps'])).toEqual({
       vitest: ['apps/web/src/a.test.ts'],
       playwright: ['tests/browser/e2e/login.e2e.ts'],

@@ -48,7 +48,7 @@ export async function startTestProduct(
   options: ProductOptions,
   checkout = root,
 ): Promise<TestProduct> {
-  // Commits before decision 0114 have it elsewhere.
+  // Commits before 94134c03 have it elsewhere.
   const server = ['tests/tools/support/serve.ts', 'tests/support/serve.ts'].find(path =>
     existsSync(join(checkout, path)),
   )

@@ -22,7 +22,7 @@ export function loadAllTexts(language: Language): Record<string, string> {
   return Object.assign({}, ...listGroups().map(group => read(group, language)))
 }
 
-/** The languages that have texts. */
+/** Lists the languages that have translations. */
 export function listTranslated(): Language[] {
   return readdirSync(folder)
     .map(name => name.replace(/\.json$/, ''))

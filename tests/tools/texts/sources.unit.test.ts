@@ -13,16 +13,16 @@ const before = toTexts({ announcement_go: 'Go to the activity', register: 'Join'
 const after = toTexts({ announcement_go: 'See details', register: 'Join' })
 const sources = addNew(before, {})
 
-it('every translation was made from the English text of today', () => {
+it('every translation was made from the current English text', () => {
   expect(toProblems(findStale(readTexts(root), readSources(root)))).toEqual([])
 })
 
-it('has a record of every text, and of no other: npm run types writes it', () => {
+it('has a record for exactly every text (npm run types writes the records)', () => {
   const records = readSources(root)
   expect(addNew(readTexts(root), records)).toEqual(records)
 })
 
-it('finds the translations of an English text that changed, in every language', () => {
+it('finds the translations of a changed English text, in every language', () => {
   expect(findStale(before, sources)).toEqual([])
   expect(findStale(after, sources)).toEqual(
     ['AR', 'CN', 'VI'].map(language => ({
@@ -38,7 +38,7 @@ it('finds the translations of an English text that changed, in every language', 
   ])
 })
 
-it('accepts one language after another, and keeps one hash once all are accepted', () => {
+it('accepts one language after another, and keeps a single hash once all are accepted', () => {
   const accepted = (from: typeof sources, languages: string[]) =>
     accept(after, from, { keys: ['announcement_go'], languages })
   const first = accepted(sources, ['CN'])

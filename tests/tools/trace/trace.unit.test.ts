@@ -9,7 +9,7 @@ import { listRows } from './list-rows.ts'
 import { loadRequirements, parseRequirements, toClaimedIds } from './requirements.ts'
 import { toWeakClaims, unseenByPlayers } from './weak-claims.ts'
 
-it('reads an id and its text from every line of the list', () => {
+it('reads an ID and its text from every line of the list', () => {
   const text = '# Title\n\n- `LOGIN-01` Log in\n- other\n- `SEO-02` Stay out\n'
   expect([...parseRequirements(text)]).toEqual([
     ['LOGIN-01', 'Log in'],
@@ -17,7 +17,7 @@ it('reads an id and its text from every line of the list', () => {
   ])
 })
 
-it('reads claims from brackets that hold ids and nothing else', () => {
+it('reads claims from brackets that contain IDs and nothing else', () => {
   expect(toClaimedIds('opens [LOGIN-12] then closes [ERROR-01, ERROR-07]')).toEqual([
     'LOGIN-12',
     'ERROR-01',
@@ -26,7 +26,7 @@ it('reads claims from brackets that hold ids and nothing else', () => {
   expect(toClaimedIds('array [0] of [LOGIN-12 and more]')).toEqual([])
 })
 
-it('counts each id once and names missing and unknown ids', () => {
+it('counts each ID once and reports missing and unknown IDs', () => {
   const titles = ['a [LOGIN-01]', 'b [LOGIN-01, NAV-09]']
   expect(toCoverage(['LOGIN-01', 'LOGIN-02', 'SEO-01'], titles)).toEqual({
     covered: 1,
@@ -40,31 +40,31 @@ it('counts each id once and names missing and unknown ids', () => {
   })
 })
 
-describe('an id that lists things', () => {
+describe('an ID that lists things', () => {
   const lists = { 'NAV-01': ['r', 'cid', '/m', '/m/home', 'login.x'], 'LANG-09': 2 }
   const walk = (...titles: string[]) => toShortLists(titles, lists)
 
-  it('is proven when each row is named by a title of its own', () => {
+  it('is proven if each row is named by a separate title', () => {
     const titles = ['r', 'cid', '/m', '/m/home', 'login.x'].map(row => `keeps ${row} [NAV-01]`)
     expect(walk(...titles)).toEqual([])
   })
 
-  it('is short of the rows that no title names, or names only beside others', () => {
+  it('lists as missing every row that no title names, or that a title names only together with others', () => {
     expect(walk('keeps r [NAV-01]', 'keeps cid and /m [NAV-01]', '/m/home [NAV-01]')).toEqual([
       { id: 'NAV-01', walked: 2, rows: 5, missing: ['cid', '/m', 'login.x'] },
     ])
   })
 
-  it('takes no part of a word, of an address or of a code for a row', () => {
+  it('does not accept part of a word, URL or code as a row', () => {
     expect(walk('for, lucid, /m/home/x, login.xy [NAV-01]')).toMatchObject([{ walked: 0 }])
   })
 
-  it('needs that many different titles where its rows have no names', () => {
+  it('requires as many different titles as it has rows if its rows have no names', () => {
     expect(walk('a [LANG-09]', 'a [LANG-09]')).toMatchObject([{ id: 'LANG-09', walked: 1 }])
     expect(walk('a [LANG-09]', 'b [LANG-09]')).toEqual([])
   })
 
-  it('is not proven while it is short', () => {
+  it('is not proven while rows are missing', () => {
     const coverage = toCoverage(['NAV-01', 'NAV-02'], ['r [NAV-01, NAV-02]'], lists)
     expect(coverage).toMatchObject({ covered: 1, short: [{ id: 'NAV-01' }] })
     expect(coverage.areas[0]?.missing).toEqual(['NAV-01'])
@@ -72,7 +72,7 @@ describe('an id that lists things', () => {
 })
 
 describe('a weak claim', () => {
-  it('is one of unit tests alone, of something a player would notice', () => {
+  it('comes only from unit tests, for something a player would notice', () => {
     const passed = new Map([
       ['unit', ['a [HOME-01, HOME-02, SEO-01]']],
       ['browser', ['b [HOME-02]']],
@@ -81,15 +81,15 @@ describe('a weak claim', () => {
   })
 })
 
-describe('the tables of the trace', () => {
+describe('the trace tables', () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-  it('name ids of the list of requirements', async () => {
+  it('contain only IDs from the requirements list', async () => {
     const known = await loadRequirements(root)
     expect(Object.keys(listRows).filter(id => !known.has(id))).toEqual([])
   })
 
-  it('name for each id of the full tier alone a file whose tests claim it', async () => {
+  it('list for each ID covered only by the full tier a file whose tests claim it', async () => {
     for (const [id, path] of Object.entries(fullOnly)) {
       const text = await readFile(join(root, path), 'utf8')
       expect(toClaimedIds(text), `${id} in ${path}`).toContain(id)
@@ -97,7 +97,7 @@ describe('the tables of the trace', () => {
     expect(Object.keys(fullOnly).length).toBeLessThanOrEqual(18)
   })
 
-  it('exempt ids and areas that exist', async () => {
+  it('exempt only IDs and areas that exist', async () => {
     const known = [...(await loadRequirements(root)).keys()]
     for (const name of Object.keys(unseenByPlayers)) {
       expect(

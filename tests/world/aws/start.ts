@@ -66,7 +66,7 @@ export async function startKeyService(keys: Keys): Promise<KeyService> {
     response.writeHead(body === undefined ? 403 : 200).end(body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   return Object.assign(service, {
     origin: `http://127.0.0.1:${port}`,
     stop: () =>

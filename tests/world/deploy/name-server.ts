@@ -31,7 +31,7 @@ export async function startNameServer(): Promise<NameServer> {
   })
   overTcp.listen(0, '127.0.0.1')
   await once(overTcp, 'listening')
-  const { port } = overTcp.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = overTcp.address() as AddressInfo // a TCP listener always has an AddressInfo
   const overUdp = createSocket('udp4')
   overUdp.on('message', (question, from) => {
     overUdp.send(toAnswer(question, known), from.port, from.address)

@@ -51,7 +51,7 @@ export async function startFaultyLink(target: string): Promise<FaultyLink> {
   }
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
     uploads,

@@ -39,7 +39,7 @@ describe('the admin port', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => status))
   })
 
-  it('closes a connection whose head does not arrive in time', async () => {
+  it('closes a connection whose request head does not arrive in time', async () => {
     bff = await startBff({ env: { CLIENT_HEADERS_MS: '100' } })
     await bff.admin.listen({ port: 0, host: '127.0.0.1' })
     const { port } = bff.admin.server.address() as AddressInfo
@@ -49,7 +49,7 @@ describe('the admin port', () => {
     )
   })
 
-  it('is healthy at once, and ready with a release until it drains', async () => {
+  it('is healthy immediately, and is ready once it has a release and until it drains', async () => {
     bff = await startBff({ merchants: [] })
     expect((await ask('/healthz')).statusCode).toBe(200)
     expect((await ask('/readyz')).statusCode).toBe(503)
@@ -68,13 +68,13 @@ describe('the admin port', () => {
     ['stranger.test', 404],
     ['aurora.localhost', 404],
     ['', 404],
-  ])('allows a certificate for %j with %d', async (domain, status) => {
+  ])('answers a request to allow a certificate for %j with %d', async (domain, status) => {
     bff = await startBff()
 
     expect((await ask(`/tls-allowed?domain=${domain}`)).statusCode).toBe(status)
   })
 
-  it('names the release that serves', async () => {
+  it('reports the release being served', async () => {
     bff = await startBff()
 
     expect((await ask('/releases')).json()).toMatchObject({
@@ -104,7 +104,7 @@ describe('the admin port', () => {
     expect(body).not.toContain('stranger')
   })
 
-  it('answers no merchant traffic', async () => {
+  it('does not serve merchant traffic', async () => {
     bff = await startBff()
 
     expect((await ask('/m/home')).statusCode).toBe(404)

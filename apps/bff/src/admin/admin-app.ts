@@ -12,14 +12,17 @@ type Deps = {
   releases: Releases
   metrics: Metrics
   lifecycle: Lifecycle
-  /** Whether a host is that of a preview link that has not ended. */
+  /** Returns whether a host belongs to a preview link that has not expired. */
   isPreviewHost: (host: string) => boolean
   hostCounter: { read(isServed: (host: string) => boolean): CanaryCounts }
-  /** Adds the pages for a browser. */
+  /** Adds the pages for browsers. */
   addPages: (app: FastifyInstance) => void
 }
 
-/** The operator's own port: bound to loopback, never asked about a merchant's pages. */
+/**
+ * Builds the app for the operator's admin port. It is bound to loopback and never serves a
+ * merchant's pages.
+ */
 export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
   const { releases, metrics, lifecycle, isPreviewHost, hostCounter, addPages } = deps
   const app = createAdminServer(config)
@@ -36,7 +39,7 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
     reply.type(metricsType).send(await toMetricsText([await metrics.snapshot()])),
   )
 
-  /** Caddy's on-demand question: may a certificate be fetched for this name? */
+  /** Answers Caddy's on-demand TLS check: whether it may obtain a certificate for this name. */
   app.get<{ Querystring: { domain?: string } }>('/tls-allowed', (request, reply) => {
     const host = toHostName(String(request.query.domain ?? ''))
     const isPublic = host !== undefined && releases.current()?.publicHosts.has(host) === true
@@ -50,7 +53,7 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
       current: live?.id ?? null,
       activatedAt: live?.activatedAt ?? null,
       merchants: live?.merchantCount ?? 0,
-      // Hundreds may be kept.
+      // Hundreds of earlier releases may be stored.
       previous: live?.previousIds.slice(0, 20) ?? [],
       kept: live?.keptIds.size ?? 0,
       canary: live?.canary?.scope ?? null,
@@ -58,7 +61,7 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
     }
   })
 
-  /** The counts that `livery promote --auto` decides from. */
+  /** Counts that `livery promote --auto` bases its decision on. */
   app.get(canaryCountsPath, () => {
     const isServed = (host: string) => releases.current()?.directory.get(host) !== undefined
     return hostCounter.read(isServed)

@@ -4,7 +4,10 @@ import { toListenerSettings } from '#gate/prepare-listener.ts'
 import type { Config } from '#settings/config.ts'
 import { noSchemas } from '#support/no-schemas.ts'
 
-/** Headers of every response of the admin port: nothing of another origin, no frame, no cache. */
+/**
+ * Headers of every admin-port response: they forbid content from other origins, framing and
+ * caching.
+ */
 const adminHeaders = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -15,9 +18,9 @@ const adminHeaders = {
 }
 
 /**
- * A server for the admin port, without routes. It rejects requests whose host is not an IP address,
- * `localhost` or listed in ADMIN_HOSTS; otherwise a website could read it through an operator's browser by
- * DNS rebinding.
+ * Creates a server for the admin port, without routes. It rejects requests whose host is not an IP
+ * address, `localhost` or listed in ADMIN_HOSTS; otherwise a website could read it through an
+ * operator's browser by DNS rebinding.
  */
 export function createAdminServer(config: Config): FastifyInstance {
   const names = new Set<string | undefined>(config.ADMIN_HOSTS)

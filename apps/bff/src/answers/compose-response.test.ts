@@ -11,11 +11,11 @@ it.each([
   ['the tag as a proxy weakens it, among others', '"two", W/"one"', 304],
   ['any', '*', 304],
   ['another tag', '"two"', 200],
-])('composes 200 or 304 by If-None-Match: %s', (_case, ifNoneMatch, status) => {
+])('returns 200 or 304 according to If-None-Match: %s', (_case, ifNoneMatch, status) => {
   expect(composeResponse(page, ifNoneMatch, []).status).toBe(status)
 })
 
-it('marks a response private when it sets a cookie, and only then', () => {
+it('marks a response private only when it sets a cookie', () => {
   const hsts = ['Strict-Transport-Security', 'max-age=1']
   const cookie = ['Set-Cookie', ['a=1', 'b=2']]
 

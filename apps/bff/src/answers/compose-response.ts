@@ -1,19 +1,20 @@
 import type { FlatHeaders } from '#wire/write-response.ts'
 import type { PreparedBody } from './stored-representation.ts'
 
-/** A response as both ways send it, the framework's and the fast path's. */
+/** A response in the form that both the framework and the fast path send. */
 export type ComposedResponse<Body extends PreparedBody = PreparedBody> = {
   status: 200 | 304
-  /** Header fields of this response alone; they precede the prepared ones. */
+  /** Header fields of only this response; they precede the prepared fields. */
   own: FlatHeaders
   representation: Body
 }
 
 /**
- * Composes the response to one request: 200 or 304, and the fields that are not prepared. A response
- * that sets a cookie is `private`: a shared cache must never give one visitor's cookie to the next.
+ * Composes the response to one request: 200 or 304, and the fields that are not prepared. A
+ * response that sets a cookie is `private`: a shared cache must never give one visitor's cookie to
+ * the next.
  *
- * @param extra fields of this response alone, beside `Cache-Control`
+ * @param extra fields of only this response, in addition to `Cache-Control`
  */
 export function composeResponse<Body extends PreparedBody>(
   representation: Body,
@@ -29,7 +30,7 @@ export function composeResponse<Body extends PreparedBody>(
   }
 }
 
-/** RFC 9110 §13.1.2: the comparison is weak, since proxies weaken tags. */
+/** Compares the tags weakly, because proxies weaken tags (RFC 9110 §13.1.2). */
 function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true

@@ -9,7 +9,10 @@ export type PreparedFile = {
   readonly gzip?: Representation | undefined
 }
 
-/** A client that accepts none of the stored encodings gets identity: better than a 406. */
+/**
+ * Chooses the best encoding that the client accepts. If none of the stored encodings is acceptable,
+ * it chooses identity, which is better than a 406.
+ */
 export function chooseRepresentation(
   file: PreparedFile,
   encodings: readonly Encoding[],
@@ -26,7 +29,7 @@ export const cacheControls = {
   revalidate: 'no-cache',
 } as const
 
-/** The representations of a file, one for each stored encoding; all carry the `extra` fields. */
+/** Prepares a file's representations, one per stored encoding; all include the `extra` fields. */
 export function prepareFile(
   file: ReleaseFile,
   getBlob: (hash: string) => Buffer,
@@ -36,9 +39,9 @@ export function prepareFile(
 }
 
 /**
- * Each representation is made at its first use: most files are requested in one encoding only. A
- * class, because ten thousand merchants in use have one for each of their files: its getters are
- * the same functions for all of them.
+ * Builds each representation on first use, because most files are requested in only one encoding.
+ * This is a class because ten thousand active merchants have an instance for each of their files,
+ * and all instances share the getter functions.
  */
 class LazyFile implements PreparedFile {
   readonly #file: ReleaseFile

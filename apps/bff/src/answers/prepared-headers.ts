@@ -1,27 +1,30 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Input of the header fields of a body. */
+/** Input for the header fields of a body. */
 export type RepresentationMetadata = {
   etag: string
   type: string
   cacheControl: string
-  /** Stored in more than one encoding. */
+  /** Whether the body is stored in more than one encoding. */
   varies: boolean
   encoding?: Encoding | undefined
-  /** Further fields of every response with this body, flat. */
+  /** Additional fields of every response with this body, as a flat list. */
   extra?: readonly string[]
 }
 
-/** Fields of every response from a release. */
+/** Fields of every response that is served from a release. */
 const commonHeaders = [
   'X-Content-Type-Options',
   'nosniff',
-  // The query may hold a session token: neither path nor query ever leaves in a Referer.
+  // The query may contain a session token, so neither path nor query may be sent in a Referer.
   'Referrer-Policy',
   'strict-origin',
 ] as const
 
-/** The fields of a 304, flat, without `Cache-Control`: composing a response adds that. */
+/**
+ * Returns the 304 fields as a flat list, without `Cache-Control`, which is added when a response is
+ * composed.
+ */
 export function toNotModifiedHeaders({
   etag,
   varies,
@@ -31,9 +34,9 @@ export function toNotModifiedHeaders({
 }
 
 /**
- * The fields of a 200, flat, without `Cache-Control`.
+ * Returns the 200 fields as a flat list, without `Cache-Control`.
  *
- * @param size bytes of the body
+ * @param size size of the body in bytes
  */
 export function toHeaders(traits: RepresentationMetadata, size: number): string[] {
   const { type, encoding } = traits
@@ -47,7 +50,7 @@ export function toHeaders(traits: RepresentationMetadata, size: number): string[
   ]
 }
 
-/** A strong tag: each encoding has its own hash, hence its own tag. */
+/** Returns a strong tag: each encoding has its own hash, and so its own tag. */
 export function toEtag(hash: string): string {
   return `"${hash.slice(0, 32)}"`
 }

@@ -7,8 +7,8 @@ import { toEtag } from './prepared-headers.ts'
 import { type Representation, StoredRepresentation } from './stored-representation.ts'
 
 /**
- * Digests do not get smaller at higher levels, which take two and three times as long: seventy
- * kilobytes of them cost two milliseconds at these.
+ * Higher levels do not make digests any smaller and take two to three times as long. At these
+ * levels, 70 kB of digests take 2 ms.
  */
 const brotli: BrotliOptions = {
   params: {
@@ -18,15 +18,18 @@ const brotli: BrotliOptions = {
 }
 const gzipLevel = 6
 
-/** A text in place of the stored bodies of a file. */
+/** A string that replaces the stored bodies of a file. */
 export type ComposedText = {
   file: Pick<ReleaseFile, 'type' | 'cache'>
   compose(): string
-  /** Counts what stays in memory. */
+  /** Counts the bytes that stay in memory. */
   hold(bytes: Buffer): Buffer
 }
 
-/** A file whose text is composed of several of a release; each representation at its first use. */
+/**
+ * Prepares a file whose text is composed from several files of a release. Each representation is
+ * built on first use.
+ */
 export function prepareText(text: ComposedText): PreparedFile {
   return new ComposedFile(text)
 }

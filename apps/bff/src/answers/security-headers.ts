@@ -1,9 +1,14 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 
-/** Only features browsers know: an unknown one is a warning in every player's console. */
+/**
+ * Only features that browsers know: an unknown feature causes a warning in every player's console.
+ */
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()'
 
-/** Headers of the page itself, flat. Pop-ups keep their opener: social sign-in needs it. */
+/**
+ * Returns the page's own headers as a flat list. Pop-ups keep their opener, because social sign-in
+ * needs it.
+ */
 export function toShellHeaders(csp: string): string[] {
   return [
     'Content-Security-Policy',

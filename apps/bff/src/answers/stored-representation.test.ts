@@ -6,7 +6,7 @@ const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', va
 const bodyOf = (size: number, letter = 'x') => Buffer.alloc(size, letter)
 
 it.each([0, 1, 300, maxJoinedBytes, 10 * maxJoinedBytes])(
-  'is on the connection what Node is told, with a body of %i bytes',
+  'writes the same bytes to the connection as Node would, with a body of %i bytes',
   size => {
     const form = new StoredRepresentation(traits, bodyOf(size))
 
@@ -27,7 +27,7 @@ it.each([0, 1, 300, maxJoinedBytes, 10 * maxJoinedBytes])(
   },
 )
 
-it('stays as it is, however many are kept beside it', () => {
+it('keeps its body unchanged when many others are stored', () => {
   const forms = Array.from(
     { length: 2_000 },
     (_, at) => new StoredRepresentation(traits, bodyOf(at, 'y')),
@@ -36,7 +36,7 @@ it('stays as it is, however many are kept beside it', () => {
   expect(forms.every(({ body }, at) => body.equals(bodyOf(at, 'y')))).toBe(true)
 })
 
-it('refuses what no connection can carry', () => {
+it('rejects a header value that no connection can carry', () => {
   expect(() => new StoredRepresentation({ ...traits, type: 'a\r\nb' }, bodyOf(1))).toThrow(
     TypeError,
   )

@@ -1,7 +1,9 @@
 import { maxJoinedBytes, toHeaderBlock } from '#wire/write-response.ts'
 import { type RepresentationMetadata, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
 
-/** A body and its header fields, flat and without `Cache-Control`, as the framework sends them. */
+/**
+ * A body and its header fields, as the flat list without `Cache-Control` that the framework sends.
+ */
 export type PreparedBody = {
   readonly etag: string
   readonly cacheControl: string
@@ -11,21 +13,21 @@ export type PreparedBody = {
 }
 
 /**
- * The same, serialised once a release as the fast path writes it: the header fields with the empty
- * line that ends them, and a small body behind them.
+ * A prepared body that is also serialized, once per release, in the form that the fast path writes:
+ * the header fields, the empty line that ends them, and, if it is small, the body.
  */
 export type Representation = PreparedBody & {
   readonly lines: Buffer
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   readonly size: number
-  /** The body, if it is not behind the header fields. */
+  /** The body, unless it already follows the header fields. */
   readonly rest: Buffer
   readonly notModified: Buffer
 }
 
 const none = Buffer.alloc(0)
 
-/** Holds the members that nearly every response needs; the others are made on demand. */
+/** Stores the members that nearly every response needs; the others are built on demand. */
 export class StoredRepresentation implements Representation {
   readonly size: number
   readonly etag: string

@@ -8,34 +8,39 @@ import type { Tenant } from '#tenants/tenant.ts'
 import type { FlatHeaders } from '#wire/write-response.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
 
-/** The main public pages; everything else stays out of search. */
+/** The main public pages; all other pages are excluded from search engines. */
 const mainPublicPaths: ReadonlySet<string> = new Set(
   routes.filter(({ indexable }) => indexable).map(({ path }) => path),
 )
 
 export type AssetResponse = ComposedResponse<Representation>
 
-/** Composes the response of the served release; framework and fast path share it. */
+/** Composes responses from the served release, for both the framework and the fast path. */
 export type AssetResponses = {
-  /** For a tenant whose pack is loaded; `undefined`: the release has no such file. */
+  /** For a tenant whose pack is loaded; `undefined`: the release does not have such a file. */
   compose(tenant: Tenant, context: RequestContext): AssetResponse | undefined
-  /** The same for the fast path; `undefined` also where only the framework can respond. */
+  /** The same for the fast path; also `undefined` if only the framework can respond. */
   composeFromMemory(context: RequestContext): AssetResponse | undefined
 }
 
 const filePath = /^\/m\/(?:assets|brand|icons|splash)(?:\/|$)|\.[^/]*$/
-/** Icons, launch images and the manifest have routes of their own below `/m/`. */
+/** Icons, launch images and the manifest have their own routes under `/m/`. */
 const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon|manifest\.)/
 
 const none: FlatHeaders = []
 
-/** @param hstsSeconds `max-age` of HSTS; 0 switches it off */
+/**
+ * Creates the asset responses.
+ *
+ * @param hstsSeconds `max-age` of HSTS; 0 switches it off
+ */
 export function createAssetResponses(hstsSeconds: number): AssetResponses {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
 
   /**
-   * Header fields of one response with the page, beside the prepared ones; almost always none. HSTS is
-   * sent only over https, since it counts nowhere else (RFC 6797 §7.2).
+   * Returns the header fields of one response with the page, in addition to the prepared fields;
+   * almost always empty. HSTS is sent only over https, because browsers ignore it elsewhere (RFC
+   * 6797 §7.2).
    */
   function toPageHeaders({ scan, query, secure }: RequestContext): FlatHeaders {
     const cookies = toPageCookies({ cookie: scan.cookie, query, secure })
@@ -47,7 +52,7 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
   return {
     compose(tenant, context) {
       const { path, host, scan } = context
-      // Pages are not looked up among the files: they are most of all requests.
+      // Pages are not looked up among the files, because they are most of all requests.
       if (!isPagePath(path)) return toFile(tenant.findFile(path), context)
       const encodings = acceptedEncodings(scan.acceptEncoding)
       const page = tenant.page(isIndexable(host, path), encodings)
@@ -73,20 +78,26 @@ function toFile(file: PreparedFile | undefined, { scan }: RequestContext) {
   return composeResponse(representation, scan.ifNoneMatch, [])
 }
 
-/** The framework reads bodies, and answers expectations of one. */
+/**
+ * Returns whether the request has or announces a body: only the framework reads bodies and handles
+ * `Expect`.
+ */
 function hasBody({ scan }: RequestContext): boolean {
   const { contentLengthCount, transferEncoding, expect } = scan
   return contentLengthCount > 0 || transferEncoding !== undefined || expect !== undefined
 }
 
-/** A path that names a file is never answered with the page: a cache would store it as the file. */
+/**
+ * Returns whether a path belongs to a page. The page is never sent for a path that names a file,
+ * because a cache would store the page as the file.
+ */
 export function isPagePath(path: string): boolean {
   return fileLikePaths.includes(path) || !filePath.test(path)
 }
 
 /**
- * SEO-01: a page may be indexed only on a local host or one that starts with www, and only if it is
- * a main public page. SEO-02: never with more than two slashes in its path.
+ * SEO-01: returns whether a page may be indexed: only on a local host or a host that starts with
+ * www, and only a main public page. SEO-02: never if its path has more than two slashes.
  */
 export function isIndexable(host: string, path: string): boolean {
   return mainPublicPaths.has(path) && countSlashes(path) <= 2 && (isWww(host) || isLocal(host))

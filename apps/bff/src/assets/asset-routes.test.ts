@@ -35,7 +35,7 @@ describe('the page', () => {
     '/m/register.html',
     '/m/a.b/c',
     '/mobile/mc/?r=1',
-  ])('answers %s with the shell of the host’s merchant', async url => {
+  ])('is the shell of the host’s merchant at %s', async url => {
     const answer = await get(url)
 
     expect(answer.statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('the page', () => {
     expect(answer.body).toContain('data-merchant="aurora"')
   })
 
-  it('carries its own policy, the security headers and a request id', async () => {
+  it('has its own policy, the security headers and a request id', async () => {
     const { headers } = await get('/m/home', { cookie: `deviceId=${'d'.repeat(36)}` })
 
     expect(headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(headers['reporting-endpoints']).toBe('csp="/bff/csp-report"')
   })
 
-  it('is marked noindex by host and path [SEO-01]', async () => {
+  it('is marked noindex depending on host and path [SEO-01]', async () => {
     const tag = async (host: string, url: string) =>
       (await get(url, { host })).headers['x-robots-tag']
 
@@ -69,7 +69,7 @@ describe('the page', () => {
     expect(await tag('www.aurora.test', '/mobile/mc/')).toBe('noindex')
   })
 
-  it('is always marked noindex below two slashes [SEO-02]', async () => {
+  it('is always marked noindex for a path with more than two slashes [SEO-02]', async () => {
     const { headers } = await get('/m/news/today', { host: 'www.aurora.test' })
 
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -90,7 +90,7 @@ describe('the page', () => {
 })
 
 describe('files', () => {
-  it('answers compiled code as immutable and the worker to be asked again [CALL-22]', async () => {
+  it('are immutable if they are compiled code, and revalidated if they are the worker [CALL-22]', async () => {
     const script = await get(scriptPath(merchants))
     const worker = await get('/m/sw.js')
 
@@ -100,7 +100,7 @@ describe('files', () => {
     expect(worker.headers['service-worker-allowed']).toBeUndefined()
   })
 
-  it('answers the asset manifest at both its addresses, timestamp or not', async () => {
+  it('include the asset manifest at both of its URLs, with or without a timestamp', async () => {
     const answers = [
       await get('/m/asset-manifest.json?_=1'),
       await get('/mobile/mc/asset-manifest.json?_=1'),
@@ -112,7 +112,7 @@ describe('files', () => {
     }
   })
 
-  it('lists the files of the variant and of the merchant in the asset manifest, the same in every encoding [UPDATE-01]', async () => {
+  it('of the variant and of the merchant are listed in the asset manifest, the same in every encoding [UPDATE-01]', async () => {
     const asked = ['identity', 'br', 'gzip'].map(encoding => askManifest(bff, encoding))
     const [plain, br, gzip] = await Promise.all(asked)
 
@@ -129,7 +129,7 @@ describe('files', () => {
     })
   })
 
-  it('answers 304 for an asset manifest that the client has, and HEAD without a body', async () => {
+  it('send 304 for an asset manifest that the client already has, and only headers for HEAD', async () => {
     const { etag } = await askManifest(bff, 'br')
     const headers = { 'accept-encoding': 'br', 'if-none-match': etag }
     const known = await get('/m/asset-manifest.json', headers)
@@ -140,7 +140,7 @@ describe('files', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
   })
 
-  it('answers the asset manifest of a release from before variants listed their files', async () => {
+  it('include an asset manifest for a release built before variants listed their files', async () => {
     const folder = await createReleasesFolder()
     await publishFixture(folder, merchants, [], { isUnlisted: true })
     const older = await startBff({ folder })
@@ -163,7 +163,7 @@ describe('files', () => {
     '/mobile/mc/other.json',
     '/m/document.pdf',
     '/document.pdf',
-  ])('answers %s with 404 and never HTML', async url => {
+  ])('respond to %s with 404 and never with HTML', async url => {
     const answer = await get(url, { accept: 'text/html' })
 
     expect(answer.statusCode).toBe(404)
@@ -172,7 +172,7 @@ describe('files', () => {
   })
 
   it.each(['/elsewhere', '/home', '/mobile', '/m%C3%A9', '/elsewhere?x=/m/home'])(
-    'answers a browser at %s with 404 and a page of no merchant',
+    'respond to a browser at %s with 404 and a page that does not name a merchant',
     async url => {
       const answer = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
 
@@ -188,7 +188,7 @@ describe('files', () => {
   )
 
   it.each(['application/json', '*/*', undefined])(
-    'answers a client that accepts %s with 404 and a problem',
+    'respond to a client that accepts %s with 404 and problem JSON',
     async accept => {
       const answer = await get('/elsewhere', accept === undefined ? {} : { accept })
 
@@ -198,7 +198,7 @@ describe('files', () => {
     },
   )
 
-  it('chooses the encoding by what the client takes and says that it depends on it', async () => {
+  it('are sent in the encoding that the client accepts, with a matching Vary header', async () => {
     const br = await get('/m/home', { 'accept-encoding': 'gzip, br' })
     const gzip = await get('/m/home', { 'accept-encoding': 'gzip' })
     const plain = await get('/m/home')
@@ -209,7 +209,7 @@ describe('files', () => {
     expect(new Set([br, gzip, plain].map(answer => answer.headers.etag)).size).toBe(3)
   })
 
-  it('answers 304 to a client that has it already', async () => {
+  it('send 304 to a client that already has the file', async () => {
     const etag = String((await get('/m/home')).headers.etag)
     const again = await get('/m/home', { 'if-none-match': `"other", W/${etag}` })
 
@@ -219,7 +219,7 @@ describe('files', () => {
     expect((await get('/m/home', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('answers HEAD with the head alone', async () => {
+  it('send only headers for HEAD', async () => {
     const answer = await get('/m/home', {}, 'HEAD')
 
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
@@ -237,11 +237,14 @@ describe('files', () => {
     ['POST', '/m/manifest.webmanifest', 'GET, HEAD'],
     ['POST', '/m/sw.js?a=1', 'GET, HEAD'],
     ['PUT', '/m/sw.js', 'GET, HEAD'],
-  ] as const)('answers 405 to %s %s and names the allowed methods', async (method, url, allow) => {
-    const answer = await bff.app.inject({ method, url, headers: { host: 'aurora.test' } })
+  ] as const)(
+    'respond to %s %s with 405 and list the allowed methods',
+    async (method, url, allow) => {
+      const answer = await bff.app.inject({ method, url, headers: { host: 'aurora.test' } })
 
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
-  })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+    },
+  )
 
   const urlencoded = 'application/x-www-form-urlencoded'
   const multipart = 'multipart/form-data; boundary=x'
@@ -259,7 +262,7 @@ describe('files', () => {
     ['/m/index.html', urlencoded, 'a=b'],
     ['/m/home', urlencoded, 'x'.repeat(2_000_000)],
   ])(
-    'sends a browser that posts to %s (%s) to the same address by GET',
+    'redirect a browser that posts to %s (%s) to the same URL with GET',
     async (url, type, payload) => {
       const answer = await bff.app.inject({
         method: 'POST',
@@ -274,7 +277,7 @@ describe('files', () => {
     },
   )
 
-  it('does not wait for the body of a form, in any framing', async () => {
+  it('respond without waiting for a form body, in any framing', async () => {
     const port = await bff.listen()
     const head = 'POST /m/voucherCenter?payment=1 HTTP/1.1\r\nHost: aurora.test\r\n'
     const framings = ['Content-Length: 9000', 'Transfer-Encoding: chunked']

@@ -13,8 +13,8 @@ export const assetRoute = '/m/*'
 const readMethods = ['GET', 'HEAD']
 
 /**
- * Registers the routes of the release: all files under /m, and the page for every route of the app and
- * the entry of older ones.
+ * Registers the release's routes: all files under /m, the page for every app route, and the entry
+ * paths of older apps.
  */
 export function registerAssets(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function registerAssets(
     })
   }
   for (const url of [...redirects.flatMap(({ from }) => from), assetRoute, olderApp.entry]) {
-    // In the hook, because the framework reads a body before the handler.
+    // In the hook, because the framework reads the body before it calls the handler.
     app.route({ method: 'POST', url, onRequest: redirectToRead, handler: redirectToRead })
   }
   app.route({
@@ -46,7 +46,7 @@ export function registerAssets(
   })
 }
 
-/** Keeps the query. */
+/** Returns a handler that redirects to a path and keeps the query. */
 function toRedirect(path: string) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { query } = contextOf(request.raw)
@@ -58,9 +58,9 @@ function toRedirect(path: string) {
 }
 
 /**
- * Answers a form that is sent to a page: a payment vendor returns the player by POST. The browser
- * fetches the same address with GET, so the page has its query and a reload sends nothing again. The
- * body is neither read nor forwarded, and the state of nothing changes.
+ * Redirects a form that is posted to a page: a payment vendor returns the player by POST. The
+ * browser then fetches the same URL with GET, so that the page gets its query and a reload does not
+ * submit the form again. The body is neither read nor forwarded, and no state changes.
  */
 function redirectToRead(request: FastifyRequest, reply: FastifyReply): void {
   const { path, query } = contextOf(request.raw)
@@ -88,7 +88,7 @@ function respond(
   })
 }
 
-/** Sends a file of an earlier release, for open tabs, or one of a release that is newer than ours. */
+/** Sends a file from an earlier release, for open tabs, or from a release newer than ours. */
 async function respondLate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,7 +104,8 @@ async function respondLate(
 async function findFresh(refreshOnMiss: RefreshOnMiss, host: string, path: string) {
   const tenant = await refreshOnMiss(host)
   await tenant?.load()
-  // Two releases may have been activated since, and the page may be of the first.
+  // Two releases may have been activated in the meantime, and the page may be from the first of
+  // them.
   return tenant?.findFile(path) ?? tenant?.findKeptFile(path)
 }
 
@@ -117,7 +118,9 @@ function sendRequired(request: FastifyRequest, reply: FastifyReply, path: string
   })
 }
 
-/** Synchronous for a merchant in use: only the first request of a merchant needs a promise. */
+/**
+ * Runs `work` synchronously for a merchant in use: only a merchant's first request needs a promise.
+ */
 function whenLoaded(tenant: Tenant, work: () => void | Promise<void>): void | Promise<void> {
   const loading = tenant.load()
   return loading ? loading.then(work) : work()

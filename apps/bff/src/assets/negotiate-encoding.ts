@@ -2,12 +2,16 @@ import type { Encoding } from '#answers/prepared-headers.ts'
 
 const remembered = new Map<string, readonly Encoding[]>()
 const rememberedMax = 256
-/** Characters that are read; elements beyond them count as absent. Browsers send about thirty. */
+/**
+ * Maximum number of characters that are read; elements after them are ignored. Browsers send about
+ * thirty.
+ */
 const longest = 256
 
 /**
- * The encodings a client accepts, best first (RFC 9110 §12.5.3). Among encodings of one weight the
- * smaller body comes first. Browsers send a handful of different values, so they are remembered.
+ * Returns the encodings that a client accepts, best first (RFC 9110 §12.5.3). Encodings with the
+ * same weight are ordered by body size, smallest first. Results are cached, because browsers send
+ * only a handful of different values.
  */
 export function acceptedEncodings(field = ''): readonly Encoding[] {
   const header = field.length > longest ? cut(field) : field
@@ -19,7 +23,7 @@ export function acceptedEncodings(field = ''): readonly Encoding[] {
   return parsed
 }
 
-/** Without the element that the limit would cut in two. */
+/** Returns the field up to the limit, without an element that the limit would cut in two. */
 function cut(field: string): string {
   return field.slice(0, Math.max(0, field.lastIndexOf(',', longest)))
 }

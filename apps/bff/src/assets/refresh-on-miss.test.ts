@@ -10,8 +10,8 @@ afterEach(async () => {
   await bff?.stop()
 })
 
-describe('a file another replica already names', () => {
-  it('is found though nobody has told us of its release yet, and nonsense is not', async () => {
+describe('a file that another replica already references', () => {
+  it('is found before this replica has been notified of its release, and an unknown name is not', async () => {
     bff = await startBff()
     const port = await bff.listen()
     const next = [{ code: 'aurora', mark: 'next' }]
@@ -23,7 +23,7 @@ describe('a file another replica already names', () => {
     expect(statusesOf(await get('/m/assets/nonsense.js'))).toEqual([404])
   })
 
-  it('is found though there is a newer release still', async () => {
+  it('is found even if a newer release exists', async () => {
     bff = await startBff()
     const port = await bff.listen()
     const passed = [{ code: 'aurora', mark: 'passed' }]
@@ -34,7 +34,7 @@ describe('a file another replica already names', () => {
     expect(statusesOf(await exchangeRaw(port, request))).toEqual([200])
   })
 
-  it('is looked for twice at most, however many ask', async () => {
+  it('is looked up at most twice, however many requests need it', async () => {
     let looks = 0
     const refreshOnMiss = createRefreshOnMiss({
       refresh: async () => {
@@ -47,7 +47,7 @@ describe('a file another replica already names', () => {
     expect(looks).toBe(2)
   })
 
-  it('is not waited for when looking hangs', async () => {
+  it('does not delay the response when the lookup hangs', async () => {
     const refresh = () => new Promise<void>(() => undefined)
     const refreshOnMiss = createRefreshOnMiss({ refresh, find: () => undefined }, { mostMs: 10 })
 
@@ -56,7 +56,7 @@ describe('a file another replica already names', () => {
     ).resolves.toHaveLength(2)
   })
 
-  it('leaves no time limit running once looking is over', async () => {
+  it('does not leave a timer running after the lookup', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let limits = 0
     const refresh = async () => {
@@ -68,7 +68,7 @@ describe('a file another replica already names', () => {
     expect([limits, vi.getTimerCount()]).toEqual([1, 0])
   })
 
-  it('is not missed for a look that had begun before it was there', async () => {
+  it('is looked up again if the current lookup began before the file existed', async () => {
     const open: (() => void)[] = []
     const refresh = () => new Promise<void>(resolve => open.push(resolve))
     const seen: number[] = []

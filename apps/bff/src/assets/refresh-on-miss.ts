@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** Looks for a newer release, and returns the tenant of a host in it. */
+/** Looks for a newer release and returns the host's tenant in it. */
 export type RefreshOnMiss = (host: string) => Promise<Tenant | undefined>
 
 type Source = { refresh(): Promise<void>; find(host: string): Tenant | undefined }
 
 /**
- * For a file that is missing: another replica may be a moment ahead, and its page may name a file
- * that we are about to get. Concurrent requests share the next look, since the running one may have
- * read the pointer before it moved. Looks keep a minimum distance, so that requests for nonsense
- * cost next to nothing, and no request waits longer than `mostMs`: a bucket may hang.
+ * Looks for a newer release when a file is missing: another replica may be a moment ahead, and its
+ * page may name a file that this replica does not have yet. Concurrent requests share the next
+ * look, because the running look may have read the pointer before it moved. Looks are spaced by a
+ * minimum interval, so that requests for nonexistent files cost almost nothing. No request waits
+ * longer than `mostMs`, because a bucket may hang.
  */
 export function createRefreshOnMiss(
   { refresh, find }: Source,
@@ -34,7 +35,7 @@ export function createRefreshOnMiss(
   }
 }
 
-/** Settles with the work, or resolves when it takes too long. The timer goes with it. */
+/** Settles with the work, or resolves after `ms`. Clears the timer in both cases. */
 function atMost(ms: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms).unref()

@@ -12,15 +12,15 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Pre
   sendBody(request, reply, chooseRepresentation(file, acceptedEncodings(scan.acceptEncoding)))
 }
 
-/** Sends one body, or 304 if the client has it. */
+/** Sends one body, or a 304 if the client has the body. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): void {
   const { ifNoneMatch } = contextOf(request.raw).scan
   sendResponse(request, reply, composeResponse(body, ifNoneMatch, []))
 }
 
 /**
- * Sends a composed response past the framework's reply, since nothing is left to decide. Its fields
- * are in the order in which the fast path writes them: both ways send the same bytes.
+ * Sends a composed response without the framework's reply, because nothing is left to decide. The
+ * fields have the order in which the fast path writes them, so that both send the same bytes.
  */
 export function sendResponse(
   request: FastifyRequest,
@@ -41,14 +41,14 @@ export function sendResponse(
     response.end()
     return
   }
-  // Node leaves the body out of a response to HEAD.
+  // Node omits the body from a response to HEAD.
   if (context.method !== 'HEAD') context.bytes = representation.body.length
   response.end(representation.body)
 }
 
 /**
- * Whether the connection goes on, by Node's own rule: an HTTP/1.0 client reads a body of unknown
- * length until the connection ends.
+ * Returns whether the connection stays open, by Node's own rule: an HTTP/1.0 client reads a body of
+ * unknown length until the connection ends.
  */
 function staysOpen(response: ServerResponse, hasLength: boolean): boolean {
   return response.shouldKeepAlive && (hasLength || response.useChunkedEncodingByDefault)

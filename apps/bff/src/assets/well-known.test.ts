@@ -28,8 +28,8 @@ afterAll(() => bff.stop())
 
 const get = (url: string, host = 'aurora.test') => bff.app.inject({ url, headers: { host } })
 
-describe('a site at its fixed addresses', () => {
-  it('lets crawlers read its pages, whose headers say what is indexed [SEO-01]', async () => {
+describe('the well-known files of a site', () => {
+  it('let crawlers read pages, whose headers control indexing [SEO-01]', async () => {
     const { body, headers } = await get('/robots.txt')
 
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -44,7 +44,7 @@ describe('a site at its fixed addresses', () => {
     ])
   })
 
-  it('says where to report a weakness, for less than a year from now', async () => {
+  it('name a contact for security reports, with an expiry date less than a year away', async () => {
     const { body } = await get('/.well-known/security.txt', 'www.aurora.test')
     const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
 
@@ -58,7 +58,7 @@ describe('a site at its fixed addresses', () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
   })
 
-  it('names the apps that may open its links', async () => {
+  it('name the apps that may open the site’s links', async () => {
     const android = await get('/.well-known/assetlinks.json')
     const ios = await get('/.well-known/apple-app-site-association')
 
@@ -74,13 +74,13 @@ describe('a site at its fixed addresses', () => {
   })
 
   it.each(['security.txt', 'assetlinks.json', 'apple-app-site-association'])(
-    'has no %s for a merchant that says nothing there',
+    'do not include %s for a merchant that does not configure it',
     async name => {
       expect((await get(`/.well-known/${name}`, 'lotus.test')).statusCode).toBe(404)
     },
   )
 
-  it('lets no cache keep what is different on every host', async () => {
+  it('forbid caching of content that differs by host', async () => {
     const { headers } = await get('/.well-known/assetlinks.json')
 
     expect(headers['cache-control']).toBe('no-cache')

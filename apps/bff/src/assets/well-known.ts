@@ -12,10 +12,10 @@ type Compose = (site: SiteFile, host: string) => Answer | undefined
 const json = 'application/json; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const dayMs = 86_400_000
-/** RFC 9116 wants less than a year; half of one leaves room for caches. */
+/** RFC 9116 requires less than a year; half a year leaves room for caches. */
 const securityTxtDays = 180
 
-/** Registers the files that crawlers, app stores and researchers fetch at fixed addresses. */
+/** Registers the files that crawlers, app stores and researchers fetch at fixed paths. */
 export function registerWellKnown(app: FastifyInstance): void {
   serve(app, '/robots.txt', () => ({ type: plain, text: robotsTxt }))
   serve(app, '/.well-known/security.txt', toSecurityTxt)
@@ -29,7 +29,7 @@ function serve(app: FastifyInstance, url: string, compose: Compose): void {
     return reply
       .headers({
         'content-type': type,
-        // A shared cache that ignores the host would answer for another merchant.
+        // A shared cache that ignores the host would serve this response for another merchant.
         'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
       })
@@ -44,8 +44,8 @@ async function composeFor(request: FastifyRequest, compose: Compose): Promise<An
 }
 
 /**
- * Pages stay open to crawlers: only one that may fetch a page can read its `X-Robots-Tag` (SEO-01).
- * The disallowed trees have no pages.
+ * Crawlers may fetch pages, because they must fetch a page to read its `X-Robots-Tag` (SEO-01). The
+ * disallowed trees do not contain pages.
  */
 const robotsTxt = ['/wps/', '/lgw/', '/mini-game/', '/bff/', '/__/']
   .map(path => `Disallow: ${path}\n`)

@@ -18,26 +18,29 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 export type AuthHelper = {
   connect: Connect
-  /** In place of `https://<projectId>.firebaseapp.com`, for tests and emulators. */
+  /** Used instead of `https://<projectId>.firebaseapp.com`, for tests and emulators. */
   baseUrl: string | undefined
-  /** Asked once the body is here: until then nobody is called. */
+  /** Checked once the body has been read; the project is not called before that. */
   shed: Shed
 }
 
-/** For the head of an answer, the wait for one of a project's connections included, and between pieces. */
+/**
+ * Timeout for the response head, including the wait for a connection to the project, and between
+ * chunks.
+ */
 export const timeoutMs = 10_000
-/** To a project, of one process. */
+/** Connections per project and process. */
 export const connections = 8
 
 const maxRequestBytes = 65_536
 const maxAnswerBytes = 4_194_304
-/** The helper's own files; the rest of the project's site has no business on this origin. */
+/** The helper's own files. The rest of the project's site must not be served on this origin. */
 const helperPath = /^\/__\/auth\/[\w.-]{1,64}(?:\/[\w.-]{1,64})?$/
 
 /**
- * `/__/auth/*` and `/__/firebase/init.json` (contract §3): the helper pages of a merchant's identity
- * project on the merchant's own origin, without which redirect sign-in fails wherever third-party
- * storage is closed. 404 for a merchant that has no project.
+ * Serves `/__/auth/*` and `/__/firebase/init.json` (contract §3): the helper pages of a merchant's
+ * identity project, on the merchant's own origin. Without them, redirect sign-in fails wherever
+ * third-party storage is blocked. A merchant without a project gets a 404.
  */
 export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): void {
   const agent = createAgingAgent({
@@ -75,7 +78,7 @@ async function loadProject(request: FastifyRequest): Promise<IdentityProject> {
   return identity
 }
 
-/** The SDK's own configuration, with this host as the one that signs in. */
+/** Returns the SDK's own configuration, with this host as the sign-in host. */
 function toInit(project: IdentityProject, host: string): Record<string, string> {
   const { apiKey, appId, projectId, messagingSenderId } = project
   return { apiKey, appId, projectId, messagingSenderId, authDomain: host }
@@ -94,11 +97,11 @@ async function relay(
   const answer = await ask(way.agent, {
     origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,
     path: path + query,
-    method: method as 'GET' | 'HEAD' | 'POST', // the route takes no other
+    method: method as 'GET' | 'HEAD' | 'POST', // the route accepts only these methods
     headers: toHelperHeaders(request.headers),
     body: Buffer.isBuffer(request.body) ? request.body : null,
   })
-  // A redirect would lead the player, or the framed helper, to where nobody here has looked.
+  // A redirect could lead the player, or the framed helper, to a site that nobody has checked.
   if (answer.statusCode >= 300 && answer.statusCode !== 304 && answer.statusCode < 400) {
     await answer.body.dump()
     throw new AppError('upstream_unreachable')
@@ -130,14 +133,14 @@ function toUpstreamError(cause: unknown): never {
   throw new AppError(slow ? 'upstream_timeout' : 'upstream_unreachable', { cause })
 }
 
-/** By allow-list, so no cookie, no credential, no address of the client leaves with it. */
+/** Filters by allow-list, so that no cookie, credential or client address is forwarded. */
 function toHelperHeaders(headers: Headers): Record<string, string> {
   return pick(headers, requestNames)
 }
 
 /**
- * Response fields, by allow-list: no `Set-Cookie` on our origin. The pages may be framed by this
- * origin alone, which is how the SDK uses them.
+ * Filters response fields by allow-list, so that no `Set-Cookie` is accepted on our origin. Only
+ * this origin may frame the pages, which is how the SDK uses them.
  */
 function toHelperAnswerHeaders(headers: Headers): Record<string, string> {
   return {

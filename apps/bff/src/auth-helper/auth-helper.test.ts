@@ -38,7 +38,7 @@ const ask = (url: string, headers: Record<string, string> = {}, host = 'aurora.t
   bff.app.inject({ url, headers: { host, ...headers } })
 
 describe('the identity project’s helper pages', () => {
-  it('come from the project, on the merchant’s own origin', async () => {
+  it('are proxied from the project on the merchant’s own origin', async () => {
     await start((_request, response) =>
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag: '"a"' })
@@ -57,7 +57,7 @@ describe('the identity project’s helper pages', () => {
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
   })
 
-  it('are waited for no longer where others wait for all its connections already', async () => {
+  it('time out even if other requests already occupy all of the project’s connections', async () => {
     await start(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const answers = Array.from({ length: connections + 1 }, () => ask('/__/auth/handler'))
@@ -70,7 +70,7 @@ describe('the identity project’s helper pages', () => {
     expect(helper?.seen).toHaveLength(connections)
   })
 
-  it('get nothing that is the player’s or ours, and give no cookie', async () => {
+  it('do not receive player or BFF headers, and do not set cookies', async () => {
     await start((_request, response) =>
       response.writeHead(200, { 'set-cookie': 'a=b', server: 'x', 'x-powered-by': 'y' }).end('x'),
     )
@@ -90,7 +90,7 @@ describe('the identity project’s helper pages', () => {
     }
   })
 
-  it('take the form a provider posts back', async () => {
+  it('forward the form that a provider posts back', async () => {
     await start()
     const answer = await bff.app.inject({
       method: 'POST',
@@ -103,7 +103,7 @@ describe('the identity project’s helper pages', () => {
     expect(helper?.seen[0]).toMatchObject({ method: 'POST', body: 'code=1&state=2' })
   })
 
-  it('are not fetched again by a browser that has them', async () => {
+  it('are not downloaded again by a browser that has them cached', async () => {
     await start((request, response) =>
       response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 200).end(),
     )
@@ -111,7 +111,7 @@ describe('the identity project’s helper pages', () => {
     expect((await ask('/__/auth/handler', { 'if-none-match': '"a"' })).statusCode).toBe(304)
   })
 
-  it('are never as large as to hold anybody up, nor is a form', async () => {
+  it('are cut off when too large, and a form that is too large is rejected', async () => {
     await start((_request, response) => response.end('x'.repeat(5_000_000)))
     const port = await bff.listen()
     const head = 'HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n'
@@ -119,13 +119,13 @@ describe('the identity project’s helper pages', () => {
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 65537\r\n\r\n'
     const posted = await exchangeRaw(port, `POST /__/auth/handler ${head}${form}`)
 
-    // Cut off, so that nobody takes it for whole.
+    // The response is cut off, so that a client does not treat it as complete.
     expect(page).not.toMatch(/0\r\n\r\n$/)
     expect(page.length).toBeLessThan(4_500_000)
     expect(statusesOf(posted)).toEqual([413])
   })
 
-  it('lead nowhere else: a redirect is not passed on', async () => {
+  it('do not pass on a redirect to another site', async () => {
     await start((_request, response) =>
       response.writeHead(302, { location: 'https://evil.test/' }).end(),
     )
@@ -134,7 +134,7 @@ describe('the identity project’s helper pages', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([502, undefined])
   })
 
-  it('are let go of when the player leaves before the end', async () => {
+  it('are canceled when the player disconnects early', async () => {
     const gone = new Promise<void>(resolve => {
       void start((request, response) => {
         request.socket.once('close', () => resolve())
@@ -149,7 +149,7 @@ describe('the identity project’s helper pages', () => {
     await expect(gone).resolves.toBeUndefined()
   })
 
-  it('are among the calls that are open at once, but not while a form is on its way', async () => {
+  it('count toward the limit of concurrent calls, except while a form is still being received', async () => {
     await start(() => undefined, { MAX_IN_FLIGHT: '1' })
     const socket = connect(await bff.listen(), '127.0.0.1')
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\n'
@@ -162,12 +162,12 @@ describe('the identity project’s helper pages', () => {
     socket.destroy()
     await expect.poll(() => bff.shedder.inFlight()).toBe(0)
 
-    // Nobody is at the platform's address.
+    // No server listens at the platform's address.
     expect(meanwhile.statusCode).toBe(502)
     expect(afterwards.map(({ statusCode }) => statusCode)).toEqual([503, 503])
   })
 
-  it('are 502 while the project is out of reach, and where no public address is', async () => {
+  it('respond with 502 when the project is unreachable or no public IP address is available', async () => {
     await start()
     await helper?.stop()
     expect((await ask('/__/auth/handler')).statusCode).toBe(502)
@@ -179,7 +179,7 @@ describe('the identity project’s helper pages', () => {
   })
 
   it.each(['/__/auth/', '/__/auth/a/b/c', '/__/auth/%2e%2e/x', '/__/other', '/__/auth/a%20b'])(
-    'are only those: not %s',
+    'do not include %s',
     async url => {
       await start()
 
@@ -188,7 +188,7 @@ describe('the identity project’s helper pages', () => {
     },
   )
 
-  it('are 404 for a merchant without a project', async () => {
+  it('respond with 404 for a merchant without a project', async () => {
     await start()
 
     expect((await ask('/__/auth/handler', {}, 'lotus.test')).statusCode).toBe(404)
@@ -197,7 +197,7 @@ describe('the identity project’s helper pages', () => {
 })
 
 describe('/__/firebase/init.json', () => {
-  it('is the project’s configuration with this host as the one that signs in', async () => {
+  it('is the project’s configuration with this host as the auth domain', async () => {
     await start()
     const { providers: _ours, ...config } = identity
 

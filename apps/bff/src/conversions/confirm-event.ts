@@ -9,7 +9,7 @@ import type { Dispatcher } from 'undici'
 import * as z from 'zod'
 import { parseJson } from '#support/json.ts'
 
-/** A player who sent an event, at a merchant. */
+/** The player who sent an event, and the player's merchant. */
 export type Sender = {
   merchant: string
   platformCode: string
@@ -20,7 +20,7 @@ export type Sender = {
   requestId: string
 }
 
-/** The event with the facts of the platform, or undefined where it confirms none. */
+/** Returns the event with the platform's data, or undefined if the platform does not confirm it. */
 export type ConfirmEvent = (
   sender: Sender,
   event: ConversionEvent,
@@ -30,11 +30,17 @@ type ToPool = (owner: { merchant: string; client: string }) => Dispatcher
 type Kind = 'deposit' | 'withdrawal'
 
 const timeoutMs = 3_000
-/** A player who logs out is confirmed for so long still. */
+/**
+ * How long a confirmed token is cached: events of a player who logs out are confirmed for this
+ * long.
+ */
 const knownMs = 60_000
 const maxKnown = 5_000
 
-/** Events of a payment, whose id is that of the event, and whether it must have arrived. */
+/**
+ * Events that concern a payment. The event id is the payment id; `isArrived`: the payment must have
+ * arrived.
+ */
 const payments: Partial<Record<TrackedEventName, { kind: Kind; isArrived: boolean }>> = {
   depositSubmit: { kind: 'deposit', isArrived: false },
   firstDeposit: { kind: 'deposit', isArrived: false },
@@ -45,9 +51,9 @@ const payments: Partial<Record<TrackedEventName, { kind: Kind; isArrived: boolea
 }
 
 /**
- * Confirms events with the platform, since anybody can send one: the token must be a member's, and
- * the player and the sums are the platform's (decision 0145). Nothing is sent for what cannot be
- * confirmed.
+ * Confirms events with the platform, because anybody can send an event: the token must belong to a
+ * member, and the player and the amounts are taken from the platform (decision 0047). An event that
+ * cannot be confirmed is not sent.
  */
 export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent {
   const players = new LRUCache<string, string>({ max: maxKnown, ttl: knownMs })
@@ -74,7 +80,7 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
       if (statusCode !== 200) return undefined
       return z.object({ value: shape }).safeParse(parseJson(text)).data?.value
     } catch {
-      // Without an answer in time the event is lost, as one that a network does not take.
+      // Without a response in time the event is lost, like an event that a network rejects.
       return undefined
     }
   }
@@ -120,7 +126,7 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
   }
 }
 
-/** Tokens stay in memory only as digests. */
+/** Tokens are stored in memory only as digests. */
 function toKey({ merchant, token }: Sender): string {
   return createHash('sha256').update(`${merchant}\n${token}`).digest('base64')
 }

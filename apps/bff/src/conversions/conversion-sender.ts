@@ -20,20 +20,20 @@ const version = 'v23.0'
 export type SenderParts = {
   connect: Connect
   tokens: ConversionTokens
-  /** Origins of the events APIs. */
+  /** Origins of the networks' events APIs. */
   origins: { facebook: string; tiktok: string }
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 export type ConversionSender = {
-  /** Sends an event to every network for which there is a pixel and a token. Never rejects. */
+  /** Sends an event to every network with a configured pixel and token. Never rejects. */
   send(code: string, site: SiteFile, event: ConversionEvent, visitor: Visitor): Promise<void>
   stop(): Promise<void>
 }
 
 type Network = {
   toCall: (conversion: Conversion) => EventCall
-  /** @throws Error when the event was not taken. */
+  /** @throws Error if the network did not accept the event */
   check: (status: number, body: unknown) => void
 }
 
@@ -46,10 +46,13 @@ type NetworkName = keyof typeof networks
 const timeoutMs = 10_000
 const connections = 8
 const maxAnswerBytes = 65_536
-/** Beyond this the networks are slower than the players, and events are dropped. */
+/**
+ * Maximum number of events in flight. Beyond it the networks are slower than the players, and
+ * events are dropped.
+ */
 const maxPending = 500
 
-/** The port for events that the BFF sends to advertising networks itself. */
+/** Creates the sender for events that the BFF itself sends to advertising networks. */
 export function createConversionSender(parts: SenderParts): ConversionSender {
   const { connect, tokens, origins, log } = parts
   const agent = createAgingAgent({
@@ -74,7 +77,10 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
     check(answer.statusCode, parseJson(await answer.body.text()))
   }
 
-  /** A lost event costs a count; it is never sent twice, and the log never repeats a token. */
+  /**
+   * Makes one attempt: a lost event costs only one count, an event is never sent twice, and the log
+   * never contains a token.
+   */
   async function attempt(code: string, name: NetworkName, conversion: Conversion): Promise<void> {
     if (pending >= maxPending) return
     pending += 1
@@ -104,8 +110,9 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
 }
 
 /**
- * A call of TikTok's Events API 2.0 (https://business-api.tiktok.com/portal/docs?id=1771100865818625).
- * TikTok counts an `event_id` once, whether it comes from the pixel or from here.
+ * Builds a call of TikTok's Events API 2.0
+ * (https://business-api.tiktok.com/portal/docs?id=1771100865818625). TikTok counts an `event_id`
+ * once, whether it is sent by the pixel or by the BFF.
  */
 function toTiktokCall({ event, visitor, pixel, token }: Conversion): EventCall {
   const { customerId, value, currency } = event
@@ -130,16 +137,19 @@ function toTiktokCall({ event, visitor, pixel, token }: Conversion): EventCall {
   }
 }
 
-/** TikTok answers 200 to mistakes too. @throws Error unless the code says that all is well. */
+/**
+ * Checks TikTok's response, which has status 200 for invalid events too. @throws Error unless the
+ * code in the body means success
+ */
 function checkTiktokAnswer(status: number, body: unknown): void {
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
   if (status !== 200 || code !== 0) throw new Error(`TikTok answered ${status}, code ${code}`)
 }
 
 /**
- * A call of Meta's Conversions API
+ * Builds a call of Meta's Conversions API
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api). Meta counts
- * `event_name` and `event_id` once, whether they come from the pixel or from here.
+ * each pair of `event_name` and `event_id` once, whether it is sent by the pixel or by the BFF.
  */
 function toMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
   const { customerId, value, currency, pixelTrack } = event
@@ -165,13 +175,13 @@ function toMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
   }
 }
 
-/** @throws Error unless the answer says that the event was received. */
+/** @throws Error unless the response confirms that the event was received */
 function checkMetaAnswer(status: number, body: unknown): void {
   const { events_received: received } = toRecord(body)
   if (status !== 200 || received !== 1) throw new Error(`Meta answered ${status}`)
 }
 
 function toRecord(body: unknown): Record<string, unknown> {
-  // An object from JSON is a record of unknown values.
+  // A JSON object is a record of unknown values.
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

@@ -2,14 +2,14 @@ import * as z from 'zod'
 
 const token = z.string().regex(/^[\w.-]{10,512}$/, 'must be an access token')
 
-/** By a merchant's code. */
+/** Keyed by merchant code. */
 const conversionTokens = z.record(
   z.string(),
   z.strictObject({ facebook: token.optional(), tiktok: token.optional() }),
 )
 export type ConversionTokens = z.infer<typeof conversionTokens>
 
-/** Reads the file of access tokens. @throws Error with a reason that repeats no token. */
+/** Parses the access token file. @throws Error whose message does not contain a token */
 export function parseConversionTokens(text: string): ConversionTokens {
   const result = conversionTokens.safeParse(toJson(text))
   if (result.success) return result.data
@@ -21,7 +21,7 @@ function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own message would repeat the text.
+    // The parser's own message would contain the text.
     throw new Error('is not JSON')
   }
 }

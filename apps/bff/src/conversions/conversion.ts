@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { Cookies } from '#cookies/cookies.ts'
 
-/** Facts of this request about the player, as the networks match events by it. */
+/** Data of this request about the player, by which the networks match events. */
 export type Visitor = { address: string; userAgent: string; cookies: Cookies }
 
-/** An event of a player who has agreed, for one pixel. */
+/** An event of a player who has consented, for one pixel. */
 export type Conversion = { event: ConversionEvent; visitor: Visitor; pixel: string; token: string }
 
-/** A call of a network's events API. */
+/** A request to a network's events API. */
 export type EventCall = { path: string; headers: Record<string, string>; body: unknown }
 
-/** Networks want ids of players as SHA-256 in hex, never as they are. */
+/** Hashes a player id: networks require SHA-256 in hex, never the plain id. */
 export function toHashedId(id: string): string {
   return createHash('sha256').update(id.trim().toLowerCase()).digest('hex')
 }
@@ -20,7 +20,7 @@ export function toSeconds(ms: number): number {
   return Math.floor(ms / 1_000)
 }
 
-/** Without the entries that have no value. */
+/** Removes the entries without a value. */
 export function compact(
   fields: Record<string, string | number | readonly string[] | undefined>,
 ): Record<string, unknown> {

@@ -17,7 +17,7 @@ import type { Visitor } from './conversion.ts'
 import type { ConversionSender } from './conversion-sender.ts'
 
 const maxBytes = 16_384
-/** Networks refuse what is older, Meta together with everything sent beside it. */
+/** Networks reject older events; Meta rejects the whole batch along with them. */
 const maxAgeMs = 7 * 86_400_000
 const maxAheadMs = 60_000
 
@@ -29,9 +29,10 @@ type Parts = {
 }
 
 /**
- * `POST /bff/conversions`: one tracked event of a player who has agreed. Always 204, and nothing
- * waits for the platform or the networks. An event without an id, without consent, of another site's
- * page or without a member's token goes nowhere; sums and player are the platform's.
+ * Registers `POST /bff/conversions`, which accepts one tracked event of a player who has consented.
+ * The response is always 204 and does not wait for the platform or the networks. An event without
+ * an id, without consent, from another site's page or without a member's token is dropped; the
+ * amounts and the player come from the platform.
  */
 export function registerConversions(app: FastifyInstance, parts: Parts): void {
   const { sender, confirm, resources, isTrusted } = parts
@@ -57,7 +58,7 @@ export function registerConversions(app: FastifyInstance, parts: Parts): void {
     scope.post(bffPaths.conversions, async (request, reply) => {
       await loadTenant(request)
       const event = toSendable(request.body, Date.now())
-      // The answer does not wait, and a lost event costs a count.
+      // The response does not wait, and a lost event costs only one count.
       if (event) pass(request, event).catch(() => undefined)
       return reply.code(204).header('cache-control', 'private, no-store').send()
     })
@@ -87,7 +88,7 @@ function toSendable(body: unknown, nowMs: number): ConversionEvent | undefined {
   if (event?.consent !== 'granted') return undefined
   const ageMs = nowMs - event.eventTime
   if (ageMs > maxAgeMs) return undefined
-  // A phone's clock may be ahead; the networks refuse events of the future.
+  // A phone's clock may be ahead, and the networks reject events from the future.
   return ageMs < -maxAheadMs ? { ...event, eventTime: nowMs } : event
 }
 

@@ -1,4 +1,4 @@
-/** The stand-ins record what they are sent over real HTTP, and answer as the networks do. */
+/** The mock servers record what they receive over real HTTP and respond like the networks. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ const deposit = {
   pixelTrack: { fbc: 'fb.1.2.click', fbp: 'fb.1.2.browser' },
 }
 
-/** Payments of the one member whom the platform knows. */
+/** Payments of the only member that the platform knows. */
 const payments: Record<string, { kind: string; state: string; amount: number }> = {
   'P-1001': { kind: 'deposit', state: 'arrived', amount: 1_250 },
   'marker-1': { kind: 'deposit', state: 'arrived', amount: 1_250 },
@@ -116,14 +116,17 @@ async function expectMarkerAlone(): Promise<void> {
   expect(JSON.stringify(sent)).not.toMatch(/P-|W-1/)
 }
 
-/** A second event, after which nothing of the first can still be on its way unseen. */
+/**
+ * Posts an event that must not be sent, then a second event; once the second has arrived, nothing
+ * of the first can still be in flight.
+ */
 async function expectNothingOf(body: unknown): Promise<void> {
   expect(await post(body)).toBe(204)
   await expectMarkerAlone()
 }
 
-describe('an event of a player who agreed', () => {
-  it('is sent to Meta and TikTok in their own shapes, with its id, and the player’s id hashed', async () => {
+describe('an event of a player who has given consent', () => {
+  it('is sent to Meta and TikTok in their own formats, with its id and the hashed player id', async () => {
     await start()
     const cookie = '_ttp=ttp-1; __Host-ttclid=tt-click'
     expect(await post(deposit, { cookie })).toBe(204)
@@ -176,29 +179,26 @@ describe('an event of a player who agreed', () => {
         },
       ],
     })
-    // Neither the name nor the plain id of a player leaves the house.
+    // Neither a player's name nor the plain id is sent to a network.
     expect(JSON.stringify(sent)).not.toMatch(/member1|even7/)
   })
 
   it.each([
     ['meta.test', [400, { error: { message: 'Invalid OAuth access token' } }], 'facebook'],
     ['tiktok.test', [200, { code: 40_105, message: 'Access token is incorrect' }], 'tiktok'],
-  ] as const)(
-    'is told of in the log, without a token, when %s refuses it',
-    async (host, answer, network) => {
-      answers[host] = [...answer]
-      await start()
-      expect(await post(deposit)).toBe(204)
-      await expect.poll(() => bff.lines.join('')).toContain('conversion event was not taken')
-      const line = bff.lines.find(text => text.includes('was not taken')) ?? ''
-      expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
-      expect(bff.lines.join('')).not.toContain('canary')
-    },
-  )
+  ] as const)('is logged without a token when %s rejects it', async (host, answer, network) => {
+    answers[host] = [...answer]
+    await start()
+    expect(await post(deposit)).toBe(204)
+    await expect.poll(() => bff.lines.join('')).toContain('conversion event was not taken')
+    const line = bff.lines.find(text => text.includes('was not taken')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
+    expect(bff.lines.join('')).not.toContain('canary')
+  })
 })
 
-describe('facts of an event', () => {
-  it('are the platform’s: the sum, the currency and the player are not those that were sent', async () => {
+describe('event details', () => {
+  it('are taken from the platform: the amount, currency and player in the request are ignored', async () => {
     await start()
     const forged = { ...deposit, value: 99_999, revenue: 99_999, currency: 'EUR', customerId: 'x' }
     await post(forged)
@@ -209,7 +209,7 @@ describe('facts of an event', () => {
   })
 })
 
-describe('nothing is sent', () => {
+describe('no event is sent', () => {
   it.each([{ authorization: 'made-up' }, { authorization: '' }])(
     'for a token that the platform does not know: %j',
     async headers => {
@@ -235,7 +235,7 @@ describe('nothing is sent', () => {
     await expectNothingOf(body)
   })
 
-  it('for a merchant who has a token and did not ask for it', async () => {
+  it('for a merchant that has a token but has not enabled the vendor', async () => {
     await start()
     expect(await post(deposit, { host: 'lotus.test' })).toBe(204)
     expect(await post({ ...deposit, eventId: 'marker-1' })).toBe(204)
@@ -243,19 +243,19 @@ describe('nothing is sent', () => {
     expect(JSON.stringify(sent)).not.toContain('lotus-token-canary')
   })
 
-  it('without configured tokens: the address is unknown', async () => {
+  it('without configured tokens, and the URL does not exist', async () => {
     await start({})
     expect(await post(deposit)).toBe(404)
   })
 })
 
-describe('the file of tokens', () => {
+describe('the token file', () => {
   it.each([
     ['{"aurora":{"facebook":"secret canary"}}', /aurora\.facebook: must be an access token/],
     ['{"aurora":{"meta":"canary-token-1"}}', /aurora/],
     ['canary', /is not JSON/],
   ])(
-    'ends the start when it is wrong, and the message repeats no token: %s',
+    'stops startup if it is invalid, and the error message does not contain a token: %s',
     async (text, reason) => {
       const path = join(folder, 'wrong.json')
       writeFileSync(path, text)

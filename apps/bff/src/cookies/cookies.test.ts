@@ -16,7 +16,7 @@ const namesOf = (set: string | string[] | undefined) =>
   [set ?? []].flat().map(cookie => cookie.slice(0, cookie.indexOf('=')))
 
 describe('a page', () => {
-  it('sets what its visitor lacks, and then belongs to this visitor alone [STORE-04, STORE-05]', async () => {
+  it('sets the cookies that its visitor lacks, and is then private to this visitor [STORE-04, STORE-05]', async () => {
     const { headers } = await ask('/m/home?affiliateCode=af1&r=ref1', https)
 
     expect(namesOf(headers['set-cookie'])).toEqual([
@@ -27,7 +27,7 @@ describe('a page', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('sets them with an answer of 304 too', async () => {
+  it('sets the cookies on a 304 response too', async () => {
     const etag = String((await ask('/m/home', https)).headers.etag)
     const answer = await ask('/m/home?r=x', { ...https, 'if-none-match': etag })
 
@@ -36,28 +36,28 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('sets nothing for a visitor who has everything, and stays one page for all', async () => {
+  it('does not set cookies for a visitor who has them all, and stays shared by all visitors', async () => {
     const { headers } = await ask('/m/home?utm_source=x', { ...https, cookie: device })
 
     expect(headers['set-cookie']).toBeUndefined()
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  it('sets no cookie with a file, an image or the ping', async () => {
+  it('does not set cookies when the request is for a file, an image or the ping', async () => {
     const urls = ['/m/sw.js?r=x', '/m/icons/192.png?r=x', '/wps/system/test/ping?r=x']
     for (const url of urls) {
       expect((await ask(url, https)).headers['set-cookie'], url).toBeUndefined()
     }
   })
 
-  it('uses the bare names on plain http, where the prefix is unknown', async () => {
+  it('uses cookie names without the prefix on plain http, where browsers do not support it', async () => {
     const { headers } = await ask('/m/home?r=x')
 
     expect(namesOf(headers['set-cookie'])).toEqual(['deviceId', 'referralCode'])
     expect([headers['set-cookie']].flat().join()).not.toMatch(/Secure|Domain/i)
   })
 
-  it('tells only who came by https to stay there', async () => {
+  it('sends HSTS only to visitors on https', async () => {
     const secure = await ask('/m/home', { ...https, cookie: device })
     const plain = await ask('/m/home')
     const first = await ask('/m/home', https)
@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('believes nobody but a trusted proxy that it was https', async () => {
+  it('believes only a trusted proxy that a request used https', async () => {
     const open = await startBff()
     const { headers } = await open.app.inject({
       url: '/m/home',
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(namesOf(headers['set-cookie'])).toEqual(['deviceId'])
   })
 
-  it('tells nobody to where HSTS is switched off', async () => {
+  it('does not send HSTS when it is switched off', async () => {
     const without = await startBff({ env: { TRUSTED_PROXIES: '127.0.0.1', HSTS_MAX_AGE: '0' } })
     const { headers } = await without.app.inject({
       url: '/m/home',
@@ -93,7 +93,7 @@ describe('a page', () => {
 })
 
 describe('POST /bff/visit', () => {
-  it('sets for a page of the service worker what its navigation would have [STORE-05]', async () => {
+  it('sets the cookies for a service worker page that a navigation would have set [STORE-05]', async () => {
     const answer = await ask('/bff/visit?r=ref1', { ...https, cookie: device }, 'POST')
 
     expect(answer.statusCode).toBe(204)

@@ -4,7 +4,7 @@ import * as limits from '@livery/contract/limits.ts'
 import { parseCookie } from 'cookie'
 
 /**
- * The parts of a request that decide about cookies: raw header, raw query with its question mark,
+ * The parts of a request that determine its cookies: raw header, raw query with its question mark,
  * scheme.
  */
 export type CookieRequest = { cookie: string | undefined; query: string; secure: boolean }
@@ -12,9 +12,12 @@ export type CookieRequest = { cookie: string | undefined; query: string; secure:
 const daySeconds = 86_400
 const deviceSeconds = limits.deviceIdCookieDays * daySeconds
 const attributionSeconds = limits.affiliateCookieDays * daySeconds
-/** Ids are opaque; base64 and the codes of affiliates have no signs beyond these, which a cookie may have. */
+/**
+ * Ids are opaque. Base64 and affiliate codes use only these characters, all of which a cookie may
+ * contain.
+ */
 const idPattern = new RegExp(`^[\\w.~:=+/!@*$|-]{1,${limits.clickIdLength}}$`)
-/** Matches a query that may carry any of them; no other is parsed. */
+/** Matches a query that may contain any of the ids; other queries are not parsed. */
 const mayCarry = new RegExp(
   `[?&](?:${attributionCookies.flatMap(({ params }) => params).join('|')})=`,
 )
@@ -22,9 +25,10 @@ const none: readonly string[] = []
 const noCookies = parseCookie('')
 
 /**
- * The `Set-Cookie` values of a page: a device id for a visitor without one (STORE-03, STORE-04),
- * and the affiliate and click ids of its address that differ from the stored ones (STORE-05).
- * Without a Domain attribute no other host of a shared parent sees them. Almost always none.
+ * Returns the `Set-Cookie` values of a page: a device id for a visitor without one (STORE-03,
+ * STORE-04), and the affiliate and click ids in the page's URL that differ from the stored ids
+ * (STORE-05). Without a Domain attribute, other hosts under the same parent domain do not see them.
+ * Almost always empty.
  */
 export function toPageCookies({ cookie, query, secure }: CookieRequest): readonly string[] {
   const cookies = readCookies(cookie, secure)
@@ -60,11 +64,11 @@ function write({ name, value, secure, readable }: Written): string {
 
 export type Cookies = {
   /**
-   * Returns a cookie that the BFF set. Over https only the prefixed name counts: every other host
-   * below the same parent domain can set the bare one.
+   * Returns a cookie that the BFF set. Over https only the prefixed name counts, because every
+   * other host under the same parent domain can set the unprefixed one.
    */
   own(name: string): string | undefined
-  /** Returns a cookie that scripts of a vendor set, under its exact name. */
+  /** Returns a cookie that a vendor's scripts set, under its exact name. */
   vendor(name: string): string | undefined
 }
 

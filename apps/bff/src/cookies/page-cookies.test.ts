@@ -12,7 +12,7 @@ const https = (cookie: string | undefined, query = '') =>
   toPageCookies({ cookie, query, secure: true })
 
 describe('the device id', () => {
-  it('is set for a year for a visitor without one, 36 characters long [STORE-03, STORE-04]', () => {
+  it('is set for a year for a visitor without a device id, and is 36 characters long [STORE-03, STORE-04]', () => {
     const [set, ...others] = http(undefined)
 
     expect(set).toMatch(/^deviceId=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax$/)
@@ -20,14 +20,14 @@ describe('the device id', () => {
     expect(http(undefined)).not.toEqual([set])
   })
 
-  it('is bound to its one host over https', () => {
+  it('is bound to a single host over https', () => {
     expect(https(undefined)[0]).toMatch(
       /^__Host-deviceId=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
     )
   })
 
   it.each([known, `a=b; ${known}`, `${known}; a=b`, `x${known}; ${known}`, `a=b;${known}`])(
-    'is left alone where it is kept: %s',
+    'is unchanged if it is valid: %s',
     cookie => {
       expect(http(cookie)).toEqual([])
     },
@@ -40,11 +40,11 @@ describe('the device id', () => {
     `xdeviceId=${device}`,
     `a=deviceId=${device}`,
     `a="; b=deviceId=${device}`,
-  ])('is made anew where what is kept is none: %s [STORE-03]', cookie => {
+  ])('is regenerated if the stored value is invalid: %s [STORE-03]', cookie => {
     expect(http(cookie)).toHaveLength(1)
   })
 
-  it('is not taken from the name that any subdomain could have set', () => {
+  it('is not read from a cookie name that any subdomain could have set', () => {
     expect(https(known)).toHaveLength(1)
     expect(https(`de__Host-viceId=${device}`)).toHaveLength(1)
     expect(https(knownSecure)).toEqual([])
@@ -55,7 +55,7 @@ describe('the device id', () => {
 
 describe('affiliate and click ids', () => {
   it.each(attributionCookies.flatMap(({ name, params }) => params.map(param => [param, name])))(
-    'keeps %s as %s for 90 days [STORE-05]',
+    'stores %s as %s for 90 days [STORE-05]',
     (param, name) => {
       const readable = attributionCookies.find(cookie => cookie.name === name)?.readable
       const flags = readable ? '; Secure' : '; Secure; HttpOnly'
@@ -66,7 +66,7 @@ describe('affiliate and click ids', () => {
     },
   )
 
-  it('keeps several at once, and the long form of the referral code before the short one', () => {
+  it('stores several at the same time, and prefers the long form of the referral code to the short form', () => {
     const set = http(known, '?r=short&referralCode=long&affiliateCode=af&gclid=g')
 
     expect(set.map(cookie => cookie.split(';')[0])).toEqual([
@@ -76,7 +76,7 @@ describe('affiliate and click ids', () => {
     ])
   })
 
-  it.each(attributionCookies.map(({ name }) => name))('keeps a %s of 512 signs', name => {
+  it.each(attributionCookies.map(({ name }) => name))('stores a %s of 512 characters', name => {
     const id = 'x'.repeat(512)
     expect(http(known, `?${name}=${id}`)[0]).toContain(`${name}=${id};`)
   })
@@ -86,22 +86,22 @@ describe('affiliate and click ids', () => {
     ['a%2Bb%2Fc%3D', 'a+b/c='],
     ['agent%40team', 'agent@team'],
     ['VIP%21%2A%24%7C7', 'VIP!*$|7'],
-  ])('keeps an id as its network or affiliate writes it: %s', (written, value) => {
+  ])('stores an id exactly as its network or affiliate writes it: %s', (written, value) => {
     const [set] = http(known, `?kwaiclid=${written}`)
     expect(set).toMatch(/^kwaiclid=/)
     expect(set?.split(';')[0]).toBe(`kwaiclid=${value}`)
   })
 
-  it('keeps all of them at their longest, and the headers of the next page are still taken', () => {
+  it('stores all ids at their maximum length, and the next page’s headers are still accepted', () => {
     const ids = attributionCookies.map(({ name }) => `${name}=${'x'.repeat(512)}`)
     const query = `?${ids.join('&')}`
     const cookie = http(known, query).map(one => one.split(';')[0])
-    // The target, the referrer and the cookies, of the 16 KiB that the listener takes.
+    // Target, referrer and cookies must fit into the 16 KiB that the listener accepts.
     expect(cookie).toEqual(ids)
     expect(2 * query.length + cookie.join('; ').length).toBeLessThan(16_384 - 2_048)
   })
 
-  it('sets again only what changed', () => {
+  it('updates only the cookies that changed', () => {
     const cookie = `${known}; affiliateCode=af; fbclid=one`
 
     expect(http(cookie, '?affiliateCode=af&fbclid=one')).toEqual([])
@@ -109,13 +109,13 @@ describe('affiliate and click ids', () => {
   })
 
   it.each(['?affiliateCode=', '?affiliateCode=a%3Bb', '?r=a%0D%0Ab', `?r=${'x'.repeat(513)}`])(
-    'takes nothing from %s',
+    'ignores %s',
     query => {
       expect(http(known, query)).toEqual([])
     },
   )
 
-  it('never sets more than one plain pair, for one host, with any query', () => {
+  it('sets at most one well-formed cookie per name, for one host, for any query', () => {
     const names = attributionCookies.flatMap(({ params }) => params)
     const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' })))
     fc.assert(

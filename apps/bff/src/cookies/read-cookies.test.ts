@@ -3,7 +3,7 @@ import { readCookies } from './cookies.ts'
 
 const id = '12345678-1234-1234-1234-123456789012'
 
-describe('a cookie of the BFF over https', () => {
+describe('a BFF cookie over https', () => {
   it.each([
     ['__Host-fbclid=mine; fbclid=theirs', 'fbclid'],
     ['fbclid=theirs; __Host-fbclid=mine', 'fbclid'],
@@ -21,7 +21,7 @@ describe('a cookie of the BFF over https', () => {
     ['noPair; ; __Host-deviceId=mine', 'deviceId'],
     ['__Host-deviceId="mine"', 'deviceId'],
     ['a="; __Host-deviceId=mine', 'deviceId'],
-  ])('is the one with the real prefix: %s', (header, name) => {
+  ])('is read only under the name with the real prefix: %s', (header, name) => {
     expect(readCookies(header, true).own(name)).toBe('mine')
   })
 
@@ -36,25 +36,25 @@ describe('a cookie of the BFF over https', () => {
     `\u2000__Host-deviceId=${id}`,
     `x__Host-deviceId=${id}`,
     `a=__Host-deviceId=${id}`,
-  ])('is not one that another host can set: %j', header => {
+  ])('is not read from a cookie that another host can set: %j', header => {
     expect(readCookies(header, true).own('deviceId')).toBeUndefined()
   })
 })
 
-it('reads the bare name over plain http, where browsers know no prefix', () => {
+it('reads the name without the prefix over plain http, where browsers do not support the prefix', () => {
   expect(readCookies(`a=1;deviceId=${id}`, false).own('deviceId')).toBe(id)
   expect(readCookies('deviceId=bare; __Host-deviceId=own', false).own('deviceId')).toBe('own')
 })
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  'has no cookie named %s unless one is sent',
+  'finds no cookie named %s unless it was sent',
   name => {
     expect(readCookies('a=1', true).vendor(name)).toBeUndefined()
     expect(readCookies(undefined, true).vendor(name)).toBeUndefined()
   },
 )
 
-it('returns the cookies of vendors under their exact names, without decoding them', () => {
+it('returns vendor cookies under their exact names, without decoding them', () => {
   const { vendor } = readCookies('_fbp=fb.1.2.3;__Host-_fbc=own; _fbc=fb.1.A%20b', true)
 
   expect([vendor('_fbp'), vendor('_fbc')]).toEqual(['fb.1.2.3', 'fb.1.A%20b'])

@@ -4,8 +4,8 @@ import { contextOf } from '#gate/request-context.ts'
 import { toPageCookies } from './cookies.ts'
 
 /**
- * `POST /bff/visit?<the page's query>`: sets the cookies of a navigation for pages that came from
- * the service worker, whose navigations never reach the BFF.
+ * Registers `POST /bff/visit?<the page's query>`, which sets the navigation cookies for pages that
+ * the service worker served, since those navigations never reach the BFF.
  */
 export function registerVisit(app: FastifyInstance): void {
   app.post(bffPaths.visit, (request, reply) => {

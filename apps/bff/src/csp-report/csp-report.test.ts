@@ -12,8 +12,8 @@ const old = (blocked: string, page = 'https://aurora.test/m/home?token=canary') 
   },
 })
 
-describe('a report', () => {
-  it('is read in both forms, without query, sample or anything typed', () => {
+describe('a policy violation report', () => {
+  it('is read in both formats, without the query, the sample or any typed input', () => {
     const violation = {
       directive: 'script-src-elem',
       blocked: 'https://evil.test',
@@ -32,7 +32,7 @@ describe('a report', () => {
     ])
   })
 
-  it('of trusted types is read in both forms, without the string that was refused', () => {
+  it('of a Trusted Types violation is read in both formats, without the rejected string', () => {
     const directive = 'require-trusted-types-for'
     const documentURL = 'https://aurora.test/m/home'
     const sink = {
@@ -57,7 +57,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is read though others beside it are none, and of very many the first are', () => {
+  it('is read even if others in the same request are invalid, and only the first of very many are read', () => {
     const body = { effectiveDirective: 'img-src', blockedURL: 'https://evil.test', documentURL: '' }
     const report = { type: 'csp-violation', body }
     const others = [null, { type: 'csp-violation', body: { blockedURL: 'x'.repeat(5_000) } }]
@@ -75,22 +75,22 @@ describe('a report', () => {
     ['trusted-types-policy', 'trusted-types-policy'],
     ['canary canary', 'other'],
     ['', 'other'],
-  ])('says %j was blocked as %j', (blocked, said) => {
+  ])('lists %j as blocked by %j', (blocked, said) => {
     expect(readReport(old(blocked))[0]?.blocked).toBe(said)
   })
 
   it.each([null, 7, 'x', [], {}, { 'csp-report': {} }, [{ type: 'csp-violation' }], Array(50)])(
-    'that is none, such as %j, says nothing',
+    'is ignored if it is invalid, such as %j',
     body => {
       expect(readReport(body)).toEqual([])
     },
   )
 })
 
-describe('the log of reports', () => {
+describe('the report log', () => {
   const violation = (blocked: string) => ({ directive: 'img-src', blocked, page: '/m/home' })
 
-  it('has one line an hour for a kind, and those of a merchant do not silence another', () => {
+  it('has one line per hour for each kind, and reports about one merchant do not suppress another merchant’s', () => {
     const clock = { nowMs: 1_000 }
     const lines: unknown[] = []
     const now = () => clock.nowMs
@@ -129,7 +129,7 @@ describe('POST /bff/csp-report', () => {
       payload,
     })
 
-  it('writes a line with the merchant and no secret of the page', async () => {
+  it('logs a line with the merchant and no secret from the page', async () => {
     const answer = await send(JSON.stringify(old('https://evil.test/x')), 'application/csp-report')
     const line = bff.lines.find(text => text.includes('content security policy violated'))
 
@@ -141,7 +141,7 @@ describe('POST /bff/csp-report', () => {
     expect(bff.lines.join('')).not.toContain('canary')
   })
 
-  it('answers the same to nonsense, and refuses what is too large or of another kind', async () => {
+  it('responds the same to an invalid report, and rejects a report that is too large or of another type', async () => {
     expect((await send('{', 'application/reports+json')).statusCode).toBe(204)
     expect((await send(`"${'x'.repeat(140_000)}"`, 'application/csp-report')).statusCode).toBe(413)
     expect((await send('<x/>', 'text/xml')).statusCode).toBeGreaterThanOrEqual(400)

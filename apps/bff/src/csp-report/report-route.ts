@@ -10,12 +10,12 @@ import { clientOf } from '#load/client-key.ts'
 import type { Resources } from '#load/resources.ts'
 import { createSharedLineLimit } from '#log/line-limit.ts'
 
-/** The parts of a report that are kept: nothing a player typed, no query, no sample of the page. */
+/** The logged parts of a report: nothing that a player typed, no query, no page sample. */
 type Violation = { directive: string; blocked: string; page: string }
 
 const text = z.string().max(4_096)
 
-/** `report-uri`: one report, hyphenated. */
+/** Format of `report-uri`: one report, with hyphenated keys. */
 const older = z.object({
   'csp-report': z.object({
     'effective-directive': text.optional(),
@@ -25,7 +25,7 @@ const older = z.object({
   }),
 })
 
-/** `report-to`: a list of reports of all kinds, those of a minute together. */
+/** Format of `report-to`: a list of reports of all kinds, batched over a minute. */
 const newer = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
@@ -39,7 +39,7 @@ const mostInOne = 40
 
 type ReportLog = {
   add(merchant: string, client: string, violation: Violation): void
-  /** Whether a report of this client can still cause a line. */
+  /** Returns whether a report from this client can still cause a log line. */
   hasRoom(merchant: string, client: string): boolean
 }
 
@@ -49,13 +49,16 @@ type Parts = {
   isTrusted: IsTrusted
 }
 
-/** Browsers put the reports of a minute into one request, each with the whole policy in it. */
+/**
+ * Browsers batch one minute's reports into one request, and each report contains the whole policy.
+ */
 const maxBytes = 32_768
 const reportTypes = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
- * `POST /bff/csp-report`: 204 for any body of this size, logged or not. The body is read only within
- * the shares of merchant and client, and while the log has room for a line of theirs.
+ * Registers `POST /bff/csp-report`, which responds 204 to any body up to this size, logged or not.
+ * The body is read only within the shares of the merchant and the client, and only while the log
+ * has room for a line from them.
  */
 export function registerCspReport(app: FastifyInstance, parts: Parts): void {
   const { log, resources, isTrusted } = parts
@@ -79,8 +82,9 @@ export function registerCspReport(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Writes one line for each kind of violation of a merchant an hour, within the shares of the merchant
- * and the client: anybody can send reports, and those of one must not hide those of others.
+ * Creates a log that writes one line per merchant, kind of violation and hour, within the shares of
+ * the merchant and the client: anybody can send reports, and one client's reports must not hide
+ * those from others.
  */
 export function createReportLog(
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -98,7 +102,7 @@ export function createReportLog(
   }
 }
 
-/** Reads either form of a browser's report. Any other body has no violations. */
+/** Parses either browser report format. Returns no violations for any other body. */
 export function readReport(body: unknown): Violation[] {
   const old = older.safeParse(body)
   if (old.success) {
@@ -119,7 +123,7 @@ function toViolations(directive = '', blocked = '', page = ''): Violation[] {
   return [{ directive: name, blocked: toForwardedFacts(blocked), page: toPath(page) }]
 }
 
-/** An origin, or the browser's word for something without one, such as `inline`. */
+/** Returns an origin, or the browser's keyword for a source without an origin, such as `inline`. */
 function toForwardedFacts(blocked: string): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'other'
@@ -127,7 +131,7 @@ function toForwardedFacts(blocked: string): string {
   return (origin === 'null' ? protocol : origin).slice(0, 120)
 }
 
-/** The first two parts of the page's path: an app route, never what follows it. */
+/** Returns the first two segments of the page's path: an app route, never anything after it. */
 function toPath(page: string): string {
   if (!URL.canParse(page)) return ''
   return /^(?:\/[\w.-]{1,40}){0,2}/.exec(new URL(page).pathname)?.[0] ?? ''

@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Counts the sessions that players took along from one domain of a merchant to another: a page only
- * does that when its own domain does not answer it.
+ * Counts the sessions that players took from one domain to another within a merchant. A page does
+ * that only when its own domain does not respond.
  */
 export type DomainLeaves = {
   add(merchant: string, domain: string): void
-  /** Those of the last hour, by merchant and domain. */
+  /** Returns the counts of the last hour, by merchant and domain. */
   list(): { labels: { merchant: string; domain: string }; value: number }[]
 }
 
 const hourMs = 3_600_000
-/** The domains that were left last, and the times of each: more than enough to see a block. */
+/**
+ * Limits how many domains are remembered (the most recently left ones) and how many times per
+ * domain: more than enough to detect a block.
+ */
 const maxDomains = 500
 const maxTimes = 100
 

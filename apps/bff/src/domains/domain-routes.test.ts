@@ -15,7 +15,7 @@ afterEach(async () => {
 const pingOf = (merchant: string) =>
   JSON.stringify({ success: true, value: { merchant, time: Date.now() } })
 
-/** Answers that are no answers: what a portal, a block or another merchant's site says. */
+/** Invalid responses: from a captive portal, a block page or another merchant's site. */
 const wrong: Record<string, (response: ServerResponse) => void> = {
   html: response => response.setHeader('content-type', 'text/html').end('<h1>Blocked</h1>'),
   'html-as-json': response =>
@@ -36,7 +36,7 @@ const wrong: Record<string, (response: ServerResponse) => void> = {
   closed: response => response.destroy(),
 }
 
-/** A moment that others wait for. */
+/** Creates a gate that others wait for until it opens. */
 function toGate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>(resolve => {
@@ -45,12 +45,12 @@ function toGate() {
   return { open, opened }
 }
 
-/** So many turns of the loop that what was written before them has been read. */
+/** Waits enough turns of the event loop for everything written earlier to be read. */
 async function letRead(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate()
 }
 
-/** Starts a site; the domains that have a gate give no answer before it is open. */
+/** Starts a site; domains with a gate do not respond before it opens. */
 async function start(domains: readonly string[], gates: Record<string, Promise<void>> = {}) {
   const lie = toGate()
   site = await startSite((host, _request, response) => {
@@ -71,7 +71,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   bff.app.inject({ url, headers: { host: 'aurora.localhost', ...headers } })
 
 describe('the fastest domain', () => {
-  it('is the first of a merchant’s to give a good answer [DOMAIN-07]', async () => {
+  it('is the merchant’s first domain to give a valid response [DOMAIN-07]', async () => {
     const never = toGate().opened
     const gates = { aurora: never, slow: never, late: never }
     await start(['slow.test', 'quick.test', 'late.test'], gates)
@@ -82,13 +82,13 @@ describe('the fastest domain', () => {
   })
 
   it.each(Object.keys(wrong))(
-    'is never one that answers with %s, however fast [DOMAIN-07]',
+    'is never a domain that answers with %s, however fast [DOMAIN-07]',
     async name => {
       const { open, opened } = toGate()
       const { lied } = await start([`${name}.test`], { aurora: opened })
       const asked = get('/bff/domains/fastest')
       await lied
-      // By now the wrong answer would have won, were it taken for a good one.
+      // By now the wrong response would have won, if it had been accepted as good.
       await letRead()
       open()
       const { value } = (await asked).json()
@@ -97,7 +97,7 @@ describe('the fastest domain', () => {
     },
   )
 
-  it('is nobody when nobody answers rightly', async () => {
+  it('does not exist when no domain gives a valid response', async () => {
     await start(['html.test', 'closed.test'])
     await bff.stop()
     bff = await startBff({
@@ -109,7 +109,7 @@ describe('the fastest domain', () => {
     expect((await get('/bff/domains/fastest')).json().value).toEqual({ domain: null, ms: null })
   })
 
-  it('leaves its probes in the metrics: those that were answered, not those called off', async () => {
+  it('records its probes in the metrics if they were answered, not if they were canceled', async () => {
     const [first, late] = [toGate(), toGate()]
     const { lied } = await start(['html.test', 'late.test'], {
       aurora: first.opened,
@@ -129,7 +129,7 @@ describe('the fastest domain', () => {
     ])
   })
 
-  it('asks ten at most, once for all who want to know at the same time [CALL-19]', async () => {
+  it('probes at most ten domains, once for all concurrent requests [CALL-19]', async () => {
     await start(Array.from({ length: 29 }, (_, index) => `d${index}.test`))
     await Promise.all(Array.from({ length: 20 }, () => get('/bff/domains/fastest')))
     await get('/bff/domains/fastest')
@@ -138,7 +138,7 @@ describe('the fastest domain', () => {
     expect(site.seen.length).toBeLessThanOrEqual(10)
   })
 
-  it('is asked without anything of the player [CALL-18]', async () => {
+  it('is determined without sending any data of the player [CALL-18]', async () => {
     await start([])
     await get('/bff/domains/fastest', { authorization: 'secret', cookie: 'a=secret' })
     const [request] = site.seen
@@ -148,10 +148,10 @@ describe('the fastest domain', () => {
     expect(request?.url).toMatch(/^\/wps\/system\/test\/ping\?speed=\d+$/)
   })
 
-  it('is reached at the next address of its name when the first takes no connection', async () => {
+  it('is reached at the next IP address of its name when the first does not accept a connection', async () => {
     await start([])
     await bff.stop()
-    // Nobody listens at the first.
+    // Nothing listens at the first address.
     const resolve = async () => ['::1', '127.0.0.1']
     const { fixed } = probing(site)
     const env = { OUTBOUND_ALLOW: '127.0.0.0/8, ::1' }
@@ -161,7 +161,7 @@ describe('the fastest domain', () => {
     expect((await get('/bff/domains/fastest')).json().value.domain).toBe('aurora.test')
   })
 
-  it('is never looked for where no public address is, unless the operator allows it', async () => {
+  it('is not determined if no public IP address is available, unless the operator allows it', async () => {
     await start([])
     await bff.stop()
     const { fixed } = probing(site)
@@ -172,8 +172,8 @@ describe('the fastest domain', () => {
   })
 })
 
-describe('the list of domains', () => {
-  it('has the configured ones, unknown at first and with their health after a race', async () => {
+describe('the domain list', () => {
+  it('contains the configured domains, unknown at first and with their health after a race', async () => {
     await start(['html.test'])
     const healthOf = async () => {
       const { domains } = domainList.parse((await get('/bff/domains')).json().value)
@@ -188,7 +188,7 @@ describe('the list of domains', () => {
     expect(await healthOf()).toContainEqual(['aurora.test', 'good'])
   })
 
-  it('is refused to who means another merchant', async () => {
+  it('is refused to a caller that names another merchant', async () => {
     await start([])
 
     expect((await get('/bff/domains', { merchant: 'LOTUS' })).json()).toMatchObject({

@@ -29,7 +29,9 @@ const retryShortly = { 'retry-after': '2' }
 export type DomainOptions = {
   probe: ProbeDomain
   store: HealthStore
-  /** `<code>.<suffix>` is a convenience beside the configured domains and is never offered. */
+  /**
+   * `<code>.<suffix>` is a convenience in addition to the configured domains and is never offered.
+   */
   hostSuffix: string
   onProbed?: OnProbed | undefined
   now?: () => number
@@ -38,7 +40,7 @@ export type DomainOptions = {
 
 const tickMs = 1_000
 
-/** `GET /bff/domains` and `GET /bff/domains/fastest` (contract §3). */
+/** Registers `GET /bff/domains` and `GET /bff/domains/fastest` (contract §3). */
 export function registerDomains(app: FastifyInstance, options: DomainOptions): void {
   const { probe, store, hostSuffix, onProbed, now = Date.now, random = Math.random } = options
   const watch = createDomainWatch({ probe, store, onProbed, now, random })
@@ -72,9 +74,9 @@ function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
 }
 
 /**
- * Races up to ten random domains of a merchant; the first good answer wins (DOMAIN-07, CALL-19).
- * Requests during a race, or shortly after it, get the same answer, so that frequent requests cost
- * the domains nothing.
+ * Races up to ten random domains of a merchant; the first good response wins (DOMAIN-07, CALL-19).
+ * Requests during a race, or shortly after it, get the same result, so that frequent requests do
+ * not load the domains.
  */
 export function createRace({ probe, watch, random, now }: Options): FindFastest {
   const running = new Map<string, Promise<FastestDomain>>()
@@ -86,7 +88,7 @@ export function createRace({ probe, watch, random, now }: Options): FindFastest 
     const over = new AbortController()
     const runs = pickRandom(usable, random).map(async domain => {
       const probed = await probe(domain, site.platformCode, over.signal)
-      // A probe that was aborted because another won has neither failed nor answered.
+      // A probe that was aborted because another domain won has neither failed nor succeeded.
       if (probed.good || !over.signal.aborted) found.set(domain, probed)
       if (!probed.good) throw new Error(`${domain} gave no good answer`)
       return { domain, ms: Math.round(probed.ms) }

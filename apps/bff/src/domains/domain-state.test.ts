@@ -17,8 +17,8 @@ function probeAll(probes: readonly Probed[], nowMs = 1_000): DomainState {
   return state
 }
 
-describe('the health of a domain', () => {
-  it('has the median of its last nine good answers', () => {
+describe('domain health', () => {
+  it('is the median of its last nine valid responses', () => {
     const slow = Array.from({ length: 9 }, () => good(900))
     const state = probeAll([...slow, ...[10, 30, 20, 50, 40, 60, 70, 90, 80].map(good)])
 
@@ -30,12 +30,12 @@ describe('the health of a domain', () => {
     })
   })
 
-  it('is unknown before anybody looked, and bad after one failure', () => {
+  it('is unknown before the first probe, and bad after one failure', () => {
     expect(toDomainHealth('a.test', undefined, 0).health).toBe('unknown')
     expect(toDomainHealth('a.test', probeAll([good(5), bad]), 1_000).health).toBe('bad')
   })
 
-  it('is left out after three failures in a row, longer each time, until it answers', () => {
+  it('excludes the domain after three failures in a row, for longer each time, until it responds', () => {
     const once = probeAll([bad, bad, bad])
     const twice = probeAll([bad, bad, bad, bad, bad, bad])
     const back = recordProbe(twice, good(5), 1_000)
@@ -46,7 +46,7 @@ describe('the health of a domain', () => {
     expect(back).toMatchObject({ ejections: 0, failuresInARow: 0 })
   })
 
-  it('is left out when it is far slower than the merchant’s best', () => {
+  it('excludes the domain when it is far slower than the merchant’s fastest domain', () => {
     const health = {
       'fast.test': probeAll([good(100), good(100), good(100)]),
       'fair.test': probeAll([good(390), good(390), good(390)]),
@@ -61,7 +61,7 @@ describe('the health of a domain', () => {
     expect(left).toEqual(['fast.test', 'fair.test'])
   })
 
-  it('is not left out for being slow among the slow', () => {
+  it('does not exclude a slow domain if the others are slow too', () => {
     const health = { 'a.test': probeAll([good(2_000), good(2_000), good(2_000)]) }
 
     expect(isEjected(ejectOutliers(health, 1_000)['a.test'] ?? probeAll([bad]), 1_001)).toBe(false)

@@ -2,13 +2,14 @@ import type { DomainHealth } from '@livery/contract/domains.ts'
 import type { Probed } from './probe-domain.ts'
 
 /**
- * The remembered state of one domain; plain data, so that replicas can share it. Times since 1970.
+ * The remembered state of one domain, as plain data so that replicas can share it. Times are in
+ * milliseconds since 1970.
  */
 export type DomainState = {
-  /** The last good answers, newest last. */
+  /** Durations of the latest good responses, newest last. */
   samplesMs: readonly number[]
   failuresInARow: number
-  /** How often it was left out without a good answer in between. */
+  /** How often the domain was ejected without a good response in between. */
   ejections: number
   ejectedUntilMs: number
   checkedAtMs: number
@@ -19,7 +20,10 @@ export type MerchantHealth = Readonly<Record<string, DomainState>>
 
 const keptSamples = 9
 const failuresToEject = 3
-/** An outlier is this much slower than the merchant's best domain, and by as many milliseconds. */
+/**
+ * An outlier is slower than the merchant's best domain by this factor and by at least this many
+ * milliseconds.
+ */
 const outlier = { factor: 4, leastMs: 500 }
 const ejectionMs = 60_000
 const maxEjectionMs = 600_000
@@ -32,7 +36,7 @@ const unseen: DomainState = {
   checkedAtMs: 0,
 }
 
-/** Adds what a probe found. A domain that keeps failing is left out, longer each time. */
+/** Adds a probe result. A domain that keeps failing is ejected, for longer each time. */
 export function recordProbe(
   state: DomainState = unseen,
   probed: Probed,
@@ -48,8 +52,8 @@ export function recordProbe(
 }
 
 /**
- * Leaves out what is far slower than the merchant's best, and forgets its old figures, so that it
- * is judged anew when it comes back.
+ * Ejects domains that are far slower than the merchant's best one, and clears their samples, so
+ * that they are judged afresh when they return.
  */
 export function ejectOutliers(health: MerchantHealth, nowMs: number): MerchantHealth {
   const medians = Object.values(health).flatMap(state => toMedian(state.samplesMs) ?? [])

@@ -10,7 +10,7 @@ const site = (code: string, domains = 3): Site => ({
   domains: Array.from({ length: domains }, (_, index) => `${code}-${index}.test`),
 })
 
-/** A generator of the same numbers every time (Park and Miller). */
+/** Creates a random number generator that always yields the same sequence (Park and Miller). */
 function createRandom(seed = 7): () => number {
   let state = seed
   return () => {
@@ -31,7 +31,7 @@ function startWatch(answer: (domain: string) => Probed = () => ({ good: true, ms
     now: () => clock.nowMs,
     random: createRandom(),
   })
-  /** Lets so many seconds pass and answers the probes begun in each. */
+  /** Advances by the given number of seconds and settles the probes begun in each second. */
   const pass = async (seconds: number): Promise<number[]> => {
     const begun: number[] = []
     for (let second = 0; second < seconds; second += 1) {
@@ -44,15 +44,15 @@ function startWatch(answer: (domain: string) => Probed = () => ({ good: true, ms
   return { watch, probed, pass }
 }
 
-describe('the watch over domains', () => {
-  it('looks at nobody until somebody asks', async () => {
+describe('the domain watch', () => {
+  it('does not probe any domain until a request needs it', async () => {
     const { probed, pass } = startWatch()
     await pass(600)
 
     expect(probed).toEqual([])
   })
 
-  it('looks at a merchant within seconds of being asked and again every minute or so', async () => {
+  it('probes a merchant’s domains within seconds of a request and again about every minute', async () => {
     const { watch, probed, pass } = startWatch()
     expect(await watch.ask(site('one'))).toEqual({})
     await pass(3)
@@ -64,7 +64,7 @@ describe('the watch over domains', () => {
     expect(Object.keys(await watch.ask(site('one'))).sort()).toEqual(site('one').domains)
   })
 
-  it('leaves out what is far slower than a merchant’s best', async () => {
+  it('excludes domains that are far slower than a merchant’s fastest domain', async () => {
     const { watch, pass } = startWatch(domain => ({
       good: true,
       ms: domain === 'one-0.test' ? 2_000 : 20,
@@ -77,7 +77,7 @@ describe('the watch over domains', () => {
     expect(ejected.map(([domain]) => domain)).toEqual(['one-0.test'])
   })
 
-  it('forgets a domain that is not the merchant’s any more', async () => {
+  it('forgets a domain that no longer belongs to the merchant', async () => {
     const { watch } = startWatch()
     const good = { good: true, ms: 5 } as const
     await watch.record(site('one'), new Map([['one-2.test', good]]))
@@ -86,7 +86,7 @@ describe('the watch over domains', () => {
     expect(Object.keys(await watch.ask(site('one')))).toEqual(['one-0.test'])
   })
 
-  it('drops the merchant that asked longest ago when more ask than it can probe', async () => {
+  it('drops the merchant with the oldest request when more request than it can probe', async () => {
     const { watch, probed, pass } = startWatch()
     for (let index = 0; index <= 1_000; index += 1) await watch.ask(site(`m${index}`, 1))
     await pass(100)
@@ -95,7 +95,7 @@ describe('the watch over domains', () => {
     expect(probed).not.toContain('m0-0.test')
   })
 
-  it('leaves alone what a race has just looked at', async () => {
+  it('does not probe domains that a race has just probed', async () => {
     const { watch, probed, pass } = startWatch()
     const one = site('one')
     await watch.ask(one)
@@ -105,7 +105,7 @@ describe('the watch over domains', () => {
     expect(probed.sort()).toEqual(['one-1.test', 'one-2.test'])
   })
 
-  it('loses interest ten minutes after the last question', async () => {
+  it('stops probing ten minutes after the last request', async () => {
     const { watch, probed, pass } = startWatch()
     await watch.ask(site('one'))
     await pass(11 * 60)
@@ -115,7 +115,7 @@ describe('the watch over domains', () => {
     expect(probed).toHaveLength(before)
   })
 
-  it('begins at most one round beyond its budget a second, ten thousand merchants or not', async () => {
+  it('starts at most one round per second above its budget, even for ten thousand merchants', async () => {
     const { watch, pass } = startWatch()
     for (let index = 0; index < 10_000; index += 1) await watch.ask(site(`m${index}`))
     const begun = await pass(120)
@@ -124,7 +124,7 @@ describe('the watch over domains', () => {
     expect(Math.min(...begun.slice(3))).toBeGreaterThan(0)
   })
 
-  it('spreads the rounds of merchants asked for at the same moment', async () => {
+  it('spreads the rounds when merchants are requested at the same moment', async () => {
     const { watch, pass } = startWatch()
     for (let index = 0; index < 50; index += 1) await watch.ask(site(`m${index}`, 1))
     await pass(10)
@@ -133,7 +133,7 @@ describe('the watch over domains', () => {
     expect(second.filter(count => count > 0).length).toBeGreaterThan(15)
   })
 
-  it('looks at ten domains at most in one round [CALL-19]', async () => {
+  it('probes at most ten domains in one round [CALL-19]', async () => {
     const { watch, probed, pass } = startWatch()
     await watch.ask(site('wide', 40))
     await pass(3)
@@ -151,7 +151,7 @@ describe('selectUsable', () => {
     checkedAtMs: 1_000,
   }
 
-  it('leaves out what is ejected, unless that leaves nobody', () => {
+  it('excludes ejected domains, unless no domain would be left', () => {
     const domains = ['a.test', 'b.test']
 
     expect(selectUsable(domains, { 'a.test': out }, 1_500)).toEqual(['b.test'])

@@ -3,14 +3,14 @@ import type { HealthStore } from './health-store.ts'
 import { pickRandom } from './pick-domains.ts'
 import type { ProbeDomain } from './probe-domain.ts'
 
-/** A merchant as far as its domains go. */
+/** The parts of a merchant that domain checks need. */
 export type Site = { code: string; platformCode: string; domains: readonly string[] }
 
 export type DomainWatch = {
-  /** Returns the known health; the merchant's domains are then probed for a while. */
+  /** Returns the known health, and has the merchant's domains probed for a while. */
   ask(site: Site): Promise<MerchantHealth>
   record(site: Site, found: ReadonlyMap<string, Parameters<typeof recordProbe>[1]>): Promise<void>
-  /** One second of work. Answers how many probes it began. */
+  /** Does one second's work. Returns the number of probes it began. */
   tick(): number
 }
 
@@ -20,25 +20,28 @@ type Watched = { site: Site; askedAtMs: number; dueAtMs: number }
 type Options = {
   probe: ProbeDomain
   store: HealthStore
-  /** Told of every probe that was answered or failed. */
+  /** Called for every probe that succeeded or failed. */
   onProbed?: OnProbed | undefined
   now: () => number
   /** From 0 to 1. */
   random: () => number
 }
 
-/** Looked at while somebody asked within this time. */
+/** Domains are probed if they were requested within this time. */
 const interestMs = 600_000
 const roundMs = 60_000
-/** A share of the round by which each next one is early or late, so that they never fall together. */
+/**
+ * Share of the interval by which each round is randomly early or late, so that rounds of different
+ * merchants never coincide.
+ */
 const jitter = 0.25
-/** Of all merchants together: what is due beyond it waits, and only its figures grow older. */
+/** Limit over all merchants: further due probes wait, so only their results get older. */
 export const probesPerTick = 20
 const maxWatched = 1_000
 
 /**
- * Looks after the domains of merchants somebody asked for lately, spread out in time. Ten thousand
- * merchants that nobody asks for cost nothing.
+ * Probes the domains of recently requested merchants, spread over time. Ten thousand merchants that
+ * are not requested cost nothing.
  */
 export function createDomainWatch(options: Options): DomainWatch {
   const { probe, store, onProbed, now, random } = options
@@ -46,7 +49,8 @@ export function createDomainWatch(options: Options): DomainWatch {
 
   async function ask(site: Site): Promise<MerchantHealth> {
     const known = watched.get(site.code)
-    // The first round comes within seconds; taken out and put back, the map stays in order of use.
+    // The first round starts within seconds. Deleting and re-adding the entry keeps the map in
+    // order of use.
     const dueAtMs = known?.dueAtMs ?? now() + random() * 2_000
     watched.delete(site.code)
     watched.set(site.code, { site, askedAtMs: now(), dueAtMs })
@@ -71,7 +75,7 @@ export function createDomainWatch(options: Options): DomainWatch {
     return domains.length
   }
 
-  /** Domains that a race or another replica has probed meanwhile are left alone. */
+  /** Skips domains that a race or another replica has probed in the meantime. */
   async function lookAt(site: Site, domains: readonly string[]): Promise<void> {
     const health = (await store.get(site.code)) ?? {}
     const isStale = (domain: string) => now() - (health[domain]?.checkedAtMs ?? 0) > roundMs / 2

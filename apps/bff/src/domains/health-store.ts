@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { MerchantHealth } from './domain-state.ts'
 
 /**
- * The store of the health of domains. Losing it costs a round of probes and nothing else, so
- * neither call ever rejects: a store that is out of reach knows nothing and forgets.
+ * The store of domain health. Losing its data costs only one round of probes, so neither call ever
+ * rejects: an unreachable store reads as empty and drops writes.
  */
 export type HealthStore = {
   get(merchant: string): Promise<MerchantHealth | undefined>
@@ -12,7 +12,7 @@ export type HealthStore = {
 
 const maxMerchants = 2_000
 
-/** Of this process alone. */
+/** Creates a store for only this process. */
 export function createMemoryHealthStore(): HealthStore {
   const kept = new LRUCache<string, MerchantHealth>({ max: maxMerchants })
   return {

@@ -1,12 +1,12 @@
 import { toOriginHost } from '@livery/contract/hosts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
-/** Whether a page of this origin belongs to the merchant, under any of its hosts. */
+/** Returns whether a page with this origin belongs to the merchant, on any of its hosts. */
 export function isOwnOrigin({ hosts }: Pick<Tenant, 'hosts'>, origin: string): boolean {
   return hosts.has(toOriginHost(origin) ?? '')
 }
 
-/** CORS headers for the pages of the merchant's other domains; nobody else's page gets any. */
+/** Returns the CORS headers for pages on the merchant's other domains; empty for any other page. */
 export function toCorsHeaders(
   tenant: Pick<Tenant, 'hosts'>,
   origin: string | undefined,

@@ -1,7 +1,7 @@
 import * as limits from '@livery/contract/limits.ts'
 import { isEjected, type MerchantHealth } from './domain-state.ts'
 
-/** CALL-19: at most ten, chosen anew each time. */
+/** Picks at most ten domains, at random each time (CALL-19). */
 export function pickRandom(domains: readonly string[], random: () => number): readonly string[] {
   return domains
     .map(domain => ({ domain, at: random() }))
@@ -10,7 +10,7 @@ export function pickRandom(domains: readonly string[], random: () => number): re
     .map(({ domain }) => domain)
 }
 
-/** Those not left out at the moment; all of them when none is left. */
+/** Returns the domains that are not ejected at the moment, or all domains if all are ejected. */
 export function selectUsable(
   domains: readonly string[],
   health: MerchantHealth,

@@ -13,7 +13,7 @@ const get = (headers: Record<string, string>, method: 'GET' | 'OPTIONS' = 'GET')
   bff.app.inject({ method, url, headers: { host: 'lotus.test', ...headers } })
 
 describe('the ping', () => {
-  it('names the host’s merchant without asking the platform [CALL-18]', async () => {
+  it('reports the host’s merchant without calling the platform [CALL-18]', async () => {
     const answer = await get({ merchant: 'LOTUS' })
 
     expect(answer.statusCode).toBe(200)
@@ -21,14 +21,14 @@ describe('the ping', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 
-  it('refuses the name of another merchant', async () => {
+  it('refuses another merchant’s name', async () => {
     expect((await get({ merchant: 'AURORA' })).json()).toMatchObject({
       errorCode: 'merchant_mismatch',
     })
   })
 
   it.each(['https://www.lotus.test', 'https://lotus.test', 'http://lotus.localhost:3000'])(
-    'may be read by the merchant’s own page at %s [CALL-19]',
+    'is readable by the merchant’s own page at %s [CALL-19]',
     async origin => {
       const answer = await get({ origin })
       const preflight = await get({ origin, 'access-control-request-method': 'GET' }, 'OPTIONS')
@@ -51,7 +51,7 @@ describe('the ping', () => {
     'http://lotus.test:8080',
     'https://lotus.test:8443',
     'lotus.test',
-  ])('may not be read by a page at %s', async origin => {
+  ])('is not readable by a page at %s', async origin => {
     expect((await get({ origin })).headers['access-control-allow-origin']).toBeUndefined()
   })
 })

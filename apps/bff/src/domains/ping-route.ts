@@ -4,9 +4,9 @@ import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
 import { toCorsHeaders } from './own-origins.ts'
 
 /**
- * The probe of a merchant's domains (CALL-18, CALL-19). It names the merchant, so that a captive
- * portal or a foreign site answering 200 cannot win. Pages on the merchant's other domains may read
- * it; nobody else's may.
+ * Registers the ping that a merchant's domains are probed with (CALL-18, CALL-19). The response
+ * names the merchant, so that a captive portal or a foreign site that responds 200 cannot win. Only
+ * pages on the merchant's other domains may read it.
  */
 export function registerPing(app: FastifyInstance): void {
   const url = endpoints.ping.path

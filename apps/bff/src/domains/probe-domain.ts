@@ -8,7 +8,7 @@ import { parseJson } from '#support/json.ts'
 
 export type Probed = { good: true; ms: number } | { good: false }
 
-/** Asks one domain for its ping on behalf of a merchant. Never throws: silence is an answer too. */
+/** Fetches one domain's ping for a merchant. Never throws: no response is a result too. */
 export type ProbeDomain = (
   domain: string,
   platformCode: string,
@@ -26,8 +26,9 @@ const maxBytes = 4_096
 const answerShape = z.object({ success: z.literal(true), value: ping })
 
 /**
- * DOMAIN-07: a good answer is the ping of the same merchant. A page-block that answers 200 with
- * HTML, and another merchant's site, are no answers; a redirect is not followed.
+ * Creates the probe. Only the same merchant's ping counts as a good response (DOMAIN-07). A block
+ * page that responds 200 with HTML, or another merchant's site, does not count; redirects are not
+ * followed.
  */
 export function createProbe(options: ProbeOptions): ProbeDomain {
   const { connect, scheme, port, timeoutMs = timings.domainProbeTimeoutMs } = options
@@ -42,7 +43,7 @@ export function createProbe(options: ProbeOptions): ProbeDomain {
       const good = answer.status === 200 && isPingOf(platformCode, answer.body)
       return good ? { good, ms: performance.now() - startedAtMs } : { good: false }
     } catch {
-      // Refused, unreachable, too slow, too large, not HTTP: for the choice of a domain all one.
+      // Refused, unreachable, too slow, too large, not HTTP: the same for choosing a domain.
       return { good: false }
     }
   }

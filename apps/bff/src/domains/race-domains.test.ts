@@ -23,7 +23,7 @@ const start = (probe: ProbeDomain) =>
   createRace({ probe, watch, random: () => 0.5, now: () => 1_500 })
 
 describe('a race', () => {
-  it('is without those that are left out', async () => {
+  it('does not include excluded domains', async () => {
     const probed: string[] = []
     const findFastest = start(async domain => {
       probed.push(domain)
@@ -34,7 +34,7 @@ describe('a race', () => {
     expect(probed).toEqual(['in.test'])
   })
 
-  it('is over for all when one has won', async () => {
+  it('ends for all domains when one has won', async () => {
     const called: AbortSignal[] = []
     const findFastest = start((domain, _code, signal) => {
       if (domain === 'quick.test') return Promise.resolve({ good: true, ms: 1 })
@@ -48,10 +48,10 @@ describe('a race', () => {
     expect(called.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('tells who failed, and not who was beaten before they answered [DOMAIN-07]', async () => {
+  it('reports the domains that failed, but not those it canceled before they answered [DOMAIN-07]', async () => {
     let recorded: readonly [string, boolean][] = []
     const late: typeof watch.record = async (_site, found) => {
-      // The beaten have ended by then.
+      // By then the losing probes have been aborted.
       await new Promise(setImmediate)
       recorded = [...found].map(([domain, { good }]) => [domain, good])
     }
@@ -70,7 +70,7 @@ describe('a race', () => {
     ])
   })
 
-  it('is refused to one more merchant than may have one at a time', async () => {
+  it('is refused to a merchant beyond the limit of concurrent races', async () => {
     const findFastest = start(() => new Promise(() => undefined))
     for (let count = 0; count < 32; count += 1) void findFastest(site(`m${count}`, 'a.test'))
 

@@ -21,7 +21,7 @@ function startRedis() {
 }
 
 describe('health in Redis', () => {
-  it('is what any replica found', async () => {
+  it('includes what any replica found', async () => {
     const { replica } = startRedis()
     await replica().set('aurora', health)
     const other = replica()
@@ -30,7 +30,7 @@ describe('health in Redis', () => {
     expect(await other.get('lotus')).toBeUndefined()
   })
 
-  it('is this process’s own while Redis is away', async () => {
+  it('is local to this process while Redis is unavailable', async () => {
     const { state, replica } = startRedis()
     state.away = true
     const alone = replica()
@@ -40,7 +40,7 @@ describe('health in Redis', () => {
     expect(await replica().get('aurora')).toBeUndefined()
   })
 
-  it.each(['not json', '{"a.test":{}}', '[]'])('is unknown where Redis holds %s', async text => {
+  it.each(['not json', '{"a.test":{}}', '[]'])('is unknown if Redis holds %s', async text => {
     const { kept, replica } = startRedis()
     kept.set('livery:domains:aurora', text)
 

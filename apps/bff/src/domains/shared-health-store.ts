@@ -3,7 +3,7 @@ import { parseJson } from '#support/json.ts'
 import type { MerchantHealth } from './domain-state.ts'
 import type { HealthStore } from './health-store.ts'
 
-/** The two commands of Redis this needs. */
+/** The two Redis commands that this store needs. */
 export type KeyValue = {
   get(key: string): Promise<string | null>
   set(key: string, value: string, mode: 'EX', seconds: number): Promise<unknown>
@@ -21,13 +21,16 @@ const shape = z.record(
   }),
 )
 
-/** Of all replicas together, in Redis; of this process alone while Redis is away. */
+/**
+ * Creates a store in Redis that all replicas share; while Redis is down, this process uses its own.
+ */
 export function createSharedHealthStore(redis: KeyValue, own: HealthStore): HealthStore {
   return {
     get: async merchant => (await load(redis, merchant)) ?? own.get(merchant),
     async set(merchant, health) {
       await own.set(merchant, health)
-      // Away: what this process found is kept above, and Redis hears of the next round.
+      // While Redis is down, the results are kept in this process's store (above), and the next
+      // round writes to Redis again.
       await redis
         .set(toKey(merchant), JSON.stringify(health), 'EX', keptSeconds)
         .catch(() => undefined)
@@ -36,7 +39,7 @@ export function createSharedHealthStore(redis: KeyValue, own: HealthStore): Heal
 }
 
 async function load(redis: KeyValue, merchant: string): Promise<MerchantHealth | undefined> {
-  // Away, empty, or written by another version: nothing is known there.
+  // Redis is down, empty, or contains another version's format: treat the health as unknown.
   const text = await redis.get(toKey(merchant)).catch(() => null)
   return shape.safeParse(parseJson(text ?? '')).data
 }

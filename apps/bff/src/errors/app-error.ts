@@ -2,12 +2,18 @@ import { type BffErrorCode, bffErrors } from '@livery/contract/errors.ts'
 
 type Options = {
   cause?: unknown
-  /** Added to the code's message. Shown to the client, so nothing about a merchant. */
+  /**
+   * Appended to the code's message. Shown to the client, so it must not reveal anything about a
+   * merchant.
+   */
   detail?: string
   headers?: Record<string, string>
 }
 
-/** The one error the BFF throws on purpose; its status comes from the contract's registry. */
+/**
+ * The only error that the BFF throws deliberately; its status is defined in the contract's
+ * registry.
+ */
 export class AppError extends Error {
   readonly code: BffErrorCode
   readonly status: number

@@ -9,9 +9,9 @@ export type ErrorAnswer = { headers: Record<string, string>; body: string }
 
 type Asker = {
   requestId: string
-  /** A browser shows the answer to a person. */
+  /** A browser shows the response to a person. */
   isVisitor: boolean
-  /** The query that the way to the app keeps, with its question mark. */
+  /** The query, with its question mark, that the link to the app keeps. */
   query?: string
 }
 
@@ -21,7 +21,7 @@ const problemHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The address itself is at fault. */
+/** Errors caused by the URL itself. */
 const badAddress: ReadonlySet<BffErrorCode> = new Set([
   'not_found',
   'malformed_request',
@@ -29,7 +29,10 @@ const badAddress: ReadonlySet<BffErrorCode> = new Set([
   'uri_too_long',
 ])
 
-/** The answer with an error: a problem for a program, a page with a way to the app for a person. */
+/**
+ * Builds the error response: a problem document for programs, a page with a link to the app for
+ * people.
+ */
 export function toErrorAnswer(error: AppError, asker: Asker): ErrorAnswer {
   if (!asker.isVisitor) {
     return { headers: problemHeaders, body: toProblem(error, asker.requestId) }
@@ -38,8 +41,9 @@ export function toErrorAnswer(error: AppError, asker: Asker): ErrorAnswer {
 }
 
 /**
- * Whether a browser navigates, and not a script, an image or another program. A browser that says how
- * it fetches is believed; the others ask for HTML by name.
+ * Returns whether the request is a browser navigation, not a request from a script, an image or
+ * another program. The `Sec-Fetch-*` headers decide if the browser sends them; otherwise `Accept`
+ * must name HTML.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode']

@@ -3,7 +3,7 @@ import { escapeHtml } from '@livery/contract/text/html.ts'
 import { leadings, typefaces } from '@livery/contract/text/letters.ts'
 
 /**
- * A page that names no merchant, for people who follow a bad address.
+ * Returns a page that does not name a merchant, for people who follow a bad link.
  *
  * @param more HTML after the text
  */
@@ -24,7 +24,7 @@ export function toNeutralPage(
 `
 }
 
-/** Header fields of the page; the response depends on `Accept`. */
+/** Header fields of the neutral page; the response depends on `Accept`. */
 export const neutralPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
@@ -33,12 +33,12 @@ export const neutralPageHeaders = {
   vary: 'Accept',
 } as const
 
-/** Whether a client asks for HTML by name, as browsers do for a navigation. */
+/** Returns whether `Accept` names HTML explicitly, as browsers do for a navigation. */
 export function acceptsHtml(accept = ''): boolean {
   return /\btext\/html\b/i.test(accept)
 }
 
-/** Whether a client asks for JSON by name, and not for HTML. */
+/** Returns whether `Accept` names JSON explicitly, and not HTML. */
 export function prefersJson(accept = ''): boolean {
   return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept) && !acceptsHtml(accept)
 }

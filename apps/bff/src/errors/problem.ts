@@ -4,8 +4,8 @@ import type { AppError } from './app-error.ts'
 export const problemType = 'application/problem+json; charset=utf-8'
 
 /**
- * RFC 9457 body that also carries the platform's failure envelope (contract §3), so that the web
- * app reads one shape from BFF and platform.
+ * Returns an RFC 9457 body that also contains the platform's failure envelope (contract §3), so
+ * that the web app reads one format from BFF and platform.
  */
 export function toProblem(error: AppError, requestId: string): string {
   return JSON.stringify({

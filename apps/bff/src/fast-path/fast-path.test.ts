@@ -5,7 +5,7 @@ import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 
 const merchants = [{ code: 'aurora' }, { code: 'lotus' }]
-/** The same release behind both ways. */
+/** The same release with and without the fast path. */
 let fast: TestBff
 let slow: TestBff
 let fastPort: number
@@ -16,7 +16,8 @@ beforeAll(async () => {
   slow = await startBff({ folder: fast.folder, env: { ...env, FAST_PATH: 'off' } })
   fastPort = await fast.listen()
   slowPort = await slow.listen()
-  // The first request loads the merchant, and shows that the parser is read as Node reads it.
+  // The first request loads the merchant and enables the parser hook, which first verifies that
+  // Node reads the head the same way.
   for (const host of ['aurora.test', 'lotus.test'])
     await ask(fastPort, [toGet('/m/home', { host })])
 })
@@ -28,18 +29,20 @@ afterAll(async () => {
 type Headers = Record<string, string>
 
 function toGet(path: string, headers: Headers = {}): string {
-  // A trusted proxy names the request, so that both ways answer with the same id.
+  // A trusted proxy sets the request id, so that both servers respond with the same id.
   const fields = Object.entries({ host: 'aurora.test', 'x-request-id': 'request-1', ...headers })
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return `GET ${path} HTTP/1.1\r\n${lines}\r\n`
 }
 
-/** Sends requests over one connection and closes it with one that both ways answer alike. */
+/**
+ * Sends requests over one connection and closes it with a request that both servers handle alike.
+ */
 function ask(port: number, requests: readonly string[]): Promise<string> {
   return exchangeRaw(port, `${requests.join('')}${toGet('/m/home', { connection: 'close' })}`)
 }
 
-/** Replaces the values that differ from one response to the next. */
+/** Replaces the values that differ between responses. */
 function mask(bytes: string): string {
   return bytes
     .replace(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/gm, 'Date: now')
@@ -49,7 +52,10 @@ function mask(bytes: string): string {
 const device = `deviceId=${'d'.repeat(36)}`
 const etagOf = (bytes: string) => /^ETag: (.*)$/m.exec(bytes)?.[1] ?? ''
 
-/** Counts the requests that reach the framework while `work` runs: the fast path emits no event. */
+/**
+ * Counts the requests that reach the framework while `work` runs: the fast path does not emit an
+ * event.
+ */
 async function countRouted({ app }: TestBff, work: () => Promise<unknown>): Promise<number> {
   let count = 0
   const onRequest = () => {
@@ -61,7 +67,7 @@ async function countRouted({ app }: TestBff, work: () => Promise<unknown>): Prom
   return count
 }
 
-describe('with FAST_PATH on and off the BFF sends the same bytes', () => {
+describe('the BFF sends the same bytes with FAST_PATH on and off', () => {
   it.each([
     ['a page for a new visitor', '/m/home', {}],
     ['a page for a known visitor', '/m/login', { cookie: device }],
@@ -105,7 +111,7 @@ describe('with FAST_PATH on and off the BFF sends the same bytes', () => {
   it.each([
     ['a page', '/m/home'],
     ['code', scriptPath(merchants)],
-  ])('for %s that the client has by its tag', async (_case, path) => {
+  ])('for %s with a matching ETag', async (_case, path) => {
     const etag = etagOf(await ask(fastPort, [toGet(path)]))
     const request = toGet(path, { 'if-none-match': etag, cookie: device })
     const answers = [await ask(fastPort, [request]), await ask(slowPort, [request])]
@@ -114,7 +120,7 @@ describe('with FAST_PATH on and off the BFF sends the same bytes', () => {
     expect(answers[0]).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/)
   })
 
-  it('marks a response with a cookie private, and no other', async () => {
+  it('and marks only a response with a cookie private', async () => {
     const cacheControls = async (port: number) => {
       const answer = await ask(port, [toGet('/m/home'), toGet('/m/home', { cookie: device })])
       return [...answer.matchAll(/^Cache-Control: (.*)\r$/gm)].slice(0, 2).map(match => match[1])
@@ -126,20 +132,20 @@ describe('with FAST_PATH on and off the BFF sends the same bytes', () => {
 })
 
 describe('the fast path', () => {
-  it('is taken: a Node that keeps heads elsewhere would quietly lose it', async () => {
+  it('is in use: a Node version that stores request heads elsewhere would silently disable it', async () => {
     const requests = [toGet('/m/home'), toGet('/m/sw.js')]
 
-    // The third, which closes the connection, is the framework's.
+    // The third request closes the connection, so the framework handles it.
     expect(await countRouted(fast, () => ask(fastPort, requests))).toBe(1)
   })
 
-  it('is not taken with FAST_PATH off', async () => {
+  it('is not used with FAST_PATH off', async () => {
     const requests = [toGet('/m/home'), toGet('/m/sw.js')]
 
     expect(await countRouted(slow, () => ask(slowPort, requests))).toBe(3)
   })
 
-  it('is not taken once the listener is closed, so that connections end', async () => {
+  it('is not used once the listener is closed, so that connections end', async () => {
     fast.lifecycle.closing = true
     const answer = await exchangeRaw(fastPort, toGet('/m/home'))
     fast.lifecycle.closing = false
@@ -147,7 +153,7 @@ describe('the fast path', () => {
     expect(answer).toContain('Connection: close\r\n')
   })
 
-  it('leaves the error of a damaged file to the routes', async () => {
+  it('leaves the error for a damaged file to the routes', async () => {
     const tenant = fast.releases.current()?.directory.get('lotus.test')
     if (!tenant) throw new Error('no tenant')
     const page = vi.spyOn(tenant, 'page').mockImplementation(() => {
@@ -159,7 +165,7 @@ describe('the fast path', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   })
 
-  it('has a line in the log like every other way', async () => {
+  it('writes a log line like every other path', async () => {
     const answer = await ask(fastPort, [toGet('/m/sw.js', { 'x-request-id': 'a-line-of-its-own' })])
     const find = () => fast.lines.find(line => line.includes('a-line-of-its-own'))
     await expect.poll(find).toBeDefined()

@@ -3,12 +3,12 @@ import type { ParsedRequest, TryAnswer } from '#wire/parsed-request.ts'
 import { type FlatHeaders, writeResponse } from '#wire/write-response.ts'
 
 /**
- * The first lines of a response on a persistent connection, up to the value of `X-Request-Id`, for a
- * body and for none.
+ * The first lines of a response on a persistent connection, up to the value of `X-Request-Id`, for
+ * a response with a body and for one without.
  */
 export type StatusLines = { readonly found: string; readonly notModified: string }
 
-/** The members of a request's context that the fast path reads and fills in. */
+/** The request context members that the fast path reads and fills in. */
 type Context = {
   readonly requestId: string
   readonly startedAtMs: number
@@ -20,14 +20,14 @@ type Context = {
 /** A response whose header fields and body are in memory. */
 type ResponseInMemory = {
   status: 200 | 304
-  /** Header fields of this response alone. */
+  /** Header fields of only this response. */
   own: FlatHeaders
   representation: { lines: Buffer; size: number; rest: Buffer; notModified: Buffer }
 }
 
-/** Given by the application: this room imports nothing of the others. */
+/** Provided by the application: this module does not import any other feature module. */
 type Parts<C extends Context> = {
-  /** The route that would respond otherwise; log and metrics name it. */
+  /** The route that would otherwise respond; logs and metrics use its name. */
   route: string
   /** Requests for other paths are left to the framework. */
   prefix: string
@@ -35,14 +35,15 @@ type Parts<C extends Context> = {
   admit(parsed: ParsedRequest): C
   /** `undefined`: the framework has to respond. */
   compose(context: C): ResponseInMemory | undefined
-  /** As for every other request. */
+  /** Called as for every other request. */
   onRequestEnd(context: C, durationMs: number): void
 }
 
 /**
- * The fast path: responds to a GET of a page or of compiled code as soon as Node's parser has read
- * its head, without Node's request and response, router and hooks. It takes only requests without
- * body or expectation whose response is in memory; the framework's routes send the same bytes.
+ * Creates the fast path: responds to a GET of a page or of compiled code as soon as Node's parser
+ * has read the request head, without Node's request and response objects, the router or hooks. It
+ * handles only requests without a body or an expectation whose response is in memory; the
+ * framework's routes send the same bytes.
  */
 export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
   const { route, prefix, lifecycle, admit, compose, onRequestEnd } = parts
@@ -63,7 +64,7 @@ export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
     if (isTaken !== undefined) end(context, isTaken)
   }
 
-  /** 499: the client left before it had all of the response. */
+  /** Ends the exchange. 499: the client disconnected before it received the complete response. */
   function end(context: C, isTaken: boolean): void {
     if (!isTaken) context.status = 499
     onRequestEnd(context, performance.now() - context.startedAtMs)
@@ -71,7 +72,7 @@ export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
 
   return parsed => {
     if (lifecycle.closing || parsed.url?.startsWith(prefix) !== true) return false
-    // The first thing to do, as the last is to write: the way of a page leads through no room twice.
+    // Called before `admit`: serving a page must not enter any module twice.
     const opening = toStatusLines()
     const context = admit(parsed)
     const response = attempt(compose, context)
@@ -82,7 +83,9 @@ export function createFastPath<C extends Context>(parts: Parts<C>): TryAnswer {
 
 const none = Buffer.alloc(0)
 
-/** A damaged file is left to the framework, which meets the same error and has an answer to it. */
+/**
+ * Leaves a damaged file to the framework, which runs into the same error and can respond with it.
+ */
 function attempt<C>(compose: Parts<Context & C>['compose'], context: Context & C) {
   try {
     return compose(context)
@@ -91,7 +94,10 @@ function attempt<C>(compose: Parts<Context & C>['compose'], context: Context & C
   }
 }
 
-/** The date (RFC 9110 §5.6.7) has a resolution of a second, so the texts are made once a second. */
+/**
+ * Creates a function that returns the status lines. The date (RFC 9110 §5.6.7) is accurate to the
+ * second, so the strings are rebuilt at most once per second.
+ */
 function createStatusLines(): () => StatusLines {
   let lines: StatusLines = { found: '', notModified: '' }
   let madeSecond = 0

@@ -12,23 +12,26 @@ beforeAll(async () => {
   const { startBff } = await code.load<{ startBff: typeof StartBff }>('testing/start-bff.ts')
   bff = await startBff()
   port = await bff.listen()
-  // The first request loads the merchant, and shows that the parser is read as Node reads it.
+  // The first request loads the merchant and enables the parser hook, which first verifies that
+  // Node reads the head the same way.
   await get('')
-  // Each module is transformed before it is loaded, which takes long on a busy machine.
+  // Each module is transformed before it is loaded, which is slow on a busy machine.
 }, 60_000)
 afterAll(async () => {
   await bff.stop()
   await code.stop()
 })
 
-/** The traces of what the parser hook did for one request. */
+/** Traces the parser hook's work for one request. */
 async function get(fields: string): Promise<CallTrace[]> {
   code.takeTraces()
   await exchangeRaw(port, `GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n${fields}\r\n`, isOneAnswer)
   return code.takeTraces().filter(({ root }) => root === 'fast-path/parser-hook.ts')
 }
 
-/** The files of the way of a page, without the writer of lines, which is the test's here. */
+/**
+ * Number of files that serving a page enters, without the line writer, which this test replaces.
+ */
 const pageFiles = 23
 const mostCrossings = 12
 const toRooms = (files: readonly string[]) => {
@@ -36,7 +39,10 @@ const toRooms = (files: readonly string[]) => {
   return rooms.filter((room, at) => room !== rooms[at - 1])
 }
 
-/** Stations on the way, so that a trace that ends early, or begins late, proves nothing. */
+/**
+ * Files that every trace must contain, so that a trace that starts late or ends early fails the
+ * test.
+ */
 const stations = [
   'gate/gate.ts',
   'tenants/tenant.ts',
@@ -47,10 +53,10 @@ const stations = [
 it.each([
   ['for a known visitor', `Cookie: ${device}\r\nAccept-Encoding: gzip\r\n`, pageFiles],
   ['for a new visitor', '', pageFiles],
-  // The head of a 304 is made in one file more.
+  // A 304 head is built in one additional file.
   ['for a client that has the page', `Cookie: ${device}\r\nIf-None-Match: *\r\n`, pageFiles + 1],
 ])(
-  'a GET of a page enters no file and no room twice between the parser hook and the log: %s',
+  'handles a GET for a page without entering any file or module twice between the parser hook and the log: %s',
   async (_case, fields, mostFiles) => {
     await get(fields)
     const traces = await get(fields)

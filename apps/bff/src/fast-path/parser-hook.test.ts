@@ -7,14 +7,14 @@ import { hookParser } from './parser-hook.ts'
 
 type Event = `${'offered' | 'handed on'} ${string}`
 
-/** More than a connection takes without being read. */
+/** More bytes than a connection buffers while the client does not read. */
 const largeBytes = 8 * 1_024 * 1_024
 
 let server: Server
 let events: Event[]
 let isAnswered: boolean
 let prepare: (socket: Socket) => void
-/** Of the requests that were handed on. */
+/** Callbacks that end the requests that were handed on. */
 let answerLater: (() => void)[]
 beforeEach(async () => {
   events = []
@@ -35,7 +35,7 @@ beforeEach(async () => {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // The first one shows that what the parser says is what Node makes of it.
+  // The first request verifies that Node reads the head the way the parser does.
   await exchange([ofPath('/first'), last])
   events = []
 })
@@ -62,9 +62,9 @@ const ofPath = (path: string, ...lines: string[]) =>
   '\r\n'
 const last = ofPath('/last', 'Connection: close')
 
-/** Sends pieces one after the other and answers whose answers came back, in order. */
+/** Sends the pieces in sequence and returns which responses arrived, in order. */
 async function exchange(pieces: readonly string[]): Promise<string[]> {
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let text = ''
   socket.on('data', piece => {
@@ -80,14 +80,14 @@ async function exchange(pieces: readonly string[]): Promise<string[]> {
 }
 
 describe('a request', () => {
-  it('is offered, and is over when it was answered: the next one on its connection is too', async () => {
+  it('is offered to the hook and completes when the hook answers it, and so is the next request on its connection', async () => {
     const answered = await exchange([ofPath('/a'), ofPath('/b') + ofPath('/c'), last])
 
     expect(answered).toEqual(['/a', '/b', '/c', '/last'])
     expect(events).toEqual(['offered /a', 'offered /b', 'offered /c', 'handed on /last'])
   })
 
-  it('goes its way when it was not answered', async () => {
+  it('continues to the framework if the hook did not answer it', async () => {
     isAnswered = false
     const answered = await exchange([ofPath('/a'), last])
 
@@ -100,19 +100,19 @@ describe('a request', () => {
     ['without a body to come', 'HEAD /a HTTP/1.1\r\nHost: a\r\n\r\n'],
     ['of an older version', 'GET /a HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n'],
     ['with more headers than fit one look', ofPath('/a', ...new Array<string>(40).fill('A: 1'))],
-  ])('is handed on unseen: one %s', async (_what, request) => {
+  ])('is passed on without being offered: one %s', async (_what, request) => {
     await exchange([request, last])
 
     expect(events).toEqual(['handed on /a', 'handed on /last'])
   })
 
-  it('is offered when it comes byte by byte', async () => {
+  it('is offered when it arrives byte by byte', async () => {
     await exchange([...ofPath('/a'), last])
 
     expect(events).toEqual(['offered /a', 'handed on /last'])
   })
 
-  it('never overtakes one that waits for its answer', async () => {
+  it('never overtakes an earlier request that is waiting for its response', async () => {
     const activeResponse = exchange([
       ofPath('/late') + ofPath('/a'),
       ofPath('/b', 'Connection: close'),
@@ -124,16 +124,17 @@ describe('a request', () => {
     expect(events).toEqual(['handed on /late', 'handed on /a', 'handed on /b'])
   })
 
-  it('never overtakes an answer the client has not read', async () => {
+  it('never overtakes a response that the client has not read', async () => {
     const activeResponse = exchange([ofPath('/large') + ofPath('/a'), last])
 
     expect(await activeResponse).toEqual(['/large', '/a', '/last'])
     expect(events).toEqual(['offered /large', 'handed on /a', 'handed on /last'])
   })
 
-  it('is handed on where the parser is not as we know it', async () => {
+  it('is passed on if the parser is not the one we know', async () => {
     prepare = socket => {
-      const { parser } = socket as unknown as { parser: object } // Node's own, left out of its types
+      // Node's own property, missing from its types
+      const { parser } = socket as unknown as { parser: object }
       Object.defineProperty(parser, 'constructor', { value: Object })
     }
     await exchange([ofPath('/a'), last])

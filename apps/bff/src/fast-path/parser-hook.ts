@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ParsedRequest, TryAnswer } from '#wire/parsed-request.ts'
 
-/** The arguments of Node's parser for a complete head. */
+/** The arguments that Node's parser passes for a complete head. */
 type Head = [
   major: number,
   minor: number,
-  /** Unset, like the URL, when there are so many that they came before, in parts. */
+  /** Unset, like the URL, if there are so many headers that Node passed them earlier, in parts. */
   headers: string[] | undefined,
   method: number,
   url: string | undefined,
@@ -18,7 +18,7 @@ type Head = [
 
 type OnHead = (this: Parser, ...head: Head) => unknown
 
-/** Members of Node's parser, and of a connection with one, that their types lack. */
+/** Members of Node's parser, and of a connection with a parser, that their types lack. */
 type Parser = {
   constructor: { kOnHeadersComplete?: number }
   socket?: Connection | null
@@ -32,16 +32,19 @@ type Connection = Socket & {
   [key]?: TryAnswer
 }
 
-/** Node's own function, and its number for GET once a request has shown that we read it rightly. */
+/**
+ * Node's own function, and its number for GET once one request has confirmed that we read the head
+ * correctly.
+ */
 let onHeadersCompleteOfNode: OnHead | undefined
 let methodNumberOfGet: number | undefined
 
 /**
- * Hooks the parser of a connection, so that a request can be answered before Node makes a request,
- * a response and their streams, which cost more than a page does. The parser is Node's, and so are
- * its limits and timeouts. `answer` gets simple requests only: a GET of HTTP/1.1, with no more
- * headers than Node passes at once, on a persistent connection on which no response is pending.
- * Node handles every other request, and each that `answer` declines.
+ * Hooks a connection's parser, so that a request can be answered before Node creates a request, a
+ * response and their streams, which cost more than a page does. Node's own parser, limits and
+ * timeouts remain in use. `answer` gets only simple requests: a GET over HTTP/1.1, with no more
+ * headers than Node passes in one call, on a persistent connection without a pending response. Node
+ * handles all other requests, and every request that `answer` declines.
  */
 export function hookParser(socket: Socket, answer: TryAnswer): void {
   const connection: Connection = socket
@@ -50,7 +53,7 @@ export function hookParser(socket: Socket, answer: TryAnswer): void {
   const present = event === undefined ? undefined : parser?.[event]
   if (!parser || event === undefined || !present) return
   connection[key] = answer
-  // Parsers are reused, for other servers and for Node's client too: one function serves all.
+  // Parsers are reused for other servers and for Node's client, so one function serves all.
   if (present === onHead) return
   onHeadersCompleteOfNode ??= present
   if (present === onHeadersCompleteOfNode) parser[event] = onHead
@@ -69,24 +72,28 @@ function toParsedRequest(
   [major, minor, rawHeaders, , url, , , upgrade, keepAlive]: Head,
 ): (ParsedRequest & { answer: TryAnswer }) | undefined {
   const answer = socket?.[key]
-  // Without headers Node makes another list, by which the gate would not recognise the request.
+  // Without headers Node creates a new list, by which the gate could not recognize the request.
   if (!socket || !answer || !rawHeaders?.length || url === undefined) return undefined
   const isPlain = major === 1 && minor === 1 && keepAlive && upgrade === false
-  // Node keeps its last request until that is answered, and would complete it once more.
+  // Node keeps its last request until the response is sent, and would complete that request a
+  // second time.
   return isPlain && incoming === null && isIdle(socket)
     ? { answer, socket, method: 'GET', url, httpVersion: '1.1', rawHeaders }
     : undefined
 }
 
-/** No response is pending and all earlier ones have left, so ours cannot overtake one. */
+/**
+ * Returns whether no response is pending and all earlier ones have been sent, so that ours cannot
+ * overtake one.
+ */
 function isIdle(socket: Connection): boolean {
   return socket._httpMessage == null && socket.writableLength === 0 && socket.writable
 }
 
 /**
- * Whether Node's reading of a GET agrees with ours, and its pending response is where we look for
- * it. The hook answers nothing before one request has shown both, and never on a Node where none
- * does.
+ * Returns whether Node reads a GET the way we do, and whether its pending response is where we look
+ * for it. The hook does not respond to anything until one request has confirmed both, so it stays
+ * off on a Node version where this is never true.
  */
 function isReadAlike(
   { socket, incoming }: Parser,

@@ -30,7 +30,7 @@ const toLink = (id: string) => `<a href="/fleet/releases/${id}">`
 
 let players = 0
 
-/** Sends a report of a player with an address of their own. */
+/** Sends a report from a new player, with a separate IP address. */
 async function tell(host: string, events: TelemetryEvent[]): Promise<void> {
   const buildId = bff.releases.current()?.directory.get(host)?.buildId
   const payload = JSON.stringify({ buildId, events })
@@ -52,8 +52,8 @@ const boot = (value: number): TelemetryEvent[] => [
   { kind: 'vital', vital: 'boot', value },
 ]
 
-describe('the page of the canary', () => {
-  it('says plainly that there is none', async () => {
+describe('the canary page', () => {
+  it('states plainly that there is no canary', async () => {
     const page = await ask()
 
     expect(page).toContain('<p>No canary is running.</p>')
@@ -62,10 +62,10 @@ describe('the page of the canary', () => {
     expect(page).not.toContain('<h2>Figures</h2>')
   })
 
-  it('shows what is tried where, and the figures of each arm before and since', async () => {
+  it('shows the canary’s release and scope, and the figures for each arm before and since', async () => {
     await tell('lotus.test', boot(600))
     await tell('aurora.test', boot(9_000))
-    // Of each arm, errors of the first network do not count.
+    // In each arm, errors from the first network do not count.
     for (const _ of [1, 2]) await tell('aurora.test', [{ kind: 'error' }])
     await tryAt({ merchants: ['lotus'] })
     for (const ms of [400, 1_200, 1_250]) await tell('lotus.test', boot(ms))
@@ -88,7 +88,7 @@ describe('the page of the canary', () => {
     ])
   })
 
-  it('shows a share, and no rate where nothing was counted', async () => {
+  it('shows a share, and no rate if nothing was counted', async () => {
     await tryAt({ share: 0.015 })
     const page = await ask()
 
@@ -96,7 +96,7 @@ describe('the page of the canary', () => {
     expect(rowsOf(page)[0]?.slice(3, 8)).toEqual(['0', '0', '–', '0', '–'])
   })
 
-  it('names fifty merchants of a scope, and how many more there are', async () => {
+  it('names fifty merchants in scope and the number of further merchants', async () => {
     const codes = Array.from({ length: 60 }, (_, at) => `brand-${at}`)
     await tryAt({ merchants: ['lotus', ...codes] })
     const page = await ask()
@@ -105,7 +105,7 @@ describe('the page of the canary', () => {
     expect(page).not.toContain('brand-49')
   })
 
-  it('says that a canary is named which this server refused', async () => {
+  it('shows a canary that this server rejected', async () => {
     await tryAt({ share: 0.5 }, 'f'.repeat(64))
 
     expect(await ask()).toContain(
@@ -113,7 +113,7 @@ describe('the page of the canary', () => {
     )
   })
 
-  it('tells what became of canaries, with the reason that was given', async () => {
+  it('shows how past canaries ended, with the recorded reason', async () => {
     const line: JournalLine = {
       ...{ verb: 'canary', at: '2030-01-02T03:04:05.000Z', release: canary, before: current },
       ...{ who: 'operator', commit: null, why: null, run: null, merchants: 2, repainted: 0 },
@@ -133,7 +133,7 @@ describe('the page of the canary', () => {
     ])
   })
 
-  it('has one heading, a caption in each table and a scope in each heading of one', async () => {
+  it('has one heading, a caption for each table and a scope for each table heading', async () => {
     await tryAt({ share: 0.5 })
     const page = await ask()
     const count = (what: RegExp) => [...page.matchAll(what)].length

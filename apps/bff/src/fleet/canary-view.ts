@@ -21,12 +21,16 @@ import {
 
 export const canaryPath = `${fleetPath}/canary`
 
-/** Merchants of a scope that are named; the others are a number. */
+/**
+ * Maximum number of merchants of a scope that are listed by name; the rest are shown as a count.
+ */
 const mostMerchants = 50
 
 type Given = { counts: CanaryCounts; lines: readonly JournalLine[]; page: number }
 
-/** The canary that runs with the figures of both arms, and what became of those before it. */
+/**
+ * Renders the running canary with the figures of both arms, and the outcome of earlier canaries.
+ */
 export function toCanaryView(live: LiveRelease, { counts, lines, page }: Given): Html {
   const told = lines.filter(({ verb }) => ['canary', 'promote', 'abort'].includes(verb))
   const pages = toPages(told, { path: canaryPath, query: {}, page })
@@ -96,7 +100,7 @@ function toRunning(
 
 type Arm = { arm: string; where: string; time: string; sum: ArmCounts }
 
-/** At a tried host only pages of the canary are counted, elsewhere only those of the current release. */
+/** Counts only canary pages on canary hosts, and only current-release pages on all other hosts. */
 function toArms({ hosts }: CanaryCounts, isTried: (host: string) => boolean): Arm[] {
   const parts = { tried: noArms(), others: noArms() }
   for (const [host, { before, stable, canary }] of Object.entries(hosts)) {
@@ -123,7 +127,7 @@ function toRate({ errors, visits }: ArmCounts): string {
   return visits === 0 ? '–' : ((errors / visits) * 1_000).toFixed(1)
 }
 
-/** The upper edge of the class that has the middle boot. */
+/** Returns the upper edge of the histogram bucket that contains the median boot time. */
 function toMedian(counts: ArmCounts): string {
   const half = toTotal(counts) / 2
   if (half === 0) return '–'

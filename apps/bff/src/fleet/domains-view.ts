@@ -8,7 +8,7 @@ export const domainsPath = `${fleetPath}/domains`
 type Row = { domain: string; code: string }
 export type LoadHealth = (code: string, domain: string) => Promise<DomainHealth>
 
-/** Every configured domain; health is looked up for those that are shown. */
+/** Renders every configured domain; health is looked up only for the domains on the page. */
 export async function toDomainsView(
   live: LiveRelease,
   { q, page }: { q: string; page: number },

@@ -6,7 +6,7 @@ import { toFacts, toMerchantLink, toTable } from './fleet-layout.ts'
 
 const most = 50
 
-/** The refusals and failures of this server since it started, and their merchants. */
+/** Renders the refusals and failures of this server since it started, with their merchants. */
 export function toErrorsView(live: LiveRelease, counts: FleetCounts, health: ReleaseHealth): Html {
   const failing = Object.keys(live.index.merchants)
     .map(code => ({ code, ...counts.of(code) }))

@@ -4,10 +4,10 @@ import type { ProcessCounts } from '#metrics/metric-snapshot.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
-/** The counts of one process, or of several together. */
+/** Returns the counts of one process, or the sums of several. */
 export type FleetCounts = {
   of(merchant: string): MerchantTally
-  /** Label values joined, and how often; the most frequent first, without those that are 0. */
+  /** Returns joined label values with their counts, most frequent first, without zero counts. */
   by<Name extends MetricName>(
     metric: Name,
     labels: readonly LabelName<Name>[],

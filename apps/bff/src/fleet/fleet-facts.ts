@@ -1,4 +1,4 @@
-/** The facts that fleet pages are made of: those of one process, or of all workers together. */
+/** The facts from which fleet pages are built: from one process, or from all workers combined. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { addCounts, type CanaryCounts } from '@livery/contract/canary/canary-counts.ts'
 import { addProcessCounts, type ProcessCounts } from '#metrics/metric-snapshot.ts'
@@ -28,12 +28,14 @@ type Sources = {
 
 const gathered = new AsyncLocalStorage<FleetFacts>()
 
-/** Makes pages, asked within `work`, of these facts in place of those of this process. */
+/** Makes pages that are requested within `work` use these facts instead of this process's own. */
 export function withFacts<T>(facts: FleetFacts, work: () => T): T {
   return gathered.run(facts, work)
 }
 
-/** `own` answers the facts of this process, `load` those that a page is to be made of. */
+/**
+ * Returns `own`, which loads this process's facts, and `load`, which loads the facts for a page.
+ */
 export function createFacts(sources: Sources): { own: LoadFacts; load: LoadFacts } {
   const { releases, metrics, hostCounter, servedPreviews } = sources
   const own: LoadFacts = async () => ({
@@ -44,7 +46,7 @@ export function createFacts(sources: Sources): { own: LoadFacts; load: LoadFacts
   return { own, load: async () => gathered.getStore() ?? own() }
 }
 
-/** The facts of several processes together. */
+/** Combines the facts of several processes. */
 export async function addFacts(all: readonly FleetFacts[]): Promise<FleetFacts> {
   return {
     counts: await addProcessCounts(all.map(({ counts }) => counts)),

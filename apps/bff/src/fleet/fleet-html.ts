@@ -1,6 +1,6 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
 
-/** HTML as a value: whatever is put into a template is escaped unless it is HTML itself. */
+/** HTML as a value: template values are escaped unless they are HTML themselves. */
 export type Html = { readonly html: string }
 
 type Part = Html | string | number | null | undefined | false | readonly Part[]

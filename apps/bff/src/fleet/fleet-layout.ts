@@ -29,7 +29,7 @@ export function toFleetPage({ title, path, body }: Page): string {
 export type Cell = Html | string | number | null | undefined
 export type Column<Row> = { name: string; isNumber?: boolean; cell: (row: Row) => Cell }
 
-/** A table with a caption; the first cell of a row is its heading. */
+/** Renders a table with a caption; the first cell of a row is its heading. */
 export function toTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -55,7 +55,7 @@ export function toFacts(facts: readonly (readonly [string, Cell])[]): Html {
 
 export const rowsAPage = 100
 
-/** One page of rows, and the links to the others: every page has an address. */
+/** Returns one page of rows and links to the other pages: every page has its own URL. */
 export function toPages<Row>(
   rows: readonly Row[],
   { path, query, page }: { path: string; query: Readonly<Record<string, string>>; page: number },
@@ -72,7 +72,7 @@ export function toPages<Row>(
   return { shown: rows.slice(from, from + rowsAPage), from, links }
 }
 
-/** A filter whose state is the address. */
+/** Renders a filter whose state is in the URL. */
 export function toFilter(path: string, fields: Html): Html {
   return html`<form action="${path}" method="get" role="search">${fields}<button>Show</button></form>`
 }

@@ -41,7 +41,7 @@ async function tell(...lines: Partial<JournalLine>[]): Promise<void> {
 }
 
 describe('the fleet pages', () => {
-  it('show every merchant with its state, hosts, counts and last change', async () => {
+  it('list every merchant with its state, hosts, counts and last change', async () => {
     await tell({})
     await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })
     const page = await ask('/fleet')
@@ -55,14 +55,14 @@ describe('the fleet pages', () => {
     expect(page).toContain('<td>2030-01-02T03:04:05.000Z</td>')
   })
 
-  it('filter by code, host and state, and keep the filter in the address', async () => {
+  it('filter by code, host and state, and keep the filter in the URL', async () => {
     expect(rowsOf(await ask('/fleet?q=LOT'))).toEqual(['lotus'])
     expect(rowsOf(await ask('/fleet?q=www.aurora'))).toEqual(['aurora'])
     expect(rowsOf(await ask('/fleet?state=suspended'))).toEqual([])
     expect(await ask('/fleet?q=a%22%3E%3Cscript%3E')).toContain('value="a&quot;&gt;&lt;script&gt;"')
   })
 
-  it('tell of one merchant its domains and its history, and of another nothing', async () => {
+  it('show one merchant’s domains and history, but not another merchant’s', async () => {
     await tell({}, { added: [], changed: ['lotus'], why: 'another one' })
     const page = await ask('/fleet/merchants/aurora')
 
@@ -72,7 +72,7 @@ describe('the fleet pages', () => {
     expect((await bff.admin.inject('/fleet/merchants/constructor')).statusCode).toBe(404)
   })
 
-  it('tell of a release who published it, when, why, and what changed', async () => {
+  it('show who published a release, when, why, and what changed', async () => {
     const id = bff.releases.current()?.id ?? ''
     await tell({ run: 'javascript:alert(1)' }, { verb: 'rollback', run: 'https://ci.test/7' })
 
@@ -86,7 +86,7 @@ describe('the fleet pages', () => {
     expect(page).not.toContain('javascript:')
   })
 
-  it('print the command that compares a release with the one before, while both are kept', async () => {
+  it('print the command that compares a release with the previous one, while both are stored', async () => {
     const before = bff.releases.current()?.id ?? ''
     const index = releaseIndex.parse(
       JSON.parse(await readFile(join(bff.folder, indexPath(before)), 'utf8')),
@@ -117,7 +117,7 @@ describe('the fleet pages', () => {
     expect(rowsOf(errors)).toEqual(expect.arrayContaining(['aurora', 'upstream_unreachable']))
   })
 
-  it('say so without a release, without a journal, and at a foreign address', async () => {
+  it('report a missing release, an empty journal and an unknown path', async () => {
     expect(await ask('/fleet/releases')).toContain('0 publications in the journal')
     expect(await ask('/fleet/previews')).toContain('<caption>0 previews that have not ended')
     expect((await bff.admin.inject('/fleet/nothing')).statusCode).toBe(404)
@@ -127,7 +127,7 @@ describe('the fleet pages', () => {
     expect([statusCode, body]).toEqual([503, expect.stringContaining('No release is served yet')])
   })
 
-  it('load nothing of another origin, run no script, take no method that changes, and are not kept', async () => {
+  it('load nothing from another origin, run no script, accept no method that changes state, and are not stored', async () => {
     const { headers, body } = await bff.admin.inject('/fleet')
 
     expect(headers['content-security-policy']).toBe(
@@ -141,12 +141,12 @@ describe('the fleet pages', () => {
     )
   })
 
-  it('are on no public port', async () => {
+  it('are not served on a public port', async () => {
     const { statusCode } = await bff.app.inject({ url: '/fleet', headers: { host: 'aurora.test' } })
     expect(statusCode).toBe(404)
   })
 
-  it('leave out lines of a journal that are of a newer version, or not whole', async () => {
+  it('skip journal lines that are from a newer version or incomplete', async () => {
     await tell({})
     const path = join(bff.folder, journalPath)
     await writeFile(path, `${await readFile(path, 'utf8')}{"verb":"later"}\n{"verb":"bu`)
@@ -155,10 +155,10 @@ describe('the fleet pages', () => {
   })
 })
 
-describe('a fleet of ten thousand', () => {
+describe('a fleet of ten thousand merchants', () => {
   const most = 10_000
 
-  it('is shown a hundred at a time, found and ordered', async () => {
+  it('is shown a hundred at a time, can be searched and is sorted', async () => {
     const id = bff.releases.current()?.id ?? ''
     const text = await readFile(join(bff.folder, indexPath(id)), 'utf8')
     const index = releaseIndex.parse(JSON.parse(text))

@@ -25,7 +25,10 @@ type Facts = {
   health: readonly DomainHealth[]
 }
 
-/** The style sheet of the fleet pages: light or dark as the reader has it, and nothing fetched. */
+/**
+ * Style sheet of the fleet pages: light or dark by the reader's preference, without external
+ * resources.
+ */
 const fleetStyle = `:root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif;background:#fff;color:#1b1b1b}
 a{color:#1746a2}
 @media (prefers-color-scheme:dark){:root{background:#17181b;color:#ececec}a{color:#9cc0ff}}
@@ -57,7 +60,7 @@ type Given = { Params: { name: string }; Querystring: Record<string, unknown> }
 
 type Asked = {
   live: LiveRelease
-  /** Of the address: what the page is about. */
+  /** From the URL: what the page is about. */
   name: string
   query: Record<string, unknown>
   sources: FleetSources
@@ -65,10 +68,10 @@ type Asked = {
 
 type Page = {
   path: string
-  /** The entry of the menu that it is under, if any. */
+  /** The menu entry that the page belongs to, if any. */
   entry?: string
   toTitle: (name: string) => string
-  /** `undefined`: there is no such page. */
+  /** `undefined`: the page does not exist. */
   show: (asked: Asked) => Promise<Html | undefined>
 }
 
@@ -154,9 +157,9 @@ const pages: readonly Page[] = [
 ]
 
 /**
- * Read-only pages for an operator without a terminal: merchants, releases, the canary, domains,
- * previews, errors. They are HTML of this server alone, without a script, and every state of them
- * is an address.
+ * Registers read-only pages for an operator without a terminal: merchants, releases, the canary,
+ * domains, previews, errors. The pages are HTML from this server only, without scripts, and every
+ * state has its own URL.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
   app.get(`${fleetPath}/style.css`, (_request, reply) =>
@@ -191,7 +194,7 @@ function send(reply: FastifyReply, status: number, title: string, path: string, 
 
 const longest = 100
 
-/** A parameter may be absent, or be given twice. */
+/** Returns a query parameter as a string; empty if it is missing or repeated. */
 function toWord(given: unknown): string {
   return typeof given === 'string' ? given.slice(0, longest) : ''
 }
@@ -200,7 +203,10 @@ function toNumber(given: unknown): number {
   return typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
 }
 
-/** One merchant: its line of the release, its domains, its history; `undefined` when there is none. */
+/**
+ * Renders one merchant: its release entry, its domains, its history; `undefined` if the merchant
+ * does not exist.
+ */
 function toMerchantView(live: LiveRelease, code: string, facts: Facts): Html | undefined {
   const entry = Object.hasOwn(live.index.merchants, code) ? live.index.merchants[code] : undefined
   if (entry === undefined) return undefined

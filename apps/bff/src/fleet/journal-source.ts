@@ -5,19 +5,20 @@ import { journalPath } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { readLines } from '@livery/release/chain/read-lines.ts'
 
-/** The publications so far, the newest first; none where there is no journal. */
+/** Returns the publications so far, newest first; empty if there is no journal. */
 export type LoadJournal = () => Promise<readonly JournalLine[]>
 
 /**
- * Reads the journal of the bucket, or else of the releases folder. Lines that this version does not
- * know are left out: a newer pipeline may have written them.
+ * Reads the journal from the bucket, or else from the releases folder. Skips lines that this
+ * version does not know: a newer pipeline may have written them.
  */
 export function createJournalSource(folder: string, bucket: BucketReader | undefined): LoadJournal {
   let known: { text: string; lines: readonly JournalLine[] } = { text: '', lines: [] }
 
   async function loadText(): Promise<string> {
     if (bucket === undefined) return readText(join(folder, journalPath))
-    // A bucket that is away leaves the pages with what they knew; its loss is told elsewhere.
+    // While the bucket is unreachable, pages show the last known journal; the outage is reported
+    // elsewhere.
     const found = await bucket.getIfChanged(journalPath).catch(() => 'unchanged' as const)
     return found === 'unchanged' ? known.text : (found?.toString('utf8') ?? '')
   }
@@ -33,7 +34,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    // No journal yet: the pages say so.
+    // There is no journal yet, and the pages say so.
     return ''
   }
 }

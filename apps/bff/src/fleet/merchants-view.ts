@@ -49,7 +49,7 @@ export function toStateName({ closed, held }: MerchantState): StateName {
   return closed ?? (held ? 'held' : 'open')
 }
 
-/** All merchants of the release, filtered, in the order asked for, a hundred at a time. */
+/** Renders the release's merchants, filtered, in the requested order, a hundred per page. */
 export function toMerchantsView(
   live: LiveRelease,
   {
@@ -109,7 +109,7 @@ function toHosts([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
-/** The newest publication that changed each merchant. */
+/** Returns the newest publication that changed each merchant. */
 function toLastChanges(lines: readonly JournalLine[]): ReadonlyMap<string, JournalLine> {
   const found = new Map<string, JournalLine>()
   for (const line of lines) {

@@ -6,8 +6,8 @@ import { fleetPath, toMerchantLink, toPages, toReleaseLink, toTable } from './fl
 export const previewsPath = `${fleetPath}/previews`
 
 /**
- * The previews that this server has served and that have not ended. A merchant or a release that
- * only a preview has shown is no link: the other pages do not have it.
+ * Renders the previews that this server has served and that have not expired. A merchant or release
+ * that only a preview has shown is not linked, because the other pages do not know it.
  */
 export function toPreviewsView(
   live: LiveRelease,

@@ -13,10 +13,15 @@ import {
 
 export const releasesPath = `${fleetPath}/releases`
 
-/** Hundreds may be kept; the journal's pages have all of them. */
+/**
+ * Maximum number of releases listed by name: hundreds may be stored, and the journal's pages list
+ * all of them.
+ */
 const mostNamed = 10
 
-/** Every publication the journal has, the newest first, and which releases can still be served. */
+/**
+ * Renders every publication in the journal, newest first, and which releases can still be served.
+ */
 export function toReleasesView(
   live: LiveRelease,
   lines: readonly JournalLine[],
@@ -44,7 +49,7 @@ export function toReleasesView(
   )}${pages.links}`
 }
 
-/** One release: its publications, and the merchants the last of them changed. */
+/** Renders one release: its publications, and the merchants that its last publication changed. */
 export function toReleaseView(
   live: LiveRelease,
   id: string,
@@ -77,7 +82,7 @@ export function toReleaseView(
   )}${pages.links}`
 }
 
-/** The command that compares two releases; they can be compared as long as both are kept. */
+/** Returns the command that compares two releases, which works as long as both are stored. */
 function toDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
   const isKept = before && live.keptIds.has(before) && live.keptIds.has(id)
   return isKept ? html`<code>npm run livery -- diff ${before} ${id}</code>` : undefined

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { parseJson } from '#support/json.ts'
 
 /**
- * Lets the routes of a scope take bodies of these types alone, up to so many bytes. JSON that cannot be
- * parsed is `undefined`, which the schema of a route refuses.
+ * Makes all routes in a scope accept only bodies of these types, up to the given size in bytes.
+ * JSON that cannot be parsed becomes `undefined`, which the route's schema rejects.
  */
 export function acceptBodies(
   scope: FastifyInstance,

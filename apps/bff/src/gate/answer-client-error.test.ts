@@ -26,7 +26,7 @@ describe('a request that cannot be read as HTTP', () => {
       400,
       'malformed_request',
     ],
-  ])('gets its answer, its line and its count: %s', async (_case, bytes, status, errorCode) => {
+  ])('gets a response, a log line and a count: %s', async (_case, bytes, status, errorCode) => {
     upstream = await startUpstream()
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const answer = await exchangeRaw(await bff.listen(), bytes)
@@ -45,25 +45,28 @@ describe('a request that cannot be read as HTTP', () => {
   it.each([
     ['whole', (head: string) => [head]],
     ['in pieces', (head: string) => [head.slice(0, 4_000), head.slice(4_000)]],
-  ])('is a page with a way on where a browser sent too large a head, %s', async (_case, cut) => {
-    bff = await startBff()
-    const cookies = `Cookie: ${'x'.repeat(17_000)}`
-    const accept = 'Accept: text/html,*/*;q=0.8'
-    const bytes = `GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n${accept}\r\n${cookies}\r\n\r\n`
-    const socket = connect(await bff.listen(), '127.0.0.1')
-    let answer = ''
-    socket.on('data', piece => {
-      answer += piece.toString()
-    })
-    for (const piece of cut(bytes)) await new Promise(sent => socket.write(piece, sent))
-    await once(socket, 'close')
+  ])(
+    'gets a page with a link back when a browser sends a request head that is too large, %s',
+    async (_case, cut) => {
+      bff = await startBff()
+      const cookies = `Cookie: ${'x'.repeat(17_000)}`
+      const accept = 'Accept: text/html,*/*;q=0.8'
+      const bytes = `GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n${accept}\r\n${cookies}\r\n\r\n`
+      const socket = connect(await bff.listen(), '127.0.0.1')
+      let answer = ''
+      socket.on('data', piece => {
+        answer += piece.toString()
+      })
+      for (const piece of cut(bytes)) await new Promise(sent => socket.write(piece, sent))
+      await once(socket, 'close')
 
-    expect(statusesOf(answer)).toEqual([431])
-    expect(answer).toMatch(/^content-type: text\/html/im)
-    expect(answer).toMatch(/The request headers are too large\.[\s\S]*<a href="\/m\/">/)
-  })
+      expect(statusesOf(answer)).toEqual([431])
+      expect(answer).toMatch(/^content-type: text\/html/im)
+      expect(answer).toMatch(/The request headers are too large\.[\s\S]*<a href="\/m\/">/)
+    },
+  )
 
-  it('holds no place among the calls while the client leaves its side open', async () => {
+  it('frees its in-flight slot even if the client leaves its side of the connection open', async () => {
     upstream = await startUpstream(() => undefined)
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const socket = connect({ port: await bff.listen(), allowHalfOpen: true })
@@ -78,7 +81,7 @@ describe('a request that cannot be read as HTTP', () => {
     socket.destroy()
   })
 
-  it('is a head that takes too long', async () => {
+  it('includes a request head that takes too long', async () => {
     bff = await startBff({ env: { CLIENT_HEADERS_MS: '100' } })
     const answer = await exchangeRaw(await bff.listen(), head)
 
@@ -86,7 +89,7 @@ describe('a request that cannot be read as HTTP', () => {
     expect(answer).toContain('"errorCode":"request_timeout"')
   })
 
-  it('is no answer to the request before it', async () => {
+  it('never gets its response sent in place of the previous request’s response', async () => {
     upstream = await startUpstream(() => undefined)
     bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
     const get = 'GET /wps/x HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
@@ -94,7 +97,7 @@ describe('a request that cannot be read as HTTP', () => {
     expect(await exchangeRaw(await bff.listen(), get + garbage)).toBe('')
   })
 
-  it('does not stand in the middle of the answer before it', async () => {
+  it('never gets its response written into the middle of the previous response', async () => {
     upstream = await startUpstream((_request, response) => {
       response.writeHead(200, { 'content-length': 2_000 }).write('a'.repeat(500))
     })

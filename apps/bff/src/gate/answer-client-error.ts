@@ -14,16 +14,16 @@ const codes: Partial<Record<string, BffErrorCode>> = {
 }
 
 type Books = {
-  /** Makes a context for bytes that never became a request. */
+  /** Creates a context for bytes that never became a request. */
   toContext: () => RequestContext
   onRequestEnd: OnRequestEnd
 }
 
 /**
- * Answers bytes that Node's parser could not read as HTTP, then closes: after a framing error
- * nothing that follows on the connection can be trusted. While the response to another request is
- * awaited or under way nothing is written: the client would take it for that response, or for a
- * piece of it.
+ * Responds to bytes that Node's parser could not read as HTTP, then closes the connection: after a
+ * framing error, no later bytes on it can be trusted. While the response to another request is
+ * pending or being sent, nothing is written, because the client would take it for that response or
+ * for a part of it.
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,
@@ -45,13 +45,13 @@ export function answerClientError(
   else onRequestEnd(context, performance.now() - context.startedAtMs)
 }
 
-/** Ends the request and its call to the platform, though the client may keep its side open. */
+/** Ends the request and its call to the platform, even if the client keeps its side open. */
 function endNow(awaited: ServerResponse, socket: Socket): void {
   awaited.detachSocket(socket)
   awaited.emit('close')
 }
 
-/** The facts about the caller in a head that is too large or malformed. */
+/** Returns the caller's headers from a head that is too large or malformed. */
 function readHeaders(bytes: string): IncomingHttpHeaders {
   const fields = bytes.matchAll(/^(accept|sec-fetch-(?:mode|dest)):[ \t]*(.*)\r$/gim)
   return Object.fromEntries([...fields].map(([, name = '', value]) => [name.toLowerCase(), value]))

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { checkRequest } from './check-request.ts'
 import { scanHeaders } from './scan-headers.ts'
 
-/** Past the parser, which refuses some of this itself: a later Node's may read more. */
+/**
+ * Bypasses the parser, which already rejects some of these requests: a later Node version may
+ * accept more.
+ */
 function check(headers: readonly string[], { target = '/wps/x', trusted = false } = {}) {
   const rawHeaders = headers.flatMap(line => line.split(': '))
   const scan = scanHeaders(rawHeaders)
@@ -34,11 +37,11 @@ describe('a request that could be read in two ways', () => {
   it.each([
     ['two hosts', [host, host]],
     ['two forwarded hosts', ['Host: a', 'X-Forwarded-Host: a.test', 'X-Forwarded-Host: b.test']],
-  ])('names no host: %s', (_case, lines) => {
+  ])('has no valid host: %s', (_case, lines) => {
     expect(check(lines, { trusted: true })).toBe('malformed_host')
   })
 
-  it('has a target that agrees with its own Host, whatever a proxy forwards', () => {
+  it('is accepted if its target agrees with its own Host, whatever a proxy forwards', () => {
     const lines = ['Host: edge.test', 'X-Forwarded-Host: aurora.test']
     const ask = (authority: string) =>
       check(lines, { target: `http://${authority}/wps/x`, trusted: true })

@@ -6,7 +6,7 @@ import { parseTarget, type Target } from './parse-target.ts'
 import { allowedMethods } from './request-context.ts'
 import type { HeaderScan } from './scan-headers.ts'
 
-/** A request as Node gives it, before any interpretation of ours. */
+/** A request as Node provides it, before we interpret it. */
 export type RawRequest = {
   method: string
   target: string
@@ -16,7 +16,7 @@ export type RawRequest = {
   find: FindTenant
 }
 
-/** A host in normal form and the tenant it belongs to. */
+/** A host in normal form and the tenant that it belongs to. */
 type ResolvedHost = { host: string; found: ReturnType<FindTenant> }
 
 export type Checked =
@@ -29,11 +29,11 @@ const maxHeaders = 100
 
 /**
  * Checks a request before routing: one host, one target, unambiguous framing. Every other request
- * is refused here, so that no later room has to check again.
+ * is refused here, so that later modules do not need to check again.
  */
 export function checkRequest(raw: RawRequest): Checked {
   if (!isHttp1(raw.httpVersion)) return refuse('malformed_request')
-  // Read first, so that the host is looked up once everything else of the gate's is done.
+  // Parsed first, so that the host lookup is the gate's last step.
   const target = asksAboutServer(raw) ? 'server' : parseTarget(raw.target)
   const resolved = resolve(raw)
   if (resolved === undefined) {
@@ -50,14 +50,15 @@ export function checkRequest(raw: RawRequest): Checked {
   return disagrees ? refuse('malformed_host', host) : { ok: true, host, found, target }
 }
 
-/** Whether a target, or a part of one, is not too long. */
+/** Returns whether a target, or a part of a target, is within the length limit. */
 export function isTargetLength(target: string): boolean {
   return target.length <= maxTargetLength
 }
 
 /**
- * `OPTIONS *` (RFC 9110 §9.3.7) is about the server, not about a merchant. Balancers use it as a
- * health check, some of them in HTTP/1.0 without a Host.
+ * Returns whether the request is `OPTIONS *` (RFC 9110 §9.3.7), which is about the server, not
+ * about a merchant. Load balancers use it as a health check, some of them over HTTP/1.0 without a
+ * Host.
  */
 function asksAboutServer({ method, target }: RawRequest): boolean {
   return method === 'OPTIONS' && target === '*'
@@ -67,7 +68,10 @@ function refuse(code: BffErrorCode, host = ''): Checked {
   return { ok: false, code, host }
 }
 
-/** `GET /x` without a version arrives as 0.9, and `HTTP/2.0` can be written on a 1.1 connection. */
+/**
+ * Returns whether the version is HTTP/1.x: `GET /x` without a version arrives as 0.9, and a client
+ * can write `HTTP/2.0` on a 1.1 connection.
+ */
 function isHttp1(version: string): boolean {
   return version === '1.1' || version === '1.0'
 }
@@ -77,8 +81,8 @@ function resolveOwn({ scan, find }: RawRequest): ResolvedHost | undefined {
 }
 
 /**
- * Resolves the value of a Host header; `undefined` if it names no host. Most requests spell the host
- * as it is configured, so the header is looked up before it is normalised.
+ * Resolves the value of a Host header; `undefined` if it does not name a host. Most requests spell
+ * the host the way it is configured, so the header is looked up before it is normalized.
  */
 function resolveHost(header: string, find: FindTenant): ResolvedHost | undefined {
   const found = find(header)
@@ -88,12 +92,18 @@ function resolveHost(header: string, find: FindTenant): ResolvedHost | undefined
   return { host, found: host === header ? found : find(host) }
 }
 
-/** RFC 9110 §7.2: an IPv6 address in brackets is a host too, though no merchant's. */
+/**
+ * Returns whether a header is an IPv6 address in brackets, which is a valid host too, though never
+ * a merchant's (RFC 9110 §7.2).
+ */
 function isAddress(header: string): boolean {
   return isIPv6(/^\[([^\]%]+)\](?::\d{1,5})?$/.exec(header)?.[1] ?? '')
 }
 
-/** Only a trusted proxy may send X-Forwarded-Host, and it must be one plain name too. */
+/**
+ * Resolves the request's host. Only a trusted proxy may send X-Forwarded-Host, which must also be a
+ * single plain name.
+ */
 function resolve(raw: RawRequest): ResolvedHost | undefined {
   const { scan, trusted, find } = raw
   const own = resolveOwn(raw)
@@ -101,24 +111,30 @@ function resolve(raw: RawRequest): ResolvedHost | undefined {
   return scan.forwardedHostCount === 1 ? resolveHost(scan.forwardedHost ?? '', find) : undefined
 }
 
-/** Checks size and fields of a request with a known method and a plain host. */
+/**
+ * Checks the size and fields of a request with a known method and a plain host. Returns the error
+ * code, if any.
+ */
 function objectionTo(raw: RawRequest): BffErrorCode | undefined {
   const { scan, target } = raw
   if (!isFramedPlainly(raw)) return 'malformed_request'
   if (!isTargetLength(target)) return 'uri_too_long'
   if (scan.count > maxHeaders) return 'headers_too_large'
   if (scan.expect !== undefined && !isContinue(scan.expect)) return 'expectation_failed'
-  // Nothing here decompresses: a body that only the platform could measure is not counted.
+  // The BFF does not decompress: only the platform could measure a compressed body, so it would not
+  // be limited.
   if (scan.contentEncoding !== undefined) return 'encoding_not_supported'
   return undefined
 }
 
-/** RFC 9110 §10.1.1: the only expectation there is. */
+/**
+ * Returns whether `Expect` is `100-continue`, the only expectation that exists (RFC 9110 §10.1.1).
+ */
 function isContinue(expect: string): boolean {
   return expect.toLowerCase() === '100-continue'
 }
 
-/** RFC 9112 §6: the end of the body is given in exactly one way. */
+/** Returns whether the end of the body is specified in exactly one way (RFC 9112 §6). */
 function isFramedPlainly({ scan, httpVersion }: RawRequest): boolean {
   if (scan.transferEncoding === undefined) return scan.contentLengthCount <= 1
   const chunked = scan.transferEncoding.toLowerCase() === 'chunked'

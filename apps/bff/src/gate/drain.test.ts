@@ -20,7 +20,7 @@ afterEach(async () => {
 it.each([
   ['a body that does not come', 'POST', 'Content-Length: 9\r\n\r\n{'],
   ['an answer that does not come', 'GET', '\r\n'],
-])('an end waits for %s only so long, and writes it down', async (_case, method, rest) => {
+])('shutdown waits only a limited time for %s, and logs it', async (_case, method, rest) => {
   upstream = await startUpstream(() => undefined)
   bff = await startBff({ env: { PLATFORM_URL: upstream.url } })
   socket = connect(await bff.listen(), '127.0.0.1')
@@ -37,10 +37,10 @@ it.each([
 const toGet = (path: string, ...more: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...more, '', ''].join('\r\n')
 
-/** More than a connection takes whose client does not read. */
+/** More bytes than a connection buffers while its client does not read. */
 const large = 'x'.repeat(16_777_216)
 
-it('an end cuts off no answer: none that is made, and none that is read late', async () => {
+it('shutdown does not cut off a response that is being produced or that the client reads late', async () => {
   const held: ServerResponse[] = []
   upstream = await startUpstream((_request, response) => void held.push(response))
   bff = await startBff({
@@ -48,7 +48,7 @@ it('an end cuts off no answer: none that is made, and none that is read late', a
     env: { PLATFORM_URL: upstream.url },
   })
   const port = await bff.listen()
-  // From here on pages are answered at once.
+  // From here on, pages respond immediately.
   await exchangeRaw(port, toGet('/robots.txt', 'Connection: close'))
   const open = async (bytes: string) => {
     const client = connect({ port, host: '127.0.0.1' }).pause()
@@ -61,7 +61,7 @@ it('an end cuts off no answer: none that is made, and none that is read late', a
   await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1)
   const { inFlight } = bff.shedder
   const ended = drain(bff.app, { windowMs: 0, stepMs: 1, onClosing: () => undefined, inFlight })
-  // Nothing was owed here.
+  // No response was pending on this connection.
   await once(socket.resume(), 'close')
   held[0]?.end('made')
 

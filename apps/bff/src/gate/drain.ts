@@ -5,15 +5,15 @@ import { closeIdleSockets } from './open-connections.ts'
 type Options = {
   windowMs: number
   /**
-   * Keep listening for a window first. A single process does, until its balancer has noticed; a
-   * worker does not, since its siblings take over at once.
+   * Keep listening for a window first. A single process does, until its load balancer has noticed;
+   * a worker does not, because its siblings take over immediately.
    */
   keepListening?: boolean
-  /** Called when the listener closes: from then on every response should end its connection. */
+  /** Called when the listener closes: from then on every response should close its connection. */
   onClosing: () => void
-  /** How many calls to the platform are open. */
+  /** Returns the number of open calls to the platform. */
   inFlight: () => number
-  /** Time for calls to the platform, and again for requests and responses of slow clients. */
+  /** Time limit for calls to the platform, and again for slow clients' requests and responses. */
   patienceMs?: number
   stepMs?: number
 }
@@ -22,13 +22,14 @@ const quietMs = 0.02
 const mostTurns = 5_000
 
 /**
- * Closes a listener without cutting anyone off. Until it closes, connections are kept: a balancer
- * that had to open one for every request would surely have one under way at that moment. Node
- * closes idle connections together with the listener, which races with a request already on its way
- * to us and resets it, and takes for idle what has yet to be read by a slow client. So it closes
- * none: they stay for a window in which every answer says `Connection: close`. Afterwards a
- * connection without a pending response is closed, pending responses are awaited, and WebSockets,
- * which never end by themselves, are ended.
+ * Closes a listener without interrupting any client. Until it closes, connections stay open: a
+ * balancer that had to open a connection for every request would almost certainly be opening one at
+ * that moment. Node closes idle connections together with the listener; that resets requests that
+ * are already on their way to us, and Node also treats a response as finished before a slow client
+ * has read it. Therefore the listener closes without closing any connection: connections stay open
+ * for a window in which every response contains `Connection: close`. After the window, connections
+ * without a pending response are closed, pending responses are awaited, and WebSockets, which never
+ * end by themselves, are ended.
  */
 export async function drain(app: FastifyInstance, options: Options): Promise<void> {
   const { windowMs, keepListening = false, onClosing, inFlight } = options
@@ -48,9 +49,9 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
     if (pastMs >= 0) closeIdleSockets(server)
     await wait(stepMs)
   }
-  // The connections to the platform go after the last of the clients'.
+  // Connections to the platform are closed after the last client connection.
   const closing = setInterval(closeIdleSockets, stepMs, server)
-  // No limit of Node's holds any more: a client that is still this slow is cut off.
+  // Node's own limits no longer apply: a client that is still this slow is disconnected.
   const forced = setTimeout(() => server.closeAllConnections(), patienceMs)
   await app.close()
   clearInterval(closing)
@@ -58,9 +59,9 @@ export async function drain(app: FastifyInstance, options: Options): Promise<voi
 }
 
 /**
- * Connections that the kernel has accepted for us are reset with the listener. Right after the
- * event loop has polled there are none, unless other events kept it busy meanwhile: so this waits
- * for a turn without events.
+ * Waits for an event-loop turn without events. Connections that the kernel has accepted for us are
+ * reset with the listener. Right after the event loop has polled, there are none, unless other
+ * events kept it busy in the meantime.
  */
 async function quietTurn(): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {

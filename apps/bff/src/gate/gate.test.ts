@@ -19,14 +19,14 @@ describe('the gate', () => {
     ['a port', 'aurora.test:8443'],
     ['one trailing dot', 'aurora.test.'],
     ['the code under the suffix', 'aurora.localhost:8080'],
-  ])('finds the merchant of a host written with %s', async (_form, host) => {
+  ])('finds the merchant for a host written with %s', async (_form, host) => {
     const answer = await send('GET /m/home HTTP/1.1', `Host: ${host}`)
 
     expect(statusesOf(answer)).toEqual([200])
     expect(answer).toContain('data-merchant="aurora"')
   })
 
-  it('decides anew for every request of one connection', async () => {
+  it('decides separately for every request on a connection', async () => {
     const get = (host: string, ...lines: string[]) =>
       ['GET /m/home HTTP/1.1', `Host: ${host}`, ...lines, '', ''].join('\r\n')
     const last = get('aurora.test', 'Connection: close')
@@ -85,7 +85,7 @@ describe('the gate', () => {
       'a second transfer coding',
       ['POST /wps/x HTTP/1.1', 'Host: aurora.test', 'Transfer-Encoding: gzip, chunked'],
     ],
-  ])('refuses %s with 400 and says nothing of a merchant', async (_case, lines) => {
+  ])('rejects %s with 400 without revealing a merchant', async (_case, lines) => {
     const answer = await send(...lines)
 
     expect(statusesOf(answer)).toEqual([400])
@@ -93,13 +93,13 @@ describe('the gate', () => {
   })
 
   it.each(['[::1]:8080', '[2001:DB8::1]', '127.0.0.1:8080'])(
-    'has no site for a Host that is the address %s',
+    'has no site for a Host that is the IP address %s',
     async host => {
       expect(statusesOf(await send('GET /m/home HTTP/1.1', `Host: ${host}`))).toEqual([421])
     },
   )
 
-  it('takes an absolute-form target that agrees with the Host', async () => {
+  it('accepts an absolute-form target that agrees with the Host', async () => {
     const answer = await send('GET http://AURORA.test/m/home HTTP/1.1', 'Host: aurora.test')
 
     expect(answer).toContain('data-merchant="aurora"')
@@ -127,14 +127,14 @@ describe('the gate', () => {
     expect(statusesOf(answer)).toEqual([204, 204, 200])
   })
 
-  it.each(['TRACE', 'PATCH', 'PROPFIND'])('answers 405 to %s', async method => {
+  it.each(['TRACE', 'PATCH', 'PROPFIND'])('responds to %s with 405', async method => {
     const answer = await send(`${method} /m/home HTTP/1.1`, 'Host: aurora.test')
 
     expect(statusesOf(answer)).toEqual([405])
     expect(answer).toMatch(/^allow: GET, HEAD, POST, PUT, DELETE, OPTIONS/im)
   })
 
-  it('ignores X-Forwarded-Host and an incoming request id from anyone but a trusted proxy', async () => {
+  it('accepts X-Forwarded-Host and an incoming request id only from a trusted proxy', async () => {
     const answer = await send(
       'GET /m/home HTTP/1.1',
       'Host: aurora.test',
@@ -149,19 +149,22 @@ describe('the gate', () => {
   it.each([
     ['an escape that is no UTF-8', ['GET /wps/%ff HTTP/1.1', 'Host: aurora.test'], 'aurora'],
     ['no host', ['GET /m/home HTTP/1.1'], null],
-  ])('writes down what others refuse before a route: %s', async (_case, lines, merchant) => {
-    const answer = await send(...lines)
+  ])(
+    'logs requests that other components reject before routing: %s',
+    async (_case, lines, merchant) => {
+      const answer = await send(...lines)
 
-    expect(statusesOf(answer)).toEqual([400])
-    const requestId = /^x-request-id: ([\w-]+)\r$/im.exec(answer)?.[1]
-    const error = merchant ? 'malformed_request' : 'malformed_host'
-    const line = { requestId, merchant, status: 400, error }
-    await expect
-      .poll(() => bff.lines.map(text => JSON.parse(text)))
-      .toContainEqual(expect.objectContaining(line))
-  })
+      expect(statusesOf(answer)).toEqual([400])
+      const requestId = /^x-request-id: ([\w-]+)\r$/im.exec(answer)?.[1]
+      const error = merchant ? 'malformed_request' : 'malformed_host'
+      const line = { requestId, merchant, status: 400, error }
+      await expect
+        .poll(() => bff.lines.map(text => JSON.parse(text)))
+        .toContainEqual(expect.objectContaining(line))
+    },
+  )
 
-  it('answers unreadable bytes with 400 as a problem that has a request id', async () => {
+  it('answers unreadable bytes with a 400 problem response that has a request id', async () => {
     const answer = await exchangeRaw(port, 'hello there\r\n\r\n')
 
     expect(statusesOf(answer)).toEqual([400])
@@ -181,7 +184,7 @@ describe('the gate behind a trusted proxy', () => {
   const sendBehind = (...lines: string[]) =>
     exchangeRaw(proxiedPort, `${lines.join('\r\n')}\r\n\r\n`, isOneAnswer)
 
-  it('takes the host and the request id the proxy forwards', async () => {
+  it('uses the host and the request id that the proxy forwards', async () => {
     const answer = await sendBehind(
       'GET /m/home HTTP/1.1',
       'Host: bff.internal',
@@ -194,7 +197,7 @@ describe('the gate behind a trusted proxy', () => {
   })
 
   it.each(['short', 'a"b","status":200', 'two words', 'x'.repeat(65), 'a/b/c/d/e'])(
-    'writes no request id that is not plain: %j',
+    'does not log a malformed request id: %j',
     async id => {
       const host = ['Host: lotus.test', `X-Request-Id: ${id}`]
       const answer = await sendBehind('GET /m/home HTTP/1.1', ...host)
@@ -204,7 +207,7 @@ describe('the gate behind a trusted proxy', () => {
   )
 
   it.each(['lotus.test, aurora.test', 'lo tus', ''])(
-    'refuses a forwarded host of %j',
+    'rejects a forwarded host of %j',
     async forwarded => {
       const host = `X-Forwarded-Host: ${forwarded}`
       const answer = await sendBehind('GET /m/home HTTP/1.1', 'Host: bff.internal', host)

@@ -15,15 +15,15 @@ import { isRequestLineExact } from './request-line.ts'
 import { type HeaderScan, scanHeaders } from './scan-headers.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
-/** Receives the code of a merchant whose host was asked in the name of another merchant. */
+/** Receives a merchant's code after its host received a request that named another merchant. */
 export type OnMismatch = (merchant: string, parsed: ParsedRequest) => void
 
 export type Gate = {
-  /** Checks a parsed request and makes its context, once for each request. */
+  /** Checks a parsed request and creates its context, once per request. */
   admit(parsed: ParsedRequest): RequestContext
   /** Does the same for Node's request object, and attaches the context to it. */
   admitMessage(request: IncomingMessage): RequestContext
-  /** Makes a context for bytes that are no HTTP request: it has an id and nothing else. */
+  /** Creates a context for bytes that are not an HTTP request: it has only an id. */
   admitUnparsed(): RequestContext
 }
 
@@ -33,7 +33,9 @@ const notAsWritten: Checked = { ok: false, code: 'malformed_request', host: '' }
 
 export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: OnMismatch): Gate {
   const toContext = createContexts()
-  /** The last request admitted: when the fast path declines it, Node makes an object of it next. */
+  /**
+   * The last admitted request: if the fast path declines it, Node creates its request object next.
+   */
   let last: { rawHeaders: readonly string[]; context: RequestContext } | undefined
 
   function admit(parsed: ParsedRequest): RequestContext {
@@ -75,7 +77,7 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
   }
 }
 
-/** The target to route; a refused request gets none of the real ones. */
+/** Returns the target to route; a refused request gets a target that no real route matches. */
 export function toTarget({ refusal, path, query }: RequestContext): string {
   return refusal === undefined ? path + query : '/'
 }
@@ -91,15 +93,18 @@ function placeTenant(context: RequestContext, found: ReturnType<FindTenant>): vo
   }
 }
 
-/** A client may name its merchant, once; another's name is how a stolen token would be tried. */
+/**
+ * Returns whether the client names another merchant, or names one twice: another merchant's name is
+ * how a stolen token would be tried.
+ */
 function isForeign({ merchant, merchantCount }: HeaderScan, tenant: Tenant): boolean {
   return merchantCount > 0 && (merchantCount > 1 || merchant !== tenant.platformCode)
 }
 
 /**
- * Refuses the requests that follow a badly framed one on its connection, since they cannot be
- * trusted. Closing the connection is not enough: Node has read requests of the same packet already
- * and would still emit them.
+ * Refuses the requests that follow a badly framed request on its connection, because they cannot be
+ * trusted. Closing the connection is not enough: Node has already read requests from the same
+ * packet and would still emit them.
  */
 function refusePipelined(socket: Socket, context: RequestContext): void {
   const marked: Marked = socket

@@ -10,6 +10,6 @@ it.each([
   [' , ', []],
   ['', []],
   [undefined, []],
-])('reads %j as the list that RFC 9110 says it is', (value, list) => {
+])('parses %j into the list that RFC 9110 defines', (value, list) => {
   expect(readHeaderList(value)).toEqual(list)
 })

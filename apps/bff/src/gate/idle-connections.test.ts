@@ -11,7 +11,7 @@ it.each([
   ['has never asked', []],
   ['had its page', ['/m/home']],
   ['had an answer of a route', ['/m/home', '/robots.txt']],
-])('ends a connection on which nothing moves any more: one that %s', async (_who, paths) => {
+])('closes an idle connection that %s', async (_who, paths) => {
   bff = await startBff({ env: { CLIENT_IDLE_MS: '200' } })
   const socket = connect(await bff.listen(), '127.0.0.1')
   let answers = ''

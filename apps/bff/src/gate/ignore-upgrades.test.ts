@@ -26,7 +26,7 @@ beforeEach(() => {
 const host = 'Host: aurora.test'
 const toBytes = (line: string, headers: readonly string[], body = '') =>
   [`${line} HTTP/1.1`, host, ...headers, '', body].join('\r\n')
-/** A further request on the same connection; the server closes after its answer. */
+/** A further request on the same connection; the server closes it after the response. */
 const last = toBytes('GET /wps/last', ['Connection: close'])
 
 const javaOffer = [
@@ -44,7 +44,7 @@ const offers: [string, readonly string[]][] = [
   ['a version of WebSocket', ['Connection: upgrade', 'Upgrade: websocket/13']],
 ]
 
-describe.each(offers)('an offer of %s', (_case, offer) => {
+describe.each(offers)('an offer to upgrade to %s', (_case, offer) => {
   it.each<[string, string, string]>([
     ['a call', toBytes('GET /wps/x', offer), '<GET /wps/x >'],
     [
@@ -80,8 +80,8 @@ describe.each(offers)('an offer of %s', (_case, offer) => {
   })
 })
 
-describe('offers of other protocols', () => {
-  it('are ignored one after the other, whatever the pieces of the connection', async () => {
+describe('offers to upgrade to other protocols', () => {
+  it('are ignored in sequence, however the bytes are split into chunks', async () => {
     const body = toBytes('POST /wps/body', [...javaOffer, 'Content-Length: 5'], 'hello')
     const bytes = toBytes('GET /wps/first', javaOffer) + body + toBytes('GET /wps/plain', []) + last
 
@@ -99,14 +99,14 @@ describe('offers of other protocols', () => {
     }
   })
 
-  it('do not hide a request that is malformed behind them', async () => {
+  it('do not hide a malformed request that follows them', async () => {
     const bytes = `${toBytes('GET /wps/x', javaOffer)}GET  /wps/y HTTP/1.1\r\n${host}\r\n\r\n`
 
     expect(statusesOf(await exchangeRaw(port, bytes))).toEqual([200, 400])
     expect(upstream.seen.map(({ url }) => url)).toEqual(['/wps/x'])
   })
 
-  it('with two lengths are refused like any other request', async () => {
+  it('are rejected like any other request if they have two lengths', async () => {
     const lengths = ['Content-Length: 5', 'Transfer-Encoding: chunked']
     const bytes = toBytes('POST /wps/x', [...javaOffer, ...lengths], '0\r\n\r\n')
 
@@ -123,11 +123,11 @@ it.each([
   ['h2c', false],
   ['', false],
   [undefined, false],
-])('the Upgrade header %j offers WebSocket alone: %s', (upgrade, expected) => {
+])('the Upgrade header %j offers only WebSocket: %s', (upgrade, expected) => {
   expect(isWebSocketOffer(upgrade)).toBe(expected)
 })
 
-/** Sends each piece once the one before has left, and returns all answers. */
+/** Sends each piece after the previous one has been sent, and returns all responses. */
 function sendInPieces(bytes: string, size: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answers = ''

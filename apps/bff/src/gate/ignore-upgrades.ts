@@ -10,21 +10,24 @@ type Parser = {
   [event: number]: ((parsed: unknown) => void) | undefined
 }
 
-/** Whether a request offers WebSocket, and only that; Node joins a repeated Upgrade with commas. */
+/**
+ * Returns whether a request offers WebSocket and no other protocol; Node joins repeated Upgrade
+ * headers with commas.
+ */
 export function isWebSocketOffer(upgrade: string | undefined): boolean {
   return upgrade?.trim().toLowerCase() === 'websocket'
 }
 
 /**
- * Ignores every offer of another protocol (RFC 9110 §7.8): Java's HttpClient offers h2c, Apache's
- * TLS/1.2, with ordinary requests. With a listener for `upgrade`, Node takes each offer for a
- * protocol change. Declined ones end its parser's piece after the request, so the bytes of the next
- * pipelined request are parsed again here.
+ * Ignores every offer to switch to another protocol (RFC 9110 §7.8): with ordinary requests, Java's
+ * HttpClient offers h2c and Apache offers TLS/1.2. If there is an `upgrade` listener, Node treats
+ * each offer as a protocol change. After a declined offer, its parser stops at the end of that
+ * request, so the bytes of the next pipelined request are parsed again here.
  *
- * On a Node whose parser lacks these members every offer still reaches the listener.
+ * On a Node version whose parser lacks these members, every offer still reaches the listener.
  */
 export function ignoreUpgrades(socket: Socket): void {
-  // Node sets the parser on every connection of a server, and omits it from the socket's type.
+  // Node sets the parser on every server connection, but omits it from the socket's type.
   const connection = socket as unknown as { parser?: Parser | null }
   const { parser } = connection
   const event = parser?.constructor.kOnExecute ?? -1
@@ -43,7 +46,7 @@ export function ignoreUpgrades(socket: Socket): void {
     onExecute(parsed)
     let end = parsed
     while (piece && typeof end === 'number' && end < piece.length) {
-      // Closed, or handed over to a WebSocket.
+      // The connection is closed, or was handed over to a WebSocket.
       if (!isIgnoring || socket.destroyed || connection.parser !== parser) return
       isIgnoring = false
       piece = piece.subarray(end)

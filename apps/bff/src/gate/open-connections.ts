@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Node keeps the current response of a connection in a member that its type lacks. */
+/** Node stores a connection's current response in a member that its type lacks. */
 type Connection = Socket & { _httpMessage?: ServerResponse | null }
 
 const connectionsOf = new WeakMap<Server, Set<Socket>>()
 
-/** Remembers the connections of a listener for `closeIdleSockets`. */
+/** Tracks a listener's connections for `closeIdleSockets`. */
 export function trackConnections(server: Server): void {
   const open = new Set<Socket>()
   connectionsOf.set(server, open)
@@ -16,15 +16,16 @@ export function trackConnections(server: Server): void {
   })
 }
 
-/** The pending response of a connection. */
+/** Returns a connection's pending response. */
 export function responseOn(socket: Socket): ServerResponse | undefined {
   const { _httpMessage: answer }: Connection = socket
   return answer ?? undefined
 }
 
 /**
- * Closes every connection without a pending response. Node's own notion of an idle connection
- * excludes those that have sent nothing, or half of a head: they could delay the end for ever.
+ * Closes every connection without a pending response. Node's own definition of an idle connection
+ * excludes connections that have sent nothing, or only part of a head; they could delay shutdown
+ * forever.
  */
 export function closeIdleSockets(server: Server): void {
   for (const socket of connectionsOf.get(server) ?? []) {

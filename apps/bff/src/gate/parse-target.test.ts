@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseTarget } from './parse-target.ts'
 
 describe('parseTarget', () => {
-  it('splits path and query without changing a byte of them', () => {
+  it('splits path and query without changing a byte', () => {
     expect(parseTarget('/wps/a%20b?x=%2F&y=..')).toEqual({
       path: '/wps/a%20b',
       query: '?x=%2F&y=..',
@@ -10,7 +10,7 @@ describe('parseTarget', () => {
     })
   })
 
-  it('takes the path of an absolute-form target and its authority in normal form', () => {
+  it('returns the path of an absolute-form target and its normalized authority', () => {
     expect(parseTarget('http://Aurora.test:80/m/home?a=1')).toEqual({
       path: '/m/home',
       query: '?a=1',
@@ -19,13 +19,13 @@ describe('parseTarget', () => {
     expect(parseTarget('http://aurora.test')).toMatchObject({ path: '/', query: '' })
   })
 
-  it('keeps file names and escapes that have one spelling only', () => {
+  it('accepts file names and escapes that have only one spelling', () => {
     expect(parseTarget('/m/assets/a-b_c.d~1.js')?.path).toBe('/m/assets/a-b_c.d~1.js')
     expect(parseTarget('/m/%E4%BD%A0')?.path).toBe('/m/%E4%BD%A0')
   })
 
   it.each(['?affiliateCode=my\\_code', '?a=b?c', '?^`{|}[]"<>', '?'])(
-    'leaves the query %j as browsers send it',
+    'leaves the query %j the way browsers send it',
     query => {
       expect(parseTarget(`/m/home${query}`)).toMatchObject({ path: '/m/home', query })
       expect(parseTarget(`http://aurora.test${query}`)).toMatchObject({ path: '/', query })
@@ -41,7 +41,7 @@ describe('parseTarget', () => {
     prefixes.flatMap(prefix =>
       [...dotSegments, ...encodedDots, ...doubleEncoded].map(segment => `${prefix}/${segment}`),
     ),
-  )('refuses %j, which a server that cuts parameters first reads as another path', path => {
+  )('rejects %j, which a server that strips parameters first reads as another path', path => {
     expect(parseTarget(path)).toBeUndefined()
     expect(parseTarget(`${path}/internal/state`)).toBeUndefined()
     expect(parseTarget(`${path}/internal?a=1`)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('parseTarget', () => {
   })
 
   it.each(['/wps/;/../x', '/wps/;/internal', '/wps/%3b/internal', '/;a=b/wps/x', '/wps/a\\..;/x'])(
-    'refuses %j, whose segment without a name disappears with its parameters',
+    'rejects %j, whose nameless segment disappears with its parameters',
     path => {
       expect(parseTarget(path)).toBeUndefined()
     },
@@ -60,7 +60,7 @@ describe('parseTarget', () => {
     ...['/wps/a;b', '/wps/a;b=c/x', '/wps/a%3bb', '/wps/..x', '/wps/...', '/wps/.../x', '/wps/.x'],
     ...['/wps/a..;b', '/wps/x..', '/wps/...;a', '/wps/..x;a', '/lgw/a;v=1.0;w', '/wps/a;b=..'],
     ...['/wps/;jsessionid=1', '/m/home;jsessionid=1', '/.well-known/x', '/wps/x?a=/..;/y'],
-  ])('accepts %j, which every server reads in one way', target => {
+  ])('accepts %j, which every server reads the same way', target => {
     const [path = '', query] = target.split('?')
     expect(parseTarget(target)).toMatchObject({ path, query: query ? `?${query}` : '' })
   })
@@ -95,7 +95,7 @@ describe('parseTarget', () => {
     'ftp://aurora.test/m',
     'http://user@aurora.test/m',
     'http:///m/home',
-  ])('refuses %j, which two readers could take for two things', target => {
+  ])('rejects %j, which two servers could read differently', target => {
     expect(parseTarget(target)).toBeUndefined()
   })
 })

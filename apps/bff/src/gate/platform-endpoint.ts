@@ -5,7 +5,7 @@ const names = new Map(
   Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]),
 )
 
-/** The name of the platform's call that a request makes, from the contract's table. */
+/** Returns the name of the platform call that a request makes, from the contract's table. */
 export function endpointOf({ method, path }: Pick<RequestContext, 'method' | 'path'>): string {
   return names.get(`${method} ${path}`) ?? 'other'
 }

@@ -6,8 +6,8 @@ import { trackConnections } from './open-connections.ts'
 import { recordRequestBytes } from './request-line.ts'
 
 /**
- * Timeouts for the head of a request and for all of it. Node checks every half minute by default,
- * which makes a limit of ten seconds forty.
+ * Returns timeouts for the request head and for the complete request. By default Node checks them
+ * every 30 s, which turns a limit of 10 s into 40 s.
  */
 export function toListenerSettings(config: Config) {
   return {
@@ -17,28 +17,29 @@ export function toListenerSettings(config: Config) {
       headersTimeout: Math.min(config.CLIENT_HEADERS_MS, config.CLIENT_REQUEST_MS),
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16_384,
-      // The gate refuses a request without a host; Node would do so without id and log line.
+      // The gate refuses a request without a host; Node would refuse it without an id and a log
+      // line.
       requireHostHeader: false,
     },
   }
 }
 
 /**
- * Gives the gate the bytes of request lines, and every request with `Expect`: Node itself answers
- * some expectations, and asks for bodies that will then be refused.
+ * Passes the request-line bytes, and every request with `Expect`, to the gate: by default Node
+ * responds to some expectations itself and requests bodies that are refused afterwards.
  *
- * @param onConnection called for each connection; unset: the framework answers every request
+ * @param onConnection called for each connection; unset: the framework handles every request
  */
 export function prepareListener(
   { server }: FastifyInstance,
   onConnection: ((socket: Socket) => void) | undefined,
 ): void {
-  // One timeout holds for idle connections of any state: a second one for the time between requests
-  // would set a timer twice for each request.
+  // One timeout covers idle connections in any state: a second timeout for the time between
+  // requests would set two timers per request.
   server.keepAliveTimeout = 0
   trackConnections(server)
   server.on('connection', socket => {
-    // First, so that request lines are recorded around the pieces it parses again.
+    // Called first, so that request lines are also recorded for the pieces that it parses again.
     ignoreUpgrades(socket)
     recordRequestBytes(socket)
     onConnection?.(socket)

@@ -2,7 +2,7 @@ import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { allowedMethodList } from './request-context.ts'
 
-/** Refusals after which the connection stays open: the request was framed unambiguously. */
+/** Refusals after which the connection stays open, because the request was framed unambiguously. */
 export const harmless: ReadonlySet<BffErrorCode> = new Set([
   'overloaded',
   'unknown_host',
@@ -12,7 +12,7 @@ export const harmless: ReadonlySet<BffErrorCode> = new Set([
   'merchant_retired',
 ])
 
-/** The error to throw for a request that the gate refused. */
+/** Returns the error to throw for a request that the gate refused. */
 export function toRefusalError(code: BffErrorCode): AppError {
   if (!harmless.has(code)) return new AppError(code, { headers: { connection: 'close' } })
   if (code === 'method_not_allowed') {

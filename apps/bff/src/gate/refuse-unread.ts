@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const headers = ['Cache-Control', 'private, no-store']
 
 /**
- * Answers 204 to requests of a scope that are not admitted, before their body is read: a report that is
- * not counted must cost little. Browsers do nothing with the answer.
+ * Responds 204 to requests of a scope that are not admitted, before their body is read: a report
+ * that is not counted must cost little. Browsers ignore the response.
  */
 export function refuseUnread(
   scope: FastifyInstance,

@@ -17,7 +17,7 @@ it.each([
   [[', https']],
   [['', 'https']],
   [['wss']],
-])('is https for the browser, the first of the chain: %j', values => {
+])('uses https if the browser does, according to the first entry of the chain: %j', values => {
   expect(ask(true, ...values)).toBe(true)
   expect(ask(false, ...values)).toBe(false)
 })
@@ -33,6 +33,6 @@ it.each([
   [[',']],
   [['']],
   [[]],
-])('is not https: %j', values => {
+])('does not use https: %j', values => {
   expect(ask(true, ...values)).toBe(false)
 })

@@ -5,51 +5,48 @@ import type { Tenant } from '#tenants/tenant.ts'
 import { readHeaderList } from './header-list.ts'
 import type { HeaderScan } from './scan-headers.ts'
 
-/**
- * The context of a request: the gate's findings, and the figures of the response for log and
- * metrics.
- */
+/** The context of a request: the gate's findings, and the response figures for logs and metrics. */
 export type RequestContext = {
-  /** Normal form of the host the client meant; empty if there was none. */
+  /** Normal form of the host that the client requested; empty if there was none. */
   host: string
-  /** The target's path, exactly as it is matched and forwarded. */
+  /** Path of the request target, byte for byte the one that is matched and forwarded. */
   path: string
-  /** The target's query with its question mark, or empty. */
+  /** Query of the request target with its question mark, or empty. */
   query: string
   tenant: Tenant | undefined
-  /** The request is `OPTIONS *`: it has no path and needs no tenant. */
+  /** The request is `OPTIONS *`: it has no path and does not need a tenant. */
   asksAboutServer: boolean
-  /** The host is that of a preview link; its tenant is found by a cookie, after the gate. */
+  /** The host belongs to a preview link; its tenant is found by a cookie, after the gate. */
   isPreview: boolean
   /** The header fields that we read. */
   scan: HeaderScan
-  /** The reason for which the gate refuses the request. */
+  /** The reason why the gate refuses the request. */
   refusal: BffErrorCode | undefined
-  /** The other end of the connection is one of TRUSTED_PROXIES. */
+  /** The connection's peer is listed in TRUSTED_PROXIES. */
   trusted: boolean
-  /** The browser came by https. */
+  /** The browser connected over https. */
   secure: boolean
   startedAtMs: number
-  /** Position in the queue of pipelined responses of its connection; 0: not queued. */
+  /** Position in the connection's queue of pipelined responses; 0: not queued. */
   queuePlace: number
-  /** Its place among the calls in flight of this process, while it is one. */
+  /** Its place among this process's calls in flight, while it is one of them. */
   place: CallPlace | undefined
-  /** The network that its client is counted as; empty until somebody counts. */
+  /** The network under which the client is counted; empty until it is needed. */
   client: string
   requestId: string
-  /** From the allow-list, else `OTHER`. */
+  /** A method from the allow-list, else `OTHER`. */
   method: string
-  /** Route template, never the raw URL. */
+  /** The route template, never the raw URL. */
   route: string
-  /** 499: the client left before an answer. */
+  /** 499: the client disconnected before the response. */
   status: number
   bytes: number
   errorCode: BffErrorCode | undefined
-  /** Time from the call to the platform to the head of its response; unset without one. */
+  /** Time from the call to the platform until its response head; unset if there was no call. */
   upstreamMs: number | undefined
-  /** Id of the W3C trace of a forwarded request. */
+  /** W3C trace id of a forwarded request. */
   traceId: string | undefined
-  /** The response that has to be ended once the exchange is over, if any. */
+  /** The response to end once the exchange is over, if any. */
   activeResponse: { end(): void } | undefined
 }
 
@@ -71,13 +68,13 @@ export const allowedMethods: ReadonlySet<string> = new Set([
 export const allowedMethodList = [...allowedMethods].join(', ')
 
 const saneId = /^[\w.-]{8,64}$/
-/** Some edges name the scheme of a WebSocket itself. */
+/** Some edges name the WebSocket scheme itself. */
 const secureSchemes: ReadonlySet<string> = new Set(['https', 'wss'])
 
 /**
- * Makes the contexts of requests that were not checked yet. Their ids are random per process, counted
- * within it. An incoming id is kept only when it comes from a trusted proxy and is plain text, because
- * it is written into logs and headers.
+ * Creates contexts for requests that have not been checked yet. Ids have a random prefix per
+ * process and a counter. An incoming id is kept only if it is from a trusted proxy and is plain
+ * text, because it is written to logs and headers.
  */
 export function createContexts(): (
   method: string,
@@ -121,11 +118,12 @@ export function createContexts(): (
 }
 
 /**
- * Whether the browser came by https: TLS ends at the edge, so only a trusted proxy can say so. Each
- * proxy of a chain may add what it saw, and the first was the browser's own.
+ * Returns whether the browser connected over https: TLS ends at the edge, so only a trusted proxy
+ * can report it. Each proxy in a chain may append its own value, and the first value is the
+ * browser's.
  */
 function isHttps(forwardedProto: string | undefined): boolean {
-  // Of every request behind an edge, so that a plain value makes no list.
+  // Runs for every request behind an edge, so a single value is compared without building a list.
   if (forwardedProto === undefined || forwardedProto === 'https') return forwardedProto === 'https'
   return secureSchemes.has(readHeaderList(forwardedProto)[0]?.toLowerCase() ?? '')
 }
@@ -139,13 +137,15 @@ export function attachContext(request: IncomingMessage, context: RequestContext)
   return context
 }
 
-/** The context of a request, if it has been through the gate already. */
+/** Returns the context of a request if it has already passed the gate. */
 export function findContext(request: IncomingMessage): RequestContext | undefined {
   const withContext: WithContext = request
   return withContext[key]
 }
 
-/** The context of a request that went through the gate; every request does, before routing. */
+/**
+ * Returns the context of a request that has passed the gate, as every request does before routing.
+ */
 export function contextOf(request: IncomingMessage): RequestContext {
   const context = findContext(request)
   if (!context) throw new Error('The request did not pass the gate')

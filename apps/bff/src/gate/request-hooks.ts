@@ -5,13 +5,13 @@ import { allowedMethodList, contextOf } from './request-context.ts'
 import type { WatchResponse } from './response-end.ts'
 
 export type RequestHooks = {
-  /** For a request that the router rejects before any hook. */
+  /** Enters a request that the router rejects before any hook runs. */
   enterUnrouted(reply: FastifyReply): void
 }
 
 /**
- * Registers the hooks that every request passes between gate and route: its end is watched, a
- * request that the gate refused is rejected, and its route template is recorded.
+ * Registers the hooks that every request passes between gate and route: they watch for the
+ * request's end, reject a request that the gate refused, and record its route template.
  */
 export function registerRequestHooks(
   app: FastifyInstance,
@@ -35,8 +35,8 @@ export function registerRequestHooks(
     context.route = request.routeOptions.url ?? 'unmatched'
     next()
   })
-  // Only responses that the framework sends: prepared files and relayed responses carry their own
-  // id.
+  // Only for responses that the framework sends: prepared files and relayed responses already
+  // contain their id.
   app.addHook('onSend', (request, reply, payload, next) => {
     const context = contextOf(request.raw)
     reply.header('x-request-id', context.requestId)

@@ -14,7 +14,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Answers every request and keeps what was said of its line. */
+/** Responds to every request and records whether its request line was exact. */
 async function listen(prepare: (socket: WithParser) => void): Promise<void> {
   verdicts = []
   server = createServer((request, response) => {
@@ -30,7 +30,7 @@ async function listen(prepare: (socket: WithParser) => void): Promise<void> {
 }
 
 async function send(pieces: readonly string[]): Promise<void> {
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const closed = new Promise(resolve => socket.resume().once('close', resolve))
   for (const piece of pieces) {
@@ -52,7 +52,7 @@ describe.each<[string, (socket: WithParser) => void]>([
     socket => {
       const { parser } = socket
       if (!parser) return
-      // Overrides the method of its prototype, until Node gives the parser to another connection.
+      // Overrides the prototype's method until Node gives the parser to another connection.
       parser.getCurrentBuffer = undefined
       socket.once('close', () => {
         delete parser.getCurrentBuffer
@@ -77,7 +77,7 @@ describe.each<[string, (socket: WithParser) => void]>([
       [false],
     ],
     ['of another protocol', [get.replace('HTTP/1.1', 'RTSP/1.0')], [false]],
-  ])('are seen: %s', async (_name, pieces, wanted) => {
+  ])('are detected: %s', async (_name, pieces, wanted) => {
     await send(pieces)
 
     expect(verdicts).toEqual(wanted)

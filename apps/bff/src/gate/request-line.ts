@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { ParsedRequest } from '#wire/parsed-request.ts'
 
 /**
- * Recent bytes of a connection that may still contain a request line: the piece that is being
- * parsed, the rest of earlier pieces, and the offset up to which the piece was searched.
+ * Recent bytes of a connection that may still contain a request line: the piece being parsed, the
+ * rest of earlier pieces, and the offset up to which the piece has been searched.
  */
 type Recent = { piece: Buffer | undefined; before: Buffer | undefined; from: number }
 
@@ -11,7 +11,7 @@ const key = Symbol('recent')
 type Listened = Socket & { [key]?: { recent: Recent; parser: Parser | undefined } }
 
 /**
- * Members of Node's parser that its types lack: the piece it is parsing, and the call after each
+ * Members of Node's parser that its types lack: the piece being parsed, and the callback after each
  * piece.
  */
 type Parser = {
@@ -20,20 +20,20 @@ type Parser = {
   [event: number]: ((result: unknown) => void) | undefined
 }
 
-/** More than any head may have. */
+/** More bytes than any request head may have. */
 const keptBytes = 20_480
 const none = Buffer.alloc(0)
 
 /**
  * Records the bytes of request lines, because Node's parser accepts more than RFC 9112 §3 allows:
- * several spaces, `RTSP/1.0` and `ICE/1.0` for HTTP. The parser itself is asked for them. A
- * listener for `data` would make Node read through its streams, at more processor time; it serves a
- * Node whose parser cannot be asked.
+ * several spaces, and `RTSP/1.0` or `ICE/1.0` instead of HTTP. The bytes are read from the parser
+ * itself. A `data` listener would make Node read through its streams, which costs more CPU time; it
+ * is the fallback for a Node version whose parser does not expose the bytes.
  */
 export function recordRequestBytes(socket: Socket): void {
   const recent: Recent = { piece: undefined, before: undefined, from: 0 }
   const listened: Listened = socket
-  // Node puts the parser on every connection of a server, and leaves it out of the socket's type.
+  // Node sets the parser on every server connection, but omits it from the socket's type.
   const { parser } = socket as unknown as { parser?: Parser }
   const isAsked = parser !== undefined && hearEnds(parser, recent)
   listened[key] = { recent, parser: isAsked ? parser : undefined }
@@ -45,8 +45,8 @@ export function recordRequestBytes(socket: Socket): void {
 }
 
 /**
- * Keeps the rest of every piece after the parser has read it. Returns whether the parser can be
- * asked.
+ * Keeps the rest of every piece after the parser has read it. Returns whether the parser exposes
+ * its bytes.
  */
 function hearEnds(parser: Parser, recent: Recent): boolean {
   const event = parser.constructor.kOnExecute ?? -1
@@ -54,19 +54,22 @@ function hearEnds(parser: Parser, recent: Recent): boolean {
   if (!onExecute || !parser.getCurrentBuffer) return false
   parser[event] = result => {
     recent.piece ??= parser.getCurrentBuffer?.()
-    // A request for an upgrade is handed over only in here, and the parser let go.
+    // Only this call hands over a request for an upgrade and releases the parser.
     onExecute(result)
     keepRest(recent)
   }
   return true
 }
 
-/** Whether the request line was sent in its exact form: single spaces, HTTP, its version, CRLF. */
+/**
+ * Returns whether the request line was sent in its exact form: single spaces, HTTP, its version,
+ * CRLF.
+ */
 export function isRequestLineExact(parsed: ParsedRequest): boolean {
   const { method = '', url = '', httpVersion, socket } = parsed
   const listened: Listened = socket
   const watched = listened[key]
-  // Requests that a test injects have no connection.
+  // Requests that a test injects do not have a connection.
   if (watched === undefined) return true
   const { recent, parser } = watched
   const piece = recent.piece ?? parser?.getCurrentBuffer?.() ?? none
@@ -78,7 +81,7 @@ export function isRequestLineExact(parsed: ParsedRequest): boolean {
   return true
 }
 
-/** The bytes of a head that the parser gave up on, as far as they were kept. */
+/** Returns the recorded bytes of a head that the parser gave up on. */
 export function readRecentBytes(socket: Socket): string {
   const listened: Listened = socket
   const watched = listened[key]
@@ -89,7 +92,8 @@ export function readRecentBytes(socket: Socket): string {
 }
 
 /**
- * The offset behind the line if the piece begins with it, else -1. No string is made of the bytes.
+ * Returns the offset after the line if the piece begins with the line, else -1. Does not convert
+ * the bytes to a string.
  */
 function endOfLine(piece: Buffer, method: string, url: string, version: string): number {
   let end = passOver(piece, 0, method)
@@ -110,8 +114,8 @@ function passOver(piece: Buffer, from: number, text: string): number {
 
 /**
  * Searches for a line that was pipelined or split into pieces. Each line counts once. A client that
- * writes the exact line into a field or body as well gets a loose one past this check and gains
- * nothing: everything else uses the parser's reading.
+ * also writes the exact line into a field or body can get an inexact line past this check, but
+ * without any benefit: all other code uses what the parser read.
  */
 function isFurtherOn(recent: Recent, line: string): boolean {
   const rest = toRest(recent)
@@ -128,7 +132,10 @@ function keepRest(recent: Recent): void {
   recent.from = 0
 }
 
-/** No request line has begun after an empty line; almost every piece is one whole head. */
+/**
+ * Returns whether the piece ends after an empty line, so that no request line has begun; almost
+ * every piece is one complete head.
+ */
 function endsHead(piece: Buffer = none): boolean {
   const end = piece.length
   return piece[end - 1] === 10 && piece[end - 2] === 13 && piece[end - 3] === 10

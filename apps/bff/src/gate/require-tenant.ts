@@ -3,7 +3,7 @@ import { AppError } from '#errors/app-error.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { contextOf } from './request-context.ts'
 
-/** The tenant of a request; the gate lets no request without one reach a route. */
+/** Returns a request's tenant; the gate does not let a request without a tenant reach a route. */
 export function requireTenant(request: FastifyRequest): Tenant {
   const { tenant } = contextOf(request.raw)
   if (!tenant) throw new AppError('unknown_host')
@@ -11,7 +11,7 @@ export function requireTenant(request: FastifyRequest): Tenant {
 }
 
 /**
- * The same with its pack loaded, so that a slow disk delays this request alone.
+ * Returns the request's tenant with its pack loaded, so that a slow disk delays only this request.
  *
  * @throws AppError release_damaged
  */
@@ -22,8 +22,8 @@ export async function loadTenant(request: FastifyRequest): Promise<Tenant> {
 }
 
 /**
- * A client may name its merchant, but only the one of its host: another name is how a stolen token
- * of another brand would be tried.
+ * Asserts that a client names the host's own merchant, if it names one at all: another name is how
+ * a stolen token from another brand would be tried.
  *
  * @throws AppError merchant_mismatch
  */

@@ -8,8 +8,8 @@ export type OnRequestEnd = (context: RequestContext, durationMs: number) => void
 export type WatchResponse = (response: ServerResponse) => void
 
 /**
- * Makes the function that watches a response. `close` is emitted after `finish` as well as for a
- * client that left, so it is the only event needed; one listener serves all responses.
+ * Creates the function that watches a response. `close` is emitted after `finish` and also when the
+ * client disconnected, so no other event is needed; one listener serves all responses.
  */
 export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
@@ -17,15 +17,15 @@ export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   function onClose(this: ServerResponse): void {
     const context = contextOf(this.req)
     if (context.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
-    // An error that was written past the response has set its status already.
+    // An error that was written without the response object has already set its status.
     context.status = this.writableFinished ? this.statusCode : context.status || 499
     context.activeResponse?.end()
     onRequestEnd(context, performance.now() - context.startedAtMs)
   }
 
   /**
-   * The response to a pipelined request has no socket until those before it are sent. If the
-   * connection ends first, Node emits nothing for it.
+   * Watches the response to a pipelined request, which does not have a socket until the earlier
+   * responses are sent. If the connection ends first, Node does not emit any event for it.
    */
   function watchQueued(response: ServerResponse): void {
     const { socket } = response.req

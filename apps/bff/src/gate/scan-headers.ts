@@ -1,6 +1,6 @@
 /**
- * The header fields that the gate and a response from memory depend on. A field that came twice is
- * counted twice.
+ * The header fields that the gate and responses from memory depend on. A field that is sent twice
+ * is counted twice.
  */
 export type HeaderScan = {
   count: number
@@ -23,8 +23,8 @@ export type HeaderScan = {
 }
 
 /**
- * Reads the raw headers in one pass. A repeated name is visible there only: Node keeps the first
- * Host alone. A name is compared only if its length and first letter fit, since this runs for every
+ * Reads the raw headers in one pass. Only they show a repeated name: Node keeps only the first
+ * Host. A name is compared only if its length and first letter match, because this runs for every
  * request.
  */
 export function scanHeaders(rawHeaders: readonly string[]): HeaderScan {
@@ -135,7 +135,7 @@ function take(scan: HeaderScan, name: string, value: string): void {
   }
 }
 
-/** RFC 9113 §8.2.3: a field that HTTP/2 split on its way is joined like this. */
+/** Joins cookie fields that HTTP/2 split in transit (RFC 9113 §8.2.3). */
 function joinCookies(before: string | undefined, value: string): string {
   if (!before || value === '') return before || value
   return `${before.replace(/;\s*$/, '')}; ${value}`

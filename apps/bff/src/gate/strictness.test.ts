@@ -23,7 +23,7 @@ const send = (...lines: string[]) =>
 const page = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
 const last = page.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
 
-describe('the gate refuses, beyond the parser', () => {
+describe('the gate, more strictly than the parser, rejects', () => {
   it.each([
     ['two spaces', 'GET  /m/home HTTP/1.1', 400],
     ['another protocol', 'GET /m/home RTSP/1.0', 400],
@@ -50,8 +50,8 @@ describe('the gate refuses, beyond the parser', () => {
     expect(body).toMatch(/^livery_merchant_mismatch_total [1-9]/m)
   })
 
-  it('every request that follows a refused one on its connection', async () => {
-    // On a connection that is there already nothing could still be taken back.
+  it('every request that follows a rejected request on the same connection', async () => {
+    // On an established connection, nothing that was sent could be revoked.
     await send('GET /wps/first HTTP/1.1', 'Host: aurora.test')
     const refused = 'GET /m/home HTTP/1.1\r\nHost: aurora.test\r\nHost: lotus.test\r\n\r\n'
     const behind = page.replace('/m/home', '/wps/behind')
@@ -63,8 +63,8 @@ describe('the gate refuses, beyond the parser', () => {
   })
 })
 
-describe('the gate admits', () => {
-  it('a request that arrives byte by byte, and another behind it', async () => {
+describe('the gate accepts', () => {
+  it('a request that arrives byte by byte, and another request after it', async () => {
     const answer = await new Promise<string>(resolve => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let text = ''
@@ -72,7 +72,8 @@ describe('the gate admits', () => {
         text += chunk.toString()
       })
       socket.on('close', () => resolve(text))
-      // The server ends: an end of ours would overtake answers that are under way.
+      // The server closes the connection, because an end sent by the client would overtake the
+      // responses in flight.
       void dribble(socket.write.bind(socket), page + last)
     })
 
@@ -86,7 +87,7 @@ describe('the gate admits', () => {
     expect(statusesOf(answer)).toEqual([200, 200, 200, 200])
   })
 
-  it('a merchant that names itself', async () => {
+  it('a request that names its own merchant', async () => {
     const own = await send('GET /m/home HTTP/1.1', 'Host: aurora.test', 'Merchant: AURORA')
 
     expect(statusesOf(own)).toEqual([200])

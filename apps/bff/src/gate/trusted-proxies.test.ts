@@ -6,11 +6,11 @@ const proxies = new BlockList()
 proxies.addSubnet('10.0.0.0', 8, 'ipv4')
 
 describe('createTrust', () => {
-  it('trusts nobody without a list', () => {
+  it('does not trust any address without a list', () => {
     expect(createTrust(undefined)('127.0.0.1')).toBe(false)
   })
 
-  it('knows an IPv4 proxy on a dual-stack socket', () => {
+  it('recognizes an IPv4 proxy on a dual-stack socket', () => {
     const isTrusted = createTrust(proxies)
 
     expect(isTrusted('::ffff:10.1.2.3')).toBe(true)
@@ -27,11 +27,11 @@ describe('toClientAddress', () => {
       isTrusted,
     )
 
-  it('answers the peer when it is no proxy, whatever it claims', () => {
+  it('returns the peer address when the peer is not a proxy, whatever it claims', () => {
     expect(toAddress('192.0.2.1', '1.1.1.1')).toBe('192.0.2.1')
   })
 
-  it('answers the last address that is not a proxy of ours', () => {
+  it('returns the last address that is not one of our proxies', () => {
     expect(toAddress('10.0.0.1', '6.6.6.6, 192.0.2.7, 10.0.0.2')).toBe('192.0.2.7')
   })
 
@@ -50,18 +50,18 @@ describe('toClientAddress', () => {
     ['_hidden', '10.0.0.1'],
     ['192.0.2.7:x', '10.0.0.1'],
     ['[192.0.2.7', '10.0.0.1'],
-  ])('reads %s as the proxy wrote it', (forwarded, address) => {
+  ])('parses %s the way the proxy wrote it', (forwarded, address) => {
     expect(toAddress('10.0.0.1', `6.6.6.6, ${forwarded}`)).toBe(address)
   })
 
   it.each(['192.0.2.7,', ', 192.0.2.7 , ,', '192.0.2.7,\t10.0.0.2,'])(
-    'passes over the empty elements of %j',
+    'skips the empty elements of %j',
     forwarded => {
       expect(toAddress('10.0.0.1', forwarded)).toBe('192.0.2.7')
     },
   )
 
-  it('answers the proxy itself when what it forwarded is no address', () => {
+  it('returns the proxy address when the proxy forwarded an invalid address', () => {
     expect(toAddress('10.0.0.1', 'unknown')).toBe('10.0.0.1')
     expect(toAddress('10.0.0.1', undefined)).toBe('10.0.0.1')
   })

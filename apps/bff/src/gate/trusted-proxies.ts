@@ -2,16 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP, SocketAddress } from 'node:net'
 import { readHeaderList } from './header-list.ts'
 
-/** Whether an address is one of the operator's own proxies (TRUSTED_PROXIES). */
+/** Returns whether an IP address belongs to one of the operator's own proxies (TRUSTED_PROXIES). */
 export type IsTrusted = (address: string | undefined) => boolean
 
-/** The parts of a request that tell its sender. */
+/** The parts of a request that identify its sender. */
 type Sender = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders }
 
 const rememberedMax = 4_096
 
 /**
- * Every request needs it, and behind an edge all come from a few addresses: verdicts are cached.
+ * Creates the check. Results are cached: every request needs one, and behind an edge all requests
+ * arrive from a few addresses.
  */
 export function createTrust(proxies: BlockList | undefined): IsTrusted {
   if (!proxies) return () => false
@@ -32,8 +33,9 @@ function isListed(proxies: BlockList, address: string): boolean {
 }
 
 /**
- * The player's address: the peer's, or, behind trusted proxies, the last address of X-Forwarded-For
- * that is not itself one of them. Earlier entries are claims of the client.
+ * Returns the player's address: the peer's, or, behind trusted proxies, the last address in
+ * X-Forwarded-For that is not itself a trusted proxy. The client may have made up the earlier
+ * entries.
  */
 export function toClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
   let address = toPlainAddress(socket.remoteAddress ?? '')
@@ -47,10 +49,16 @@ export function toClientAddress({ socket, headers }: Sender, isTrusted: IsTruste
   return address
 }
 
-/** An IPv6 address in brackets, an IPv4 address, both perhaps with a port, or one of either alone. */
+/**
+ * An IPv6 address in brackets or an IPv4 address, each with an optional port, or a bare IPv6
+ * address; optionally quoted.
+ */
 const forwardedAddress = /^("?)(?:\[([^\]"]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?|([^"]+))\1$/
 
-/** Some balancers name the client's port too, IPv6 in brackets, and all in quotes (RFC 7239 §4). */
+/**
+ * Parses one entry: some load balancers add the client's port, put IPv6 in brackets, and quote the
+ * whole value (RFC 7239 §4).
+ */
 function toAddress(entry = ''): string | undefined {
   const [, , inBrackets, withPort, alone] = forwardedAddress.exec(entry) ?? []
   const bare = inBrackets ?? withPort ?? alone ?? ''
@@ -64,12 +72,17 @@ function toAddress(entry = ''): string | undefined {
   }
 }
 
-/** An IPv6 address can be written in many ways; it is counted and logged in one (RFC 5952). */
+/**
+ * Returns the canonical form of an address (RFC 5952): IPv6 has many spellings, but must be counted
+ * and logged under one.
+ */
 function toUsualForm(address: string): string {
   return new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address
 }
 
-/** An IPv4 client on a dual-stack socket appears as `::ffff:10.0.0.1`. */
+/**
+ * Returns the IPv4 address of a client on a dual-stack socket, which appears as `::ffff:10.0.0.1`.
+ */
 function toPlainAddress(address: string): string {
   return /^::ffff:[\d.]+$/i.test(address) ? address.slice(7) : address
 }

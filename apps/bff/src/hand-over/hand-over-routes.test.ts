@@ -34,8 +34,8 @@ const redeem = (code: string, headers: Headers = {}, at = bff) =>
   post(bffPaths.redeemHandOver, { code }, { origin: `https://${target}`, ...headers }, at)
 const makeCode = async (at = bff) => handOverCode.parse((await make(own, {}, at)).json().value).code
 
-describe('a code for a session', () => {
-  it('counts the domain that the player left, once it is made', async () => {
+describe('a hand-over code for a session', () => {
+  it('counts the domain that the player left once the code has been created', async () => {
     await make({ ...own, session: { ...own.session, token: 'unknown' } })
     const line = /^livery_domain_leaves\{merchant="lotus",domain="([^"]+)"\} (\d+)$/m
     const read = async () => line.exec((await bff.admin.inject('/metrics')).body)?.slice(1)
@@ -44,7 +44,7 @@ describe('a code for a session', () => {
     expect(await read()).toEqual([new URL(from).hostname, '1'])
   })
 
-  it('is made for the merchant’s other page, and gives its session to the page of the target, once', async () => {
+  it('is created for the merchant’s other page, and returns its session to the target page once', async () => {
     const made = await make({ ...own, passwordDemand: 'expired', more: 'x' })
     expect(made.statusCode).toBe(200)
     expect(made.headers['access-control-allow-origin']).toBe(from)
@@ -58,7 +58,7 @@ describe('a code for a session', () => {
     expect((await redeem(code)).statusCode).toBe(403)
   })
 
-  it('is made by no BFF whose Redis is away, in a test as on a server', async () => {
+  it('is not created by any BFF while Redis is unavailable, in a test or on a server', async () => {
     const env = { PLATFORM_URL: platform.url, REDIS_URL: 'redis://127.0.0.1:9' }
     const cutOff = await startBff({ env })
     const { statusCode } = await make(own, {}, cutOff)
@@ -66,7 +66,7 @@ describe('a code for a session', () => {
     expect(statusCode).toBe(503)
   })
 
-  it('answers the preflight of the merchant’s own pages', async () => {
+  it('gets a preflight response on the merchant’s own pages', async () => {
     const ask = (origin: string) =>
       bff.app.inject({
         method: 'OPTIONS',
@@ -89,13 +89,13 @@ describe('a code for a session', () => {
     ['without an origin', 'null'],
     ['of the merchant over http', 'http://lotus.test'],
     ['of another port', 'https://lotus.test:8443'],
-  ])('is not made for a page %s', async (_whose, origin) => {
+  ])('is not created for a page %s', async (_whose, origin) => {
     const made = await make(own, { origin })
     expect([made.statusCode, made.json().errorCode]).toEqual([403, 'hand_over_refused'])
     expect(made.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('is not made for a token that the platform does not know under this merchant', async () => {
+  it('is not created for a token that the platform does not know for this merchant', async () => {
     const before = platform.seen.length
     expect((await make(toHandOver('LOTUS', 'bad-token'))).statusCode).toBe(403)
     const [asked] = platform.seen.slice(before)
@@ -113,18 +113,18 @@ describe('a code for a session', () => {
     ['a token that breaks a header', toHandOver('LOTUS', 'good\r\nX: 1')],
     ['a token too long', toHandOver('LOTUS', `good${'x'.repeat(2_048)}`)],
     ['a type that is none', { session: { ...own.session, type: 'x' } }],
-  ])('is not made for %s, and the platform is not asked', async (_what, body) => {
+  ])('is not created for %s, and the platform is not called', async (_what, body) => {
     const before = platform.seen.length
     expect((await make(body)).json().errorCode).toBe('malformed_request')
     expect(platform.seen).toHaveLength(before)
   })
 
-  it('is not made for a session of another merchant, or for more than 4 KiB', async () => {
+  it('is not created for another merchant’s session, or for more than 4 KiB', async () => {
     expect((await make(toHandOver('AURORA'))).json().errorCode).toBe('merchant_mismatch')
     expect((await make(`"${'x'.repeat(4_096)}"`)).statusCode).toBe(413)
   })
 
-  it('is good at the host it was made for alone, and not spent by an attempt elsewhere', async () => {
+  it('is valid only at the host it was created for, and is not used up by an attempt elsewhere', async () => {
     const code = await makeCode()
     for (const host of ['lotus.test', 'aurora.test', 'lotus.localhost']) {
       expect((await redeem(code, { host, origin: `https://${host}` })).statusCode).toBe(403)
@@ -139,17 +139,17 @@ describe('a code for a session', () => {
     ['its page at another port', { origin: `https://${target}:8443` }],
     ['a frame without an origin', { origin: 'null' }],
     ['another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
-  ])('is not redeemed from %s', async (_where, headers) => {
+  ])('cannot be redeemed from %s', async (_where, headers) => {
     expect((await redeem(await makeCode(), headers)).statusCode).toBe(403)
   })
 
-  it('is nothing else than a code', async () => {
+  it('is rejected if it has an extra character or the request body is malformed', async () => {
     const { statusCode } = await redeem(`${await makeCode()}=`)
     expect(statusCode).toBe(403)
     expect((await post(bffPaths.redeemHandOver, '{', {})).statusCode).toBe(403)
   })
 
-  it('appears in no log line, and neither does the session', async () => {
+  it('does not appear in any log line, and neither does the session', async () => {
     const canary = toHandOver('LOTUS', 'good-canary-token')
     const { code } = (await make(canary)).json().value
     await redeem(code)
@@ -163,14 +163,14 @@ describe('a code for a session', () => {
   })
 })
 
-it('replaces the code of the same session that was made before', async () => {
+it('replaces the code created earlier for the same session', async () => {
   const [older, newer] = [await makeCode(), await makeCode()]
 
   expect((await redeem(older)).statusCode).toBe(403)
   expect((await redeem(newer)).statusCode).toBe(200)
 })
 
-it('is refused a second after its minute', async () => {
+it('is rejected once its minute has expired', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 })
   const clocked = await startBff({ env: { PLATFORM_URL: platform.url } })
   const early = await makeCode(clocked)
@@ -183,7 +183,7 @@ it('is refused a second after its minute', async () => {
   vi.useRealTimers()
 })
 
-it('says busy when the platform fails, and when several processes have no Redis', async () => {
+it('reports that it is busy when the platform fails, or when several processes have no Redis', async () => {
   const broken = await startUpstream((_request, response) => {
     response.statusCode = 500
     response.end()
@@ -197,7 +197,7 @@ it('says busy when the platform fails, and when several processes have no Redis'
   await broken.stop()
 })
 
-it('counts among the calls of a client', async () => {
+it('counts toward the call limit of a client', async () => {
   const limited = await startBff({
     env: { PLATFORM_URL: platform.url, RATE_LIMIT_PER_MINUTE: '2' },
   })

@@ -26,7 +26,7 @@ export type HandOverParts = {
   store: HandOverStore
   verify: VerifyToken
   isTrusted: IsTrusted
-  /** Told of the domain that a session is from. */
+  /** Called with the domain that the session left. */
   onLeft: (merchant: string, domain: string) => void
 }
 
@@ -38,9 +38,10 @@ const allowed = {
 const refused = () => new AppError('hand_over_refused')
 
 /**
- * `POST /bff/hand-over` makes a code for the session of a page of the merchant's other domains;
- * `POST /bff/hand-over/redeem` exchanges it: once, within a minute, and on this host only. Bodies
- * appear in no log line and in no error.
+ * Registers `POST /bff/hand-over`, which creates a code for a session from a page on one of the
+ * merchant's other domains, and `POST /bff/hand-over/redeem`, which exchanges the code for the
+ * session: once, within a minute, and only on this host. Bodies never appear in a log line or an
+ * error.
  */
 export function registerHandOver(app: FastifyInstance, parts: HandOverParts): void {
   const { store } = parts
@@ -84,7 +85,10 @@ function allowOwnPages(tenant: Tenant, request: FastifyRequest, reply: FastifyRe
     .header('cache-control', 'private, no-store')
 }
 
-/** @throws AppError malformed_request, without the reason: it would repeat the body */
+/**
+ * Parses the request body. @throws AppError malformed_request, without the reason, because the
+ * reason would repeat the body
+ */
 function parse(body: unknown): HandOver {
   const { data } = handOver.safeParse(body)
   if (!data) throw new AppError('malformed_request')
@@ -123,7 +127,10 @@ function toHolder(
   }
 }
 
-/** A browser names the origin of every POST, and no page can name another. */
+/**
+ * Returns whether the request is from this host: a browser sends the origin with every POST, and a
+ * page cannot forge it.
+ */
 function isOfThisHost(request: FastifyRequest): boolean {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers
   return site === 'same-origin' && toOriginHost(origin) === contextOf(request.raw).host

@@ -7,15 +7,15 @@ import { createSharedHandOvers, type TakeOnce } from './shared-hand-overs.ts'
 const limits = { process: 8, merchant: 4, client: 2, clientOfAll: 3 }
 const holder = { merchant: 'aurora', client: '10.0.0.1', session: 's' }
 
-describe('the store of one process', () => {
-  it('gives a box once', async () => {
+describe('the single-process store', () => {
+  it('returns a box once', async () => {
     const store = createMemoryHandOvers()
     await store.put({ id: 'a', box: 'A' }, holder)
     const taken = await Promise.all([store.take('a'), store.take('a'), store.take('a')])
     expect(taken).toEqual(['A', undefined, undefined])
   })
 
-  it('forgets a box after 60 s, and not before', async () => {
+  it('expires a box after 60 s, and not before', async () => {
     let nowMs = 0
     const store = createMemoryHandOvers(() => nowMs)
     await store.put({ id: 'a', box: 'A' }, holder)
@@ -28,7 +28,7 @@ describe('the store of one process', () => {
   })
 })
 
-describe('the limit of codes', () => {
+describe('the limit on codes', () => {
   function create() {
     const clock = { nowMs: 0 }
     const now = () => clock.nowMs
@@ -42,7 +42,7 @@ describe('the limit of codes', () => {
     return { clock, store, put, used: shares.used }
   }
 
-  it('refuses a client and a merchant beyond their shares alone, and keeps the codes there are', async () => {
+  it('rejects only a client or merchant that exceeds its share, and keeps existing codes', async () => {
     const { store, put } = create()
     const answers = [
       ...[await put('aurora', '1'), await put('aurora', '1'), await put('aurora', '1')],
@@ -55,7 +55,7 @@ describe('the limit of codes', () => {
     expect(await store.take('1')).toBe('box 1')
   })
 
-  it('replaces the code of a session by its newer one', async () => {
+  it('replaces a session’s code with its newer code', async () => {
     const { store, put, used } = create()
     for (let at = 0; at < 3; at += 1) await put('aurora', '1', 's')
 
@@ -65,7 +65,7 @@ describe('the limit of codes', () => {
     expect(used().process).toBe(0)
   })
 
-  it('keeps one code of a session that asks for several at once', async () => {
+  it('keeps one code for a session that requests several concurrently', async () => {
     const { store, put, used } = create()
     await Promise.all([put('aurora', '1', 's'), put('aurora', '1', 's'), put('aurora', '1', 's')])
     const boxes = [await store.take('1'), await store.take('2'), await store.take('3')]
@@ -74,7 +74,7 @@ describe('the limit of codes', () => {
     expect(used().process).toBe(0)
   })
 
-  it('has room again once codes were taken or have ended', async () => {
+  it('accepts new codes once earlier codes are redeemed or have expired', async () => {
     const { clock, store, put } = create()
     for (let at = 0; at < 2; at += 1) await put('aurora', '1')
     await store.take('1')
@@ -85,7 +85,7 @@ describe('the limit of codes', () => {
     expect(await put('aurora', '1')).toBeUndefined()
   })
 
-  it('counts no code that was not stored', async () => {
+  it('does not count a code that was not stored', async () => {
     const shares = createShares({ limits: () => limits })
     const store = limitHandOvers(noHandOvers, shares)
 
@@ -94,13 +94,13 @@ describe('the limit of codes', () => {
   })
 })
 
-it('several processes without a Redis keep nothing', async () => {
+it('several processes without Redis store nothing', async () => {
   expect(await noHandOvers.put({ id: 'a', box: 'A' }, holder)).toBe('process')
   expect(await noHandOvers.take('a')).toBeUndefined()
 })
 
-describe('the store of all replicas', () => {
-  /** A Redis that has what it was given. */
+describe('the store shared by all replicas', () => {
+  /** Starts a fake Redis that keeps the values it receives. */
   function startRedis(): TakeOnce & { boxes: Map<string, string> } {
     const boxes = new Map<string, string>()
     const counts = new Map<string, number>()
@@ -117,7 +117,7 @@ describe('the store of all replicas', () => {
     }
   }
 
-  it('refuses a merchant beyond half of its share in a minute, at any replica, and no other', async () => {
+  it('rejects only a merchant that exceeds half of its share within a minute, at any replica', async () => {
     const redis = startRedis()
     let nowMs = 0
     const options = { limits: () => limits, now: () => nowMs }
@@ -134,7 +134,7 @@ describe('the store of all replicas', () => {
     expect(await put(6, 'aurora')).toBeUndefined()
   })
 
-  it('keeps and gives nothing while Redis is away', async () => {
+  it('neither stores nor returns codes while Redis is unavailable', async () => {
     const away = async () => {
       throw new Error('away')
     }

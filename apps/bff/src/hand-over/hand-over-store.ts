@@ -6,25 +6,28 @@ import type { Sealed } from './seal.ts'
 /** Whose session is handed over. */
 export type Holder = {
   merchant: string
-  /** The network that the client is counted as. */
+  /** The network under which the client is counted. */
   client: string
-  /** Names the session and tells nothing about it. */
+  /** Identifies the session without revealing anything about it. */
   session: string
 }
 
-/** The store of sealed sessions, each for a minute and to be taken once. */
+/** The store of sealed sessions, each kept for a minute and taken at most once. */
 export type HandOverStore = {
-  /** Stores a box. Returns whose share is used up if it cannot; `process`: the store is out of reach. */
+  /**
+   * Stores a box. If it cannot, returns whose share is used up; `process`: the store is
+   * unreachable.
+   */
   put(sealed: Sealed, holder: Holder): Promise<ShareOwner | undefined>
-  /** Removes the box and answers it. Of several calls at once, one gets it. */
+  /** Removes the box and returns it. If several calls run concurrently, only one gets it. */
   take(id: string): Promise<string | undefined>
 }
 
 type Kept = { box: string; endsAtMs: number }
 
-/** Of this process alone. It is bounded by `limitHandOvers`. */
+/** Creates a store for only this process. `limitHandOvers` limits its size. */
 export function createMemoryHandOvers(now = Date.now): HandOverStore {
-  /** The oldest comes first, and is the first to end. */
+  /** Ordered oldest first, which is also the order in which the boxes expire. */
   const kept = new Map<string, Kept>()
 
   function dropEnded(): void {
@@ -49,7 +52,7 @@ export function createMemoryHandOvers(now = Date.now): HandOverStore {
   }
 }
 
-/** For several processes without a Redis: a code would be known to the one that made it only. */
+/** For several processes without a Redis: only the process that created a code would know it. */
 export const noHandOvers: HandOverStore = {
   put: async () => 'process',
   take: async () => undefined,
@@ -58,16 +61,16 @@ export const noHandOvers: HandOverStore = {
 type Held = { place: Place; session: string; endsAtMs: number }
 
 /**
- * Bounds the boxes that this process has stored: a session has one, of which a newer replaces the
- * older, and merchants and clients have their shares. A box is refused rather than replaced by that of
- * another session, so that nobody can push out the codes of others.
+ * Limits the boxes that this process has stored: each session has one box, where a newer one
+ * replaces the older, and merchants and clients have their shares. A box beyond a share is refused
+ * instead of replacing another session's box, so that nobody can push out other players' codes.
  */
 export function limitHandOvers(
   store: HandOverStore,
   shares: Shares,
   now = Date.now,
 ): HandOverStore {
-  /** By id, the oldest first. */
+  /** By id, oldest first. */
   const held = new Map<string, Held>()
   const idOfSession = new Map<string, string>()
 

@@ -4,7 +4,7 @@ import { createCode, seal, toId, unseal } from './seal.ts'
 const bond = { merchant: 'lotus', host: 'lotus.test', code: createCode() }
 const text = '{"token":"secret"}'
 
-it('opens under its code, merchant and host, and under no other', () => {
+it('opens only with its own code, merchant and host', () => {
   const { id, box } = seal(bond, text)
   expect(toId(bond)).toBe(id)
   expect(unseal(bond, box)).toBe(text)
@@ -18,20 +18,20 @@ it('opens under its code, merchant and host, and under no other', () => {
   }
 })
 
-it('does not open once it was altered', () => {
+it('does not open after it was altered', () => {
   const bytes = Buffer.from(seal(bond, text).box, 'base64')
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   expect(unseal(bond, bytes.toString('base64'))).toBeUndefined()
 })
 
-it('shows neither the text nor the code to a reader of the store', () => {
+it('does not reveal the plaintext or the code to anyone who reads the store', () => {
   const { id, box } = seal(bond, text)
   const stored = id + Buffer.from(box, 'base64').toString('latin1')
   expect(stored).not.toContain('secret')
   expect(stored).not.toContain(bond.code)
 })
 
-it('makes codes of 256 bits, no two alike', () => {
+it('generates 256-bit codes, all of them different', () => {
   const codes = Array.from({ length: 1_000 }, createCode)
   expect(new Set(codes).size).toBe(1_000)
   expect(codes.every(code => /^[\w-]{43}$/.test(code))).toBe(true)

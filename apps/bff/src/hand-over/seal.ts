@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** The facts that a sealed session is bound to. */
 export type Bond = { merchant: string; host: string; code: string }
 
-/** A sealed session and the name it is stored under. Neither reveals the code, nor works without. */
+/**
+ * A sealed session and the id under which it is stored. Neither reveals the code or can be used
+ * without it.
+ */
 export type Sealed = { id: string; box: string }
 
 const algorithm = 'aes-256-gcm'
@@ -17,8 +20,8 @@ export function createCode(): string {
 }
 
 /**
- * Encrypts a text under its code, merchant and host: a copy of the store, or a log of its commands,
- * holds no token that could be used.
+ * Encrypts the given text with a key derived from code, merchant and host: a copy of the store, or
+ * a log of its commands, does not contain a usable token.
  */
 export function seal(bond: Bond, text: string): Sealed {
   const { id, key } = derive(bond)
@@ -28,12 +31,12 @@ export function seal(bond: Bond, text: string): Sealed {
   return { id, box: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64') }
 }
 
-/** The name under which the session of this bond would be stored. */
+/** Returns the id under which a session with this bond would be stored. */
 export function toId(bond: Bond): string {
   return derive(bond).id
 }
 
-/** Undefined when the box was sealed under another bond, or altered. */
+/** Returns the text; undefined if the box was sealed under another bond or altered. */
 export function unseal(bond: Bond, box: string): string | undefined {
   const bytes = Buffer.from(box, 'base64')
   const iv = bytes.subarray(0, ivBytes)
@@ -43,14 +46,14 @@ export function unseal(bond: Bond, box: string): string | undefined {
     const body = cipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8')
     return body + cipher.final('utf8')
   } catch {
-    // Not its key.
+    // The box was sealed with another key.
     return undefined
   }
 }
 
 /**
- * Codes are compared by a derived value only, so the time that a look-up takes says nothing about a
- * code.
+ * Derives id and key. Codes are compared only by a derived value, so that lookup time does not
+ * reveal anything about a code.
  */
 function derive({ merchant, host, code }: Bond): { id: string; key: Buffer } {
   const info = `livery hand-over\n${merchant}\n${host}`

@@ -2,7 +2,7 @@ import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { HandOverStore } from './hand-over-store.ts'
 
-/** The commands of Redis this needs. */
+/** The Redis commands that this store needs. */
 export type TakeOnce = {
   set(key: string, value: string, mode: 'PX', ms: number): Promise<unknown>
   /** Since Redis 6.2. */
@@ -12,23 +12,26 @@ export type TakeOnce = {
 }
 
 type Options = {
-  /** The most boxes of all replicas together. */
+  /** The maximum number of boxes over all replicas. */
   limits: () => { process: number; merchant: number }
   now?: () => number
 }
 
-/** No merchant has this code. */
+/** A key that is never a merchant code. */
 const everybody = '*'
 
 /**
- * Of all replicas together, in Redis. While Redis is away nothing is handed over: a second place to
- * look would make a code good twice.
+ * Creates a store in Redis that all replicas share. While Redis is down, no session can be handed
+ * over: with a second store, a code could be redeemed twice.
  */
 export function createSharedHandOvers(
   redis: TakeOnce,
   { limits, now = Date.now }: Options,
 ): HandOverStore {
-  /** Boxes live as long as a window, so that those of two windows are there at once: each has half. */
+  /**
+   * Counts a box. Boxes live as long as a window, so boxes from two windows exist at the same time,
+   * and each window gets half of the limit.
+   */
   async function count(merchant: string): Promise<ShareOwner | undefined> {
     const key = `livery:hand-overs:${Math.floor(now() / timings.handOverMs)}`
     const most = limits()
@@ -47,7 +50,7 @@ export function createSharedHandOvers(
         await redis.set(toKey(id), box, 'PX', timings.handOverMs)
         return undefined
       } catch {
-        // Away or full: the player logs in on the other domain.
+        // Redis is down or full: the player has to log in on the other domain.
         return 'process'
       }
     },

@@ -7,7 +7,7 @@ export type TokenQuery = {
   token: string
   /** A platform may bind a token to the player's address. */
   clientAddress: string
-  /** The network that the client is counted as. */
+  /** The network under which the client is counted. */
   client: string
   userAgent: string
   requestId: string
@@ -15,12 +15,15 @@ export type TokenQuery = {
 
 export type VerifyToken = (query: TokenQuery) => Promise<'known' | 'unknown' | 'unsure'>
 
-/** The connections to the platform for the calls of one client at one merchant. */
+/** Returns the connections to the platform for one client's calls at one merchant. */
 type ToPool = (owner: { merchant: string; client: string }) => Dispatcher
 
 const timeoutMs = 3_000
 
-/** Asks the platform whether a token is that of a member of this merchant. */
+/**
+ * Creates the function that checks with the platform whether a token belongs to a member of this
+ * merchant.
+ */
 export function createVerifyToken(toPool: ToPool, origin: string): VerifyToken {
   const { method, path } = endpoints.memberInfo
   return async ({ merchant, client, platformCode, token, clientAddress, ...more }) => {
@@ -43,7 +46,7 @@ export function createVerifyToken(toPool: ToPool, origin: string): VerifyToken {
       if (statusCode === 200) return 'known'
       return statusCode < 500 ? 'unknown' : 'unsure'
     } catch {
-      // No answer in time says nothing about the token.
+      // Without a response in time, the token's validity is unknown.
       return 'unsure'
     }
   }

@@ -11,22 +11,26 @@ import type { Recipe } from './recipes.ts'
 export type DerivedImage = { key: string; bytes: Buffer }
 export type DerivedImages = {
   load(source: IconSource, recipe: Recipe): Promise<DerivedImage>
-  /** Keeps the source of images that is in no release, for a restart or another replica. */
+  /**
+   * Stores the source image of icons that are not in any release, for a restart or another replica.
+   */
   keepSource(name: string, bytes: Buffer): Promise<void>
   loadSource(name: string): Promise<Buffer | undefined>
 }
 
-/** Of images that wait to be made; more than a crowd of new players ever asks for at once. */
+/**
+ * Maximum number of queued images; more than a crowd of new players ever requests at the same time.
+ */
 const maxWaiting = 64
 const retryShortly = { 'retry-after': '5' }
-/** Memory for pictures a full or read-only disk does not take. */
+/** Memory for images that cannot be written to a full or read-only disk. */
 const unkeptBytes = 32 * 1024 * 1024
 
 /**
- * Images made of a mark, each made once: concurrent requests wait for the same one. They are kept
- * in `derived/` under a key of everything they depend on, so that a restart or another replica on
- * the same volume finds them; images are made one after the other. If they cannot be written to
- * disk, memory keeps the last ones and `onUnkept` is called once.
+ * Creates images from a mark, each only once: concurrent requests wait for the same image. Images
+ * are stored in `derived/` under a key of all their inputs, so that a restart or another replica on
+ * the same volume finds them. Images are created sequentially. If they cannot be written to disk,
+ * the most recent ones stay in memory and `onUnkept` is called once.
  */
 export function createDerivedImages(
   releasesFolder: string,
@@ -65,12 +69,13 @@ export function createDerivedImages(
     const turn = queue.then(work).finally(() => {
       waiting -= 1
     })
-    queue = turn.catch(() => undefined) // the failure is the asker's to see, not the next one's
+    queue = turn.catch(() => undefined) // only the caller must see the failure, not the next caller
     return turn
   }
 
   async function make(key: string, source: IconSource, recipe: Recipe): Promise<Buffer> {
-    // Loaded when first needed: sharp is a tenth of a process's start, and most pictures are kept.
+    // Imported on first use: sharp would add a tenth to the startup time, and most images are
+    // already stored.
     const { renderImage } = await import('./render.ts')
     const bytes = await renderImage(source.bytes(), source.background, recipe)
     await keep(key, bytes)
@@ -112,12 +117,14 @@ function toName(
   return toDerivedName(key, hash, isFromTemplate)
 }
 
-/** An image that is missing or cannot be read is made again. */
+/** Reads a stored image; a missing or unreadable image is created again. */
 function readKept(path: string): Promise<Buffer | undefined> {
   return readFile(path).catch(() => undefined)
 }
 
-/** Another process never sees half a file: written aside, synced, then renamed into place. */
+/**
+ * Writes, syncs and renames a temporary file, so that another process never sees a partial file.
+ */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const aside = `${path}.${randomUUID()}.tmp`
   const file = await open(aside, 'wx')
@@ -127,6 +134,6 @@ async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
     await rename(aside, path)
   } finally {
     await file.close()
-    await rm(aside, { force: true }) // what a full disk left of it
+    await rm(aside, { force: true }) // left over after a failure, such as a full disk
   }
 }

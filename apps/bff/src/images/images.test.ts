@@ -27,7 +27,7 @@ async function pixelAt(png: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 describe('icons', () => {
-  it.each(iconNames)('makes %s as a square picture of its size', async name => {
+  it.each(iconNames)('renders %s as a square image of the right size', async name => {
     const answer = await get(`/m/icons/${name}`)
     const size = name === 'apple-touch-icon.png' ? 180 : Number(/\d+/.exec(name)?.[0])
 
@@ -35,14 +35,14 @@ describe('icons', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: size, height: size })
   })
 
-  it.each(['maskable-512.png', 'apple-touch-icon.png'])('makes %s opaque', async name => {
+  it.each(['maskable-512.png', 'apple-touch-icon.png'])('renders %s opaque', async name => {
     const { rawPayload } = await get(`/m/icons/${name}`)
 
     expect((await sharp(rawPayload).metadata()).hasAlpha).toBe(false)
     expect(await pixelAt(rawPayload, 1, 1)).toEqual(background)
   })
 
-  it('keeps the mark of a maskable icon inside the central 80 % circle', async () => {
+  it('keeps a maskable icon’s mark inside the central circle of 80% of its width', async () => {
     const { rawPayload } = await get('/m/icons/maskable-512.png')
     const outside = 512 / 2 - 512 * 0.4
 
@@ -50,7 +50,7 @@ describe('icons', () => {
     expect(await pixelAt(rawPayload, 256, 256)).not.toEqual(background)
   })
 
-  it('answers keyed names as immutable and plain ones to be asked again', async () => {
+  it('serves keyed names as immutable and plain names with revalidation', async () => {
     const keyed = await get(`/m/icons/${fixtureKey}/192.png`)
     const plain = await get('/m/icons/192.png')
 
@@ -59,7 +59,7 @@ describe('icons', () => {
     expect(keyed.rawPayload.equals(plain.rawPayload)).toBe(true)
   })
 
-  it('makes a favicon with a picture in it', async () => {
+  it('creates a favicon that contains an image', async () => {
     const { headers, rawPayload } = await get('/m/favicon.ico')
 
     expect(headers['content-type']).toBe('image/x-icon')
@@ -68,13 +68,13 @@ describe('icons', () => {
   })
 
   it.each(['193.png', '0192.png', '192.jpg', '1e3.png', 'maskable-384.png', 'constructor'])(
-    'has no picture called %s',
+    'returns 404 for an image named %s',
     async name => {
       expect((await get(`/m/icons/${name}`)).statusCode).toBe(404)
     },
   )
 
-  it('has the icons of a release that another replica serves already', async () => {
+  it('serves icons for a release that another replica already serves', async () => {
     const late = await startBff()
     const answer = async (key: string) =>
       late.app.inject({ url: `/m/icons/${key}/192.png`, headers: { host: 'aurora.test' } })
@@ -85,7 +85,7 @@ describe('icons', () => {
     await late.stop()
   })
 
-  it('answers 404 to a key that is no merchant’s of this host', async () => {
+  it('responds with 404 to a key that does not belong to this host’s merchant', async () => {
     expect((await get('/m/icons/000000000000/192.png')).statusCode).toBe(404)
   })
 })
@@ -107,14 +107,14 @@ describe('launch images', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width, height, hasAlpha: false })
   })
 
-  it('have no other size', async () => {
+  it('are not available in any other size', async () => {
     expect(splashScreens).toHaveLength(10)
     expect((await get('/m/splash/1290x2797.png')).statusCode).toBe(404)
   })
 })
 
-describe('making pictures', () => {
-  it('makes one that many ask for at once a single time and keeps it', async () => {
+describe('image rendering', () => {
+  it('renders an image once for concurrent requests and caches it', async () => {
     const kept = async () => (await readdir(join(bff.folder, 'derived'))).length
     const before = await kept()
     const url = '/m/icons/256.png'
@@ -125,9 +125,9 @@ describe('making pictures', () => {
     expect((await readdir(join(bff.folder, 'derived'))).join()).not.toContain('.tmp')
   })
 
-  it('serves them from memory where the disk takes none, and tells of it once', async () => {
+  it('serves images from memory when the disk is not writable, and logs that once', async () => {
     const late = await startBff()
-    // A file in the folder's place: nothing can be written below it, whoever tries.
+    // A file has the folder's path, so that nothing can be written below it, even as root.
     await writeFile(join(late.folder, 'derived'), 'full')
     const ask = (url: string) => late.app.inject({ url, headers: { host: 'aurora.test' } })
     const [first, again, other] = [
@@ -148,7 +148,7 @@ describe('making pictures', () => {
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
     ['nothing', Buffer.alloc(0)],
     ['a PNG that ends in its head', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('opens nothing but PNG, JPEG and SVG: not %s', async (_name, bytes) => {
+  ])('accepts only PNG, JPEG and SVG: not %s', async (_name, bytes) => {
     await expect(renderImage(bytes, '#000000', plainIcon)).rejects.toThrow()
   })
 
@@ -162,7 +162,7 @@ describe('making pictures', () => {
     [7, 'right'],
     [8, 'left'],
   ])(
-    'turns a photograph of orientation %i as browsers do: what is first is at the %s',
+    'rotates a photo with orientation %i like browsers do: the first row ends up at the %s',
     async (orientation, side) => {
       const upper = await sharp({
         create: { width: 64, height: 32, channels: 3, background: '#f00' },
@@ -188,7 +188,7 @@ describe('making pictures', () => {
     },
   )
 
-  it('refuses a picture of more pixels than a screen could show, before it opens it', async () => {
+  it('rejects an image with more pixels than a screen could show, before decoding it', async () => {
     const side = 5_000
     const bomb = await sharp({
       create: { width: side, height: side, channels: 3, background: '#fff' },
@@ -200,7 +200,7 @@ describe('making pictures', () => {
     await expect(renderImage(bomb, '#000000', plainIcon)).rejects.toThrow(/pixel limit/)
   })
 
-  it('draws a drawing of any size at the size that is wanted', async () => {
+  it('renders a drawing of any size at the requested size', async () => {
     const mark = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20000 20000"><rect width="20000" height="20000" fill="#f00"/></svg>',
     )
@@ -208,7 +208,7 @@ describe('making pictures', () => {
     expect((await pixelAt(icon, 96, 96)).slice(0, 3)).toEqual([255, 0, 0])
   })
 
-  it('makes the next one where one cannot be made', async () => {
+  it('renders the next image after one fails', async () => {
     const images = createDerivedImages(join(bff.folder, 'broken'))
     const ask = (mark: string) => {
       const source = { mark, type: 'image/svg+xml', background: '#000000', key: '' }
@@ -222,7 +222,7 @@ describe('making pictures', () => {
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled'])
   })
 
-  it('makes them one after the other and turns a crowd away instead of queueing without end', async () => {
+  it('renders images sequentially, and rejects excess requests instead of queueing without a limit', async () => {
     const folder = join(bff.folder, 'crowd')
     const images = createDerivedImages(folder)
     const mark = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')

@@ -1,7 +1,10 @@
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
 
-/** How an image is made of a merchant's mark. Sizes in pixels, `mark` as a share of the width. */
+/**
+ * Describes how an image is made from a merchant's mark. Sizes in pixels, `mark` as a share of the
+ * width.
+ */
 export type Recipe = {
   format: 'png' | 'ico'
   width: number
@@ -10,7 +13,7 @@ export type Recipe = {
   opaque: boolean
 }
 
-/** The square inside the central 80 % circle that every launcher's mask keeps: 0.8 / √2. */
+/** The square inside the central 80 % circle that every launcher's mask preserves: 0.8 / √2. */
 const maskableMark = 0.56
 const appleMark = 0.74
 const splashMark = 0.36
@@ -27,7 +30,10 @@ const splashes = new Map<string, Recipe>(
   ]),
 )
 
-/** The closed list of images: a name outside it has no recipe, so no size can be asked for freely. */
+/**
+ * Returns the recipe for an image name. The list is closed, so a client cannot request arbitrary
+ * sizes.
+ */
 export function findIconRecipe(name: string): Recipe | undefined {
   return icons.get(name)
 }

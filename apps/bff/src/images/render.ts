@@ -5,8 +5,8 @@ const headerBytes = 6
 
 const entryBytes = 16
 
-// A mark is an operator's file, but decoders are where picture bombs go off: only the three formats
-// the contract names are ever opened, one thread, bounded pixels and time.
+// A mark is an operator's file, but image bombs attack decoders, so only the three formats that the
+// contract names are ever opened, in one thread, with limits on pixels and time.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadSvg'],
@@ -17,19 +17,19 @@ sharp.cache(false)
 const maximumPixels = 4096 * 4096
 const timeoutSeconds = 5
 
-/** Makes one image of a mark on a background colour (`#rrggbb`). Throws what sharp throws. */
+/** Renders one image from a mark on a background color (`#rrggbb`). @throws Error from sharp */
 export async function renderImage(
   mark: Buffer,
   background: string,
   recipe: Recipe,
 ): Promise<Buffer> {
   const side = Math.round(recipe.width * recipe.mark)
-  // A drawing is drawn at the size that is wanted, whatever its own.
+  // A vector image is rendered at the requested size, whatever its intrinsic size.
   const { format } = await sharp(mark, { limitInputPixels: false }).metadata()
   const limitInputPixels = format === 'svg' ? false : maximumPixels
   const scaled = await sharp(mark, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
-    // As browsers show it: a camera writes the turn beside the pixels.
+    // Rotates the image as browsers do: a camera stores the orientation separately from the pixels.
     .autoOrient()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png({ compressionLevel: 3 })
@@ -49,7 +49,7 @@ function onCanvas(mark: Buffer, background: string, recipe: Recipe): Promise<Buf
   return (opaque ? canvas.removeAlpha() : canvas).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Wraps one PNG of at most 256 × 256 pixels as an .ico file. */
+/** Wraps one PNG of at most 256 × 256 pixels in an .ico file. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(headerBytes + entryBytes)
   head.writeUInt16LE(1, 2) // type: icon
@@ -57,7 +57,7 @@ function toIco(png: Buffer, size: number): Buffer {
   head.writeUInt8(size % 256, 6)
   head.writeUInt8(size % 256, 7)
   head.writeUInt16LE(1, 10) // colour planes
-  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])

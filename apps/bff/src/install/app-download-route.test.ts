@@ -19,8 +19,8 @@ async function askWith(appUpgrade: unknown, status = 200) {
   return bff.app.inject({ url, headers: { host: 'aurora.test' } })
 }
 
-describe('the redirect page to the newest app', () => {
-  it('leads to the link of this merchant’s settings and keeps it on the page [DOWNLOAD-24]', async () => {
+describe('the page that redirects to the newest app', () => {
+  it('leads to the link in this merchant’s settings and also shows that link [DOWNLOAD-24]', async () => {
     const link = 'https://cdn.aurora.test/aurora.apk?v=2.5&x=1'
     const { statusCode, body, headers } = await askWith({ possible: true, link })
     const address = link.replace('&', '&amp;')
@@ -41,11 +41,11 @@ describe('the redirect page to the newest app', () => {
     ['the link is of another host in disguise', { possible: true, link: '//other.test/a.apk' }],
     ['the link holds markup', { possible: true, link: 'https://cdn.aurora.test/"><script>' }],
     ['the platform has no such setting', undefined],
-  ])('is not there where %s', async (_case, appUpgrade) => {
+  ])('is missing when %s', async (_case, appUpgrade) => {
     expect((await askWith(appUpgrade)).statusCode).toBe(404)
   })
 
-  it('asks the platform once a minute for each merchant, however many ask', async () => {
+  it('queries the platform at most once per minute for each merchant, however many requests need it', async () => {
     await askWith({ possible: true, link: 'https://cdn.aurora.test/a.apk' })
     const ask = (host: string) => bff.app.inject({ url: bffPaths.appDownload, headers: { host } })
     const hosts = ['aurora.test', 'lotus.test', 'aurora.test', 'lotus.test']
@@ -55,7 +55,7 @@ describe('the redirect page to the newest app', () => {
     expect(upstream.seen.map(({ headers }) => headers.merchant)).toEqual(['AURORA', 'LOTUS'])
   })
 
-  it('asks a platform that fails once for all who ask', async () => {
+  it('queries a failing platform once for all concurrent requests', async () => {
     await askWith(undefined, 500)
     const ask = () =>
       bff.app.inject({ url: bffPaths.appDownload, headers: { host: 'aurora.test' } })
@@ -65,7 +65,7 @@ describe('the redirect page to the newest app', () => {
     expect(upstream.seen).toHaveLength(1)
   })
 
-  it('is 502 while the platform is away', async () => {
+  it('is 502 while the platform is unavailable', async () => {
     expect((await askWith(undefined, 500)).statusCode).toBe(502)
   })
 })

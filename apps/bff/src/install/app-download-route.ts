@@ -11,22 +11,24 @@ import type { Tenant } from '#tenants/tenant.ts'
 import { fetchValue } from './fetch-value.ts'
 
 type Parts = {
-  /** The platform, for calls of our own in the name of a merchant. */
+  /** Returns the connections to the platform for the BFF's own calls for a merchant. */
   toOwnPool: (merchant: string) => Dispatcher
   origin: string
   timeoutMs: number
-  /** Milliseconds of a monotonic clock; unset: that of the process. */
+  /** Monotonic clock in milliseconds; unset: the process's clock. */
   now?: () => number
 }
 
 type Asker = { tenant: Tenant; requestId: string }
-/** The cause where the platform did not answer. */
+/** The link, or the cause if the platform did not respond. */
 type Known = { link: string } | { cause: unknown }
 
 const maxMerchants = 2_000
-/** One call a minute for each merchant, however many ask. */
+/**
+ * Limits the platform calls to one per minute and merchant, regardless of the number of requests.
+ */
 const freshMs = 60_000
-/** How soon after a failure the platform is asked again. */
+/** Time after a failure until the platform is called again. */
 const retryMs = 10_000
 
 const shape = z.object({
@@ -35,8 +37,8 @@ const shape = z.object({
 const plainAddress = /^(?:https:\/\/[\w.-]+(?::\d+)?|)\/(?!\/)[\w\-.~/!$&'()*+,;=:@%?]*$/
 
 /**
- * The redirect page of DOWNLOAD-24: an older native app follows it to the newest one. It takes no
- * address from the client, so that nobody can be led elsewhere by it.
+ * Registers the redirect page (DOWNLOAD-24): an older native app follows it to the newest version.
+ * It does not accept a URL from the client, so that it cannot send anyone to another site.
  */
 export function registerAppDownload(
   app: FastifyInstance,
@@ -82,7 +84,10 @@ export function registerAppDownload(
   })
 }
 
-/** The link stays on the page, for an app that starts no download by itself. */
+/**
+ * Renders the redirect page. The link is also shown, for an app that does not start downloads by
+ * itself.
+ */
 function toRedirectPage(link: string): string {
   const address = escapeHtml(link)
   return `<!doctype html>

@@ -3,14 +3,17 @@ import { findIconRecipe } from '#images/recipes.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { HomeScreen } from './home-screen.ts'
 
-/** The page links this address, without a key: the picture is the template's, and pages are cached. */
+/**
+ * Pages link this path, without a key, because pages are cached and the image may change with the
+ * template.
+ */
 export const appleIconPath = '/m/icons/apple-touch-icon.png'
 
 type Sources = { images: DerivedImages; home: Pick<HomeScreen, 'findAppleIcon'> }
 
 /**
- * The picture for the home screen of an iPhone: the template's `apple_touch_icon` (SYSTEM-05), or
- * the merchant's mark. The template's fills the square, since it is a finished icon.
+ * Loads the home-screen image for iPhones: the template's `apple_touch_icon` (SYSTEM-05), or the
+ * merchant's mark. The template's image fills the square, because it is a finished icon.
  */
 export async function loadAppleIcon(
   tenant: Tenant,
@@ -21,6 +24,6 @@ export async function loadAppleIcon(
   if (!recipe) throw new Error('there is no recipe for the icon of an iPhone')
   const finished = await home.findAppleIcon(tenant, requestId)
   const own = () => images.load(tenant.icon, recipe)
-  // A picture that cannot be opened is no icon.
+  // Falls back if the image cannot be opened.
   return finished ? images.load(finished, { ...recipe, mark: 1 }).catch(own) : own()
 }

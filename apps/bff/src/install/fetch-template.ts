@@ -11,7 +11,7 @@ const shape = z.object({
   app_desc: z.string().nullish(),
 })
 
-/** The site template parameters (SYSTEM-05); one that the platform leaves out is empty. */
+/** The site template parameters (SYSTEM-05); parameters that the platform omits are empty. */
 export type TemplateSettings = {
   pwa: string
   desktopAppFeature: string
@@ -23,9 +23,9 @@ export type TemplateSettings = {
 export type TemplateQuery = { platformCode: string; requestId: string; timeoutMs: number }
 
 /**
- * Asks the platform for a merchant's site template parameters.
+ * Fetches a merchant's site template parameters from the platform.
  *
- * @throws Error when the platform does not answer in time or not in the agreed shape
+ * @throws Error if the platform does not respond in time or in the agreed format
  */
 export async function fetchTemplate(
   pool: Dispatcher,

@@ -6,7 +6,7 @@ const maxBytes = 262_144
 
 export type ValueQuery<Value> = {
   endpoint: Endpoint
-  /** The part of the answer's `value` that is wanted. */
+  /** Schema for the requested part of the response's `value`. */
   shape: z.ZodType<Value>
   platformCode: string
   requestId: string
@@ -14,9 +14,9 @@ export type ValueQuery<Value> = {
 }
 
 /**
- * Asks the platform, on behalf of a merchant and of nobody else, for a `value`.
+ * Fetches a `value` from the platform for a merchant, without a player's session.
  *
- * @throws Error when the platform does not answer in time or not in the agreed shape
+ * @throws Error if the platform does not respond in time or in the agreed format
  */
 export async function fetchValue<Value>(
   pool: Dispatcher,

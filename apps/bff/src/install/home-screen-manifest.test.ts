@@ -24,12 +24,12 @@ async function iconsOf(template: readonly number[], manifest: object = own): Pro
     appDesc: '',
   }
   const made = await toHomeScreenManifest({ ...manifest }, settings, async all => all)
-  const found = made?.icons as { src: string }[] // of the icons above
+  const found = made?.icons as { src: string }[] // from the icons above
   return found.map(({ src }) => src)
 }
 
-describe('icons of the site template', () => {
-  it('take the place of the plain icons of their size, and of no maskable one [MANIFEST-04]', async () => {
+describe('site template icons', () => {
+  it('replace the plain icons of the same size, but never a maskable icon [MANIFEST-04]', async () => {
     expect(await iconsOf([192, 512])).toEqual([
       '/wps/192.png',
       '/wps/512.png',
@@ -40,7 +40,7 @@ describe('icons of the site template', () => {
     ])
   })
 
-  it('are those of the merchant where the template has none', async () => {
+  it('fall back to the merchant’s icons when the template has none', async () => {
     expect(await iconsOf([])).toEqual(own.icons.map(({ src }) => src))
     expect(await iconsOf([192], { name: 'Aurora' })).toEqual(['/wps/192.png'])
   })

@@ -3,17 +3,23 @@ import type { TemplateSettings } from './fetch-template.ts'
 import { type ManifestIcon, type PwaSetting, parsePwaSetting, toIconType } from './pwa-setting.ts'
 
 export type Manifest = Record<string, unknown>
-/** Makes the pictures a template names the merchant's own; those it cannot are left out. */
+/**
+ * Imports the template's images under the merchant's own URLs; omits images that cannot be
+ * imported.
+ */
 type ImportIcons = (icons: readonly ManifestIcon[]) => Promise<readonly ManifestIcon[]>
 
-/** MANIFEST-02: there is a manifest only when `pwa` is not empty and `desktop_app_feature` is not 1. */
+/**
+ * Returns whether the site template switches the manifest off: `pwa` is empty or
+ * `desktop_app_feature` is 1 (MANIFEST-02).
+ */
 export function isSwitchedOff({ pwa, desktopAppFeature }: TemplateSettings): boolean {
   return pwa.trim() === '' || desktopAppFeature.trim() === '1'
 }
 
 /**
- * The manifest for adding a site to the home screen: the merchant's own, in the words, colours and
- * pictures of the site template; undefined where that switches it off.
+ * Builds the manifest for adding a site to the home screen: the merchant's own, with the names,
+ * colors and images of the site template; undefined if the template switches it off.
  */
 export async function toHomeScreenManifest(
   own: Manifest,
@@ -37,8 +43,8 @@ export async function toHomeScreenManifest(
 type OwnIcon = { sizes?: unknown; purpose?: unknown }
 
 /**
- * The template's pictures take the place of the merchant's plain ones of their size. The maskable
- * ones stay: without them Android sets a plain picture on a white disc.
+ * Returns the merchant's icons that stay. The template's images replace the merchant's plain icons
+ * of the same size. Maskable icons stay: without them, Android puts a plain icon on a white disc.
  */
 function keptIcons(own: unknown, icons: readonly ManifestIcon[]): OwnIcon[] {
   const held: readonly OwnIcon[] = Array.isArray(own) ? own : []
@@ -46,7 +52,10 @@ function keptIcons(own: unknown, icons: readonly ManifestIcon[]): OwnIcon[] {
   return held.filter(({ sizes, purpose = 'any' }) => purpose !== 'any' || !taken.has(sizes))
 }
 
-/** A title that is the merchant's name already says nothing about the short name under the icon. */
+/**
+ * Returns the template's name, if any. A title that equals the merchant's name does not replace the
+ * short name under the icon.
+ */
 function toNames(own: Manifest, title: string | undefined): Manifest {
   return title === undefined || title === own.name ? {} : { name: title, short_name: title }
 }
@@ -58,7 +67,7 @@ function toColours({ themeColour, backgroundColour }: PwaSetting): Manifest {
   }
 }
 
-/** The template's logo is the picture of every size that `pwa` has none for. */
+/** Uses the template's logo for every size that `pwa` does not provide. */
 function withLogo(icons: readonly ManifestIcon[], src: string): ManifestIcon[] {
   const type = toIconType(src)
   if (type === undefined) return [...icons]

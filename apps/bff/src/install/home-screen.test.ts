@@ -9,7 +9,7 @@ afterEach(async () => {
   await upstream.stop()
 })
 
-it('says once of each merchant that its site template is away, until it is there again', async () => {
+it('logs once per merchant that its site template is unavailable, until it is available again', async () => {
   let status = 500
   upstream = await startUpstream((_request, response) =>
     response.writeHead(status).end('{"success":true,"value":{}}'),

@@ -8,17 +8,20 @@ import { type Manifest, toHomeScreenManifest } from './home-screen-manifest.ts'
 import type { TemplateIcons } from './template-icons.ts'
 
 export type TemplateStore = {
-  /** The settings, at most a minute old while the platform answers; undefined: none are known. */
+  /**
+   * Returns the settings, at most a minute old while the platform responds; undefined: none are
+   * known.
+   */
   load(tenant: Tenant, requestId: string): Promise<TemplateSettings | undefined>
-  /** The same, asked for now. */
+  /** Returns the settings after fetching them now. */
   refresh(tenant: Tenant, requestId: string): Promise<TemplateSettings | undefined>
 }
 
 type Options = {
-  /** @throws Error when the platform does not answer */
+  /** @throws Error if the platform does not respond */
   fetchSettings(tenant: Tenant, requestId: string): Promise<TemplateSettings>
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number
 }
 
@@ -30,28 +33,28 @@ const maxHeld = 2_000
 
 export const freshMs = 60_000
 
-/** How soon after a failure the platform is asked again. */
+/** Time after a failure until the platform is called again. */
 export const retryMs = 10_000
 
-/** For so long the last settings hold while the platform does not answer. */
+/** How long the last settings remain valid while the platform does not respond. */
 export const keptMs = 3_600_000
 
-/** The manifest for adding a site to the home screen; undefined where there is none. */
+/** Returns the manifest for adding a site to the home screen; undefined if there is none. */
 type LoadManifest = (tenant: Tenant, requestId: string) => Promise<Manifest | undefined>
 
 export type HomeScreen = {
-  /** By the settings of the last minute. */
+  /** Uses settings that may be up to a minute old. */
   loadManifest: LoadManifest
-  /** By the settings as they are now. */
+  /** Uses the current settings. */
   refreshManifest: LoadManifest
-  /** The picture for iPhones, if the template names one that can be used. */
+  /** Returns the image for iPhones, if the template names a usable image. */
   findAppleIcon(tenant: Tenant, requestId: string): Promise<IconSource | undefined>
-  /** Fetches the pictures of the template again, if that was not done just now. */
+  /** Fetches the template's images again, unless that was done recently. */
   recover(tenant: Tenant, requestId: string): Promise<void>
 }
 
 export type HomeScreenSource = {
-  /** The platform, for calls of our own in the name of a merchant. */
+  /** Returns the connections to the platform for the BFF's own calls for a merchant. */
   toOwnPool: (merchant: string) => Dispatcher
   origin: string
   templateTimeoutMs: number
@@ -64,7 +67,7 @@ type Made = { settings: TemplateSettings; manifest: Promise<Manifest | undefined
 const recoverDistanceMs = 30_000
 const maxRecovered = 2_000
 
-/** A merchant's home screen as the platform's site template wants it. */
+/** Creates a merchant's home-screen files as the platform's site template configures them. */
 export function createHomeScreen(source: HomeScreenSource): HomeScreen {
   const { toOwnPool, origin, templateTimeoutMs: timeoutMs, templates, log } = source
   const store = createTemplateStore({
@@ -85,7 +88,10 @@ export function createHomeScreen(source: HomeScreenSource): HomeScreen {
   const loadManifest: LoadManifest = async (tenant, requestId) =>
     toManifest(tenant, await store.load(tenant, requestId))
 
-  /** Without the platform the release's own manifest is good: installing must not depend on it. */
+  /**
+   * Builds the manifest. Without the platform, it is the release's own manifest, because
+   * installation must not depend on the platform.
+   */
   async function toManifest(
     tenant: Tenant,
     settings: TemplateSettings | undefined,
@@ -114,13 +120,13 @@ export function createHomeScreen(source: HomeScreenSource): HomeScreen {
   return { loadManifest, refreshManifest, findAppleIcon, recover }
 }
 
-/** Keeps the site templates of merchants in use: every page load asks for the manifest. */
+/** Caches the site templates of active merchants, because every page load requests the manifest. */
 export function createTemplateStore({
   fetchSettings,
   log,
   now = () => performance.now(),
 }: Options): TemplateStore {
-  /** Merchants whose outage is in the log: it is one line, not one a request. */
+  /** Merchants whose outage has been logged: an outage is one line, not one line per request. */
   const told = new Set<string>()
   const held = new LRUCache<string, Held, Asker>({
     max: maxHeld,

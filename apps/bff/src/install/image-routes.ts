@@ -18,8 +18,8 @@ const keyPattern = /^[0-9a-f]{12}$/
 type FindRecipe = (name: string) => Recipe | undefined
 
 /**
- * Icons and launch images. Names with a key are immutable; the plain ones are for clients that
- * guess the usual address, and are asked again every time.
+ * Registers icons and launch images. Names with a key are immutable; plain names are for clients
+ * that guess the conventional path, and are revalidated every time.
  */
 export function registerImages(app: FastifyInstance, makers: Makers): void {
   const serve = (url: string, find: FindRecipe, fixedName?: string) =>
@@ -93,8 +93,9 @@ function sendPicture(
 }
 
 /**
- * A key of an earlier release still answers: a page that is open may name it. One that is in none
- * may be of a newer release, or of a site template that another replica imported.
+ * Finds an icon source by its key. A key from an earlier release still works, because an open page
+ * may name it. An unknown key may be from a newer release, or from a site template that another
+ * replica imported.
  */
 async function findSource(
   request: FastifyRequest,

@@ -16,7 +16,7 @@ let cdn: Server
 let cdnPort: number
 let folder: string
 let served: Record<string, Buffer>
-/** Redirects of the host of pictures. */
+/** Redirects of the image host. */
 const moved: Record<string, string> = {
   '/moved.png': '/hop',
   '/hop': '/512.jpg',
@@ -49,7 +49,7 @@ beforeAll(async () => {
     return response.writeHead(302, { location: moved[request.url ?? ''] ?? '' }).end()
   })
   await new Promise<void>(resolve => cdn.listen(0, '127.0.0.1', resolve))
-  cdnPort = (cdn.address() as AddressInfo).port // a TCP listener has no other kind
+  cdnPort = (cdn.address() as AddressInfo).port // always an AddressInfo for a TCP listener
 })
 afterAll(async () => {
   cdn.closeAllConnections()
@@ -90,7 +90,7 @@ const get = (query = '') => ask(`/wps/system/manifest.json${query}`)
 const withIcons = (icons: unknown) => ({ pwa: JSON.stringify({ title: 'Nights', icons }) })
 const iconsOf = async () => (await get()).json().icons as { src: string; sizes: string }[]
 
-/** The pictures that the log says are left out. */
+/** Returns the images that the log reports as omitted. */
 function leftOut() {
   const lines = bff.lines.map(line => JSON.parse(line))
   const told = lines.filter(({ msg }) => msg === 'picture of the site template left out')
@@ -99,7 +99,7 @@ function leftOut() {
 
 const linked = () => ask('/m/manifest.webmanifest')
 
-/** The colour of the upper left corner. */
+/** Returns the color of the image's upper left corner. */
 async function colourOf(picture: Buffer): Promise<string> {
   const pixel = await sharp(picture)
     .extract({ left: 1, top: 1, width: 1, height: 1 })
@@ -111,7 +111,7 @@ async function colourOf(picture: Buffer): Promise<string> {
 }
 
 describe('the manifest that every page links', () => {
-  it('has the title of pwa, is revalidated, and answers 304 to a browser that has it [SYSTEM-05, MANIFEST-02]', async () => {
+  it('has the title from pwa, is revalidated, and sends 304 when the browser already has it [SYSTEM-05, MANIFEST-02]', async () => {
     await startWith({ ...withIcons({ 192: at('/192.png') }), desktop_app_feature: '0' })
     const { headers, json } = await linked()
     const url = '/m/manifest.webmanifest'
@@ -126,7 +126,7 @@ describe('the manifest that every page links', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('is not there where desktop_app_feature is 1, until the template changes [SYSTEM-05, MANIFEST-02]', async () => {
+  it('does not exist while desktop_app_feature is 1 [SYSTEM-05, MANIFEST-02]', async () => {
     const value = { ...withIcons({}), desktop_app_feature: '1' }
     await startWith(value)
     expect((await linked()).statusCode).toBe(404)
@@ -136,7 +136,7 @@ describe('the manifest that every page links', () => {
     expect((await linked()).statusCode).toBe(200)
   })
 
-  it('is answered by the settings of the last minute, and asks for them once', async () => {
+  it('uses settings from the last minute, and fetches them once', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     await Promise.all(Array.from({ length: 10 }, linked))
     await linked()
@@ -144,7 +144,7 @@ describe('the manifest that every page links', () => {
     expect(upstream?.seen).toHaveLength(1)
   })
 
-  it('is of its merchant alone', async () => {
+  it('is specific to its merchant', async () => {
     await startWith(withIcons({}))
     await linked()
 
@@ -154,7 +154,7 @@ describe('the manifest that every page links', () => {
 })
 
 describe('the home-screen manifest', () => {
-  it('wears the title and pictures of the site template [CALL-20, MANIFEST-05]', async () => {
+  it('uses the title and images of the site template [CALL-20, MANIFEST-05]', async () => {
     await startWith({ ...withIcons({ 192: at('/192.png') }), desktop_app_feature: '0' })
     const answer = await get('?merchantCode=AURORA&_=123')
 
@@ -168,7 +168,7 @@ describe('the home-screen manifest', () => {
     expect(upstream?.seen[0]?.headers.merchant).toBe('AURORA')
   })
 
-  it('takes pictures as its own, under the hash of their content [MANIFEST-03, MANIFEST-04]', async () => {
+  it('serves imported images from its own origin, under their content hash [MANIFEST-03, MANIFEST-04]', async () => {
     const icons = { 192: '/192.png', 384: '/384.jpeg', 512: '/512.jpg' }
     await startWith(
       withIcons(Object.fromEntries(Object.entries(icons).map(([k, v]) => [k, at(v)]))),
@@ -187,7 +187,7 @@ describe('the home-screen manifest', () => {
     expect(new Set(imported.map(({ src }) => src.split('/')[3])).size).toBe(3)
   })
 
-  it('fetches a picture once for all clients and requests', async () => {
+  it('fetches an image once for all clients and requests', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     await Promise.all(Array.from({ length: 10 }, () => get()))
     await get()
@@ -195,7 +195,7 @@ describe('the home-screen manifest', () => {
     expect(asked).toEqual(['/192.png'])
   })
 
-  it('has its pictures at a replica that never answered with the manifest', async () => {
+  it('has its images on a replica that never served the manifest', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     const [icon] = await iconsOf()
     const first = bff
@@ -208,7 +208,7 @@ describe('the home-screen manifest', () => {
     await first.stop()
   })
 
-  it('still has its pictures after a restart', async () => {
+  it('still has its images after a restart', async () => {
     await startWith(withIcons({ 192: at('/192.png') }))
     const [icon] = await iconsOf()
     const again = await startBff({ env: { RELEASES_DIR: bff.folder } })
@@ -230,7 +230,7 @@ describe('the home-screen manifest', () => {
     ['that is where nothing is encrypted', '/plain.png', 'answered 302, to http://cdn.test'],
     ['that leads round', '/round.png', 'answered 302'],
     ['that leads nowhere', '/nowhere.png', 'answered 302'],
-  ])('leaves a picture out %s, and tells it once [MANIFEST-03]', async (_case, name, reason) => {
+  ])('omits an image %s, and logs it once [MANIFEST-03]', async (_case, name, reason) => {
     await startWith(withIcons({ 192: at('/192.png'), 256: at(name) }))
 
     expect((await iconsOf()).map(icon => icon.sizes)).toEqual(['192x192'])
@@ -239,7 +239,7 @@ describe('the home-screen manifest', () => {
     expect(leftOut()).toEqual(reason ? [{ merchant: 'aurora', src, reason }] : [])
   })
 
-  it('finds a picture that was moved within the image origins', async () => {
+  it('follows image redirects within the image origins', async () => {
     await startWith(withIcons({ 512: at('/moved.png') }))
 
     const [icon] = await iconsOf()
@@ -248,7 +248,7 @@ describe('the home-screen manifest', () => {
     expect(leftOut()).toEqual([])
   })
 
-  it('takes pictures from no origin but the merchant’s own image origins', async () => {
+  it('accepts images only from the merchant’s own image origins', async () => {
     await startWith(withIcons({ 192: at('/192.png', 'other.test'), 512: '/art/512.jpg' }))
 
     expect(await iconsOf()).toEqual([])
@@ -270,7 +270,7 @@ describe('the home-screen manifest', () => {
     expect((await get()).statusCode).toBe(404)
   })
 
-  it('keeps the merchant’s own icons when the template has none that count', async () => {
+  it('keeps the merchant’s own icons when the template has no valid icons', async () => {
     await startWith({ pwa: '{"title":"Nights"}' })
 
     expect((await get()).json()).toMatchObject({ name: 'Nights', icons: [] })
@@ -292,7 +292,7 @@ describe('the home-screen manifest', () => {
     expect((await linked()).json()).toMatchObject({ description: 'Nights by the sea' })
   })
 
-  it('draws every size that has no picture of its own from image_logo [SYSTEM-05]', async () => {
+  it('renders every size that has no separate image from image_logo [SYSTEM-05]', async () => {
     await startWith({ ...withIcons({ 192: at('/192.png') }), image_logo: at('/512.jpg') })
     const { icons } = (await linked()).json()
 
@@ -306,7 +306,7 @@ describe('the home-screen manifest', () => {
     expect(await colourOf((await ask(largest.src)).rawPayload)).toBe('#00ff00')
   })
 
-  it('gives iPhones the apple_touch_icon, filling the square, in page and web clip [SYSTEM-05]', async () => {
+  it('uses the apple_touch_icon, filling the square, for iPhones in the page and the web clip [SYSTEM-05]', async () => {
     await startWith({ ...withIcons({}), apple_touch_icon: at('/192.png') })
     const { headers, rawPayload } = await ask('/m/icons/apple-touch-icon.png')
 
@@ -322,14 +322,17 @@ describe('the home-screen manifest', () => {
     ['of another origin', () => at('/192.png', 'other.test')],
     ['that is no picture', () => at('/svg.png')],
     ['that is not set', () => ''],
-  ])('gives iPhones the merchant’s mark for an apple_touch_icon %s', async (_case, toIcon) => {
-    await startWith({ ...withIcons({}), apple_touch_icon: toIcon() })
-    const { rawPayload } = await ask('/m/icons/apple-touch-icon.png')
+  ])(
+    'uses the merchant’s mark for iPhones when it has an apple_touch_icon %s',
+    async (_case, toIcon) => {
+      await startWith({ ...withIcons({}), apple_touch_icon: toIcon() })
+      const { rawPayload } = await ask('/m/icons/apple-touch-icon.png')
 
-    expect(await colourOf(rawPayload)).toBe('#102030')
-  })
+      expect(await colourOf(rawPayload)).toBe('#102030')
+    },
+  )
 
-  it('takes colours and related applications from pwa, where it names them rightly', async () => {
+  it('takes colors and related applications from pwa if they are valid', async () => {
     const apps = [{ platform: 'play', id: 'test.aurora' }]
     const named = { theme_color: '#112233', background_color: 'red', related_applications: apps }
     await startWith({ pwa: JSON.stringify({ title: 'Nights', ...named }) })
@@ -339,7 +342,7 @@ describe('the home-screen manifest', () => {
     expect(manifest.background_color).toBeUndefined()
   })
 
-  it('is the release’s own while the platform is down or talks nonsense', async () => {
+  it('is the release’s own manifest while the platform is down or sends an invalid response', async () => {
     bff = await startBff()
     expect((await get()).json()).toMatchObject({ name: 'aurora' })
     await bff.stop()

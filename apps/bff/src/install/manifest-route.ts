@@ -16,8 +16,9 @@ const method = ['GET', 'HEAD']
 const type = 'application/manifest+json; charset=utf-8'
 
 /**
- * The manifest at the address that every page links (MANIFEST-02), and
- * `GET /wps/system/manifest.json?merchantCode=` (CALL-20), whose timestamp asks for the one of now.
+ * Registers the manifest at the path that every page links (MANIFEST-02), and `GET
+ * /wps/system/manifest.json?merchantCode=` (CALL-20), whose timestamp requests the current
+ * manifest.
  */
 export function registerManifest(
   app: FastifyInstance,
@@ -57,7 +58,10 @@ export function registerManifest(
   })
 }
 
-/** To be asked for each time, as the page is: browsers update an installed app by it. */
+/**
+ * Prepares the manifest body. It is revalidated every time, like the page, because browsers use it
+ * to update an installed app.
+ */
 function toPreparedBody(manifest: Manifest): PreparedBody {
   const body = Buffer.from(JSON.stringify(manifest))
   const etag = toEtag(createHash('sha256').update(body).digest('hex'))

@@ -1,18 +1,21 @@
 import { constants, type KeyObject, privateEncrypt } from 'node:crypto'
 import forge from 'node-forge'
 
-/** Wraps a profile in CMS SignedData (DER), so that iOS shows who it comes from. */
+/** Wraps a profile in CMS SignedData (DER), so that iOS shows its signer. */
 export type SignProfile = (profile: string) => Buffer
 
 type Certificate = forge.pki.Certificate
 type Identity = { leaf: Certificate; others: readonly Certificate[]; key: KeyObject }
 
-/** RSA only, intermediates too: node-forge knows no other. */
+/**
+ * Creates the signer. All certificates, including intermediates, must be RSA, because node-forge
+ * does not support other keys.
+ */
 export function createProfileSigner({ leaf, others, key }: Identity): SignProfile {
   return profile => sign(profile, { leaf, others, key: toForgeKey(key) })
 }
 
-/** @throws Error for a certificate of another kind of key */
+/** @throws Error if the certificate's key is of another type */
 export function parseCertificate(pem: string): Certificate {
   try {
     return forge.pki.certificateFromPem(pem)
@@ -46,12 +49,12 @@ function sign(profile: string, { leaf, others, key }: Signing): Buffer {
   return Buffer.from(forge.asn1.toDer(message.toAsn1()).getBytes(), 'latin1')
 }
 
-/** DER of `DigestInfo` up to the digest, for SHA-256 (RFC 8017 §9.2). */
+/** DER encoding of `DigestInfo` up to the digest, for SHA-256 (RFC 8017 §9.2). */
 const digestInfo = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 
 /**
- * A key as node-forge uses one for signing, with the arithmetic done by OpenSSL: in JavaScript it
- * would hold every other request up for tens of milliseconds.
+ * Returns a signing key in node-forge's form that computes in OpenSSL: the JavaScript
+ * implementation would block all other requests for tens of milliseconds.
  */
 function toForgeKey(key: KeyObject): forge.pki.rsa.PrivateKey {
   const signer = {
@@ -61,6 +64,6 @@ function toForgeKey(key: KeyObject): forge.pki.rsa.PrivateKey {
       return privateEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, input).toString('latin1')
     },
   }
-  // Signing calls nothing but `sign`; the numbers of the key stay where they are.
+  // Signing calls only `sign`, so the key's numbers need not be exported.
   return signer as unknown as forge.pki.rsa.PrivateKey
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parsePwaSetting, toIconType } from './pwa-setting.ts'
 
 describe('parsePwaSetting', () => {
-  it('reads a title and icons given as a list or by size', () => {
+  it('reads a title, and icons given as a list or keyed by size', () => {
     const icon = { src: 'https://cdn.test/a.png', sizes: '192x192', type: 'image/png' }
     const list = [{ src: 'https://cdn.test/a.png', sizes: '192x192' }]
 
@@ -13,7 +13,7 @@ describe('parsePwaSetting', () => {
     expect(parsePwaSetting('{"icons":{"192":"https://cdn.test/a.png"}}').icons).toEqual([icon])
   })
 
-  it('takes only the manifest’s sizes', () => {
+  it('accepts only the manifest’s sizes', () => {
     const icons = { 96: '/a.png', 192: '/b.png', 256: '/c.png', 384: '/d.png', 512: '/e.png' }
 
     expect(parsePwaSetting(JSON.stringify({ icons })).icons.map(icon => icon.sizes)).toEqual([
@@ -24,7 +24,7 @@ describe('parsePwaSetting', () => {
     ])
   })
 
-  it.each(['not json', '[]', '1', '{"icons":7}'])('reads %s as saying nothing', text => {
+  it.each(['not json', '[]', '1', '{"icons":7}'])('reads %s as an empty setting', text => {
     expect(parsePwaSetting(text)).toEqual({ title: undefined, icons: [] })
   })
 })
@@ -41,7 +41,7 @@ describe('toIconType', () => {
     ['http://cdn.test/a.png', undefined],
     ['//cdn.test/a.png', undefined],
     ['javascript:a.png', undefined],
-  ])('takes %s as %s [MANIFEST-03]', (src, type) => {
+  ])('maps %s to %s [MANIFEST-03]', (src, type) => {
     expect(toIconType(src)).toBe(type)
   })
 })

@@ -42,10 +42,10 @@ const pwaShape = z.looseObject({
 })
 
 /**
- * Reads the site template's `pwa` (JSON in a string, SYSTEM-05): a title and icons, given as a list
- * of `{src, sizes}` or as size → address. Only the four manifest sizes count, and only png, jpg and
- * jpeg (MANIFEST-03). It may name colours and related applications as a manifest does. Text that
- * cannot be read counts as a setting that says nothing.
+ * Parses the site template's `pwa` (JSON in a string, SYSTEM-05): a title and icons, given as a
+ * list of `{src, sizes}` or as a map from size to URL. Only the four manifest sizes and only png,
+ * jpg and jpeg are used (MANIFEST-03). Like a manifest, it may define colors and related
+ * applications. A string that cannot be parsed counts as an empty setting.
  */
 export function parsePwaSetting(text: string): PwaSetting {
   const result = pwaShape.safeParse(parseJson(text))
@@ -69,7 +69,10 @@ function toIcon(size: number, src: string): ManifestIcon[] {
   return [{ src, sizes: `${size}x${size}`, type }]
 }
 
-/** The picture's type by its name; undefined for others and for anything but https or a path. */
+/**
+ * Returns the image's type by its file name; undefined for other types and for anything but https
+ * URLs and paths.
+ */
 export function toIconType(src: string): string | undefined {
   if (!/^(?:https:\/\/|\/(?!\/))/i.test(src) || !URL.canParse(src, 'https://base.invalid')) {
     return undefined

@@ -12,11 +12,17 @@ import type { Tenant } from '#tenants/tenant.ts'
 import { type ManifestIcon, toIconType } from './pwa-setting.ts'
 
 export type TemplateIcons = {
-  /** Fetches and makes the pictures a site template names; those that cannot be are left out. */
+  /**
+   * Fetches and converts the images that a site template names; omits images that cannot be
+   * imported.
+   */
   importIcons(tenant: Tenant, icons: readonly ManifestIcon[]): Promise<ManifestIcon[]>
-  /** Fetches one picture; undefined for an address that is no picture, or none of the merchant's. */
+  /**
+   * Fetches one image; undefined if the URL does not lead to an image or its origin is not among
+   * the merchant's image origins.
+   */
   importSource(tenant: Tenant, src: string): Promise<IconSource | undefined>
-  /** The source behind the key of an imported icon of this merchant. */
+  /** Returns the source for an imported icon's key, if the icon belongs to this merchant. */
   find(tenant: Tenant, key: string): Promise<IconSource | undefined>
 }
 
@@ -31,17 +37,17 @@ const maxBytes = 2_097_152
 const freshMs = 600_000
 const retryMs = 30_000
 const heldBytes = 33_554_432
-/** Some hosts of pictures refuse a request that names no program. */
+/** Some image hosts reject a request without a User-Agent. */
 const headers = { accept: 'image/png, image/jpeg', 'user-agent': 'Livery' }
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const maxRedirects = 3
-/** How long a picture that is left out is not told again. */
+/** How long the log does not report the same omitted image again. */
 const toldMs = 3_600_000
 
 /**
- * The icons of the site template's `pwa` setting (MANIFEST-03), served from the merchant's own host
- * under the hash of their content: no other host is asked when a player installs, and no shared
- * cache can take one merchant's picture for another's.
+ * Creates the icons named by the site template's `pwa` setting (MANIFEST-03), served from the
+ * merchant's own host under a hash of their content: an installation does not contact any other
+ * host, and a shared cache cannot confuse the images of two merchants.
  */
 export function createTemplateIcons({
   connect,
@@ -52,7 +58,7 @@ export function createTemplateIcons({
   const { keep, find } = createHeldPictures(images)
   const fetchPicture = createPictureFetch(connect, timeoutMs)
   const tell = createTeller(log)
-  /** By merchant and address: concurrent requests share one fetch (single-flight). */
+  /** By merchant and URL: concurrent requests share one fetch (single-flight). */
   const fetched = new LRUCache<string, { source: IconSource | undefined }, Tenant>({
     max: 2_000,
     ttl: freshMs,
@@ -108,7 +114,8 @@ export function createTemplateIcons({
       const reason = leadsTo ? `answered ${status}, to ${leadsTo}` : `answered ${status}`
       tell(tenant, address, status === 200 ? 'no PNG or JPEG' : reason)
     } catch (err) {
-      // Out of reach, too large, or nowhere the BFF may go: this icon is left out for now.
+      // Unreachable, too large, or a destination that the BFF must not contact: omit this icon for
+      // now.
       tell(tenant, address, 'not fetched', err)
     }
     return undefined
@@ -117,7 +124,7 @@ export function createTemplateIcons({
   return { importIcons, importSource, find }
 }
 
-/** Pictures as they were fetched, in memory and in the releases folder. */
+/** Stores images as fetched, in memory and in the releases folder. */
 function createHeldPictures(images: Pick<DerivedImages, 'keepSource' | 'loadSource'>) {
   const sources = new LRUCache<string, IconSource & { held: Buffer }>({
     maxSize: heldBytes,
@@ -140,7 +147,10 @@ function createHeldPictures(images: Pick<DerivedImages, 'keepSource' | 'loadSour
   }
 }
 
-/** Follows redirects within the merchant's image origins; `leadsTo`: an origin beyond them. */
+/**
+ * Creates a fetch that follows redirects within the merchant's image origins; `leadsTo`: an origin
+ * outside them.
+ */
 function createPictureFetch(connect: Connect, timeoutMs: number) {
   return async (tenant: Tenant, address: string) => {
     let url = new URL(address)
@@ -154,7 +164,10 @@ function createPictureFetch(connect: Connect, timeoutMs: number) {
   }
 }
 
-/** One line an address and hour: the operator sees another icon than the template's. */
+/**
+ * Creates a log that writes one line per URL and hour, because the operator sees another icon than
+ * the template's.
+ */
 function createTeller(log: Options['log']) {
   const told = new LRUCache<string, true>({ max: 2_000, ttl: toldMs })
   return (tenant: Tenant, src: string, reason: string, err?: unknown): void => {
@@ -169,7 +182,7 @@ function createTeller(log: Options['log']) {
   }
 }
 
-/** A manifest names only pictures that exist. */
+/** Returns whether the icon can be rendered, because a manifest names only images that exist. */
 async function canBeMade(
   images: DerivedImages,
   source: IconSource,
@@ -183,7 +196,10 @@ async function canBeMade(
   )
 }
 
-/** Those of a policy that a browser holds, and so what an operator expects to be allowed. */
+/**
+ * Returns whether the URL's origin is one of the merchant's image origins. The page's policy allows
+ * the same origins, so an operator expects them to be allowed here too.
+ */
 function isImageOrigin(tenant: Tenant, { origin }: URL): boolean {
   return siteOf(tenant).imageOrigins.includes(origin)
 }
@@ -208,12 +224,15 @@ function toSource(tenant: Tenant, held: Buffer): IconSource {
   }
 }
 
-/** A path of this very host needs no fetching: a file of the release, or one of the platform's. */
+/**
+ * Returns whether this host serves the path, as a release file or from the platform, so that it
+ * need not be fetched.
+ */
 function isServedHere(tenant: Tenant, path: string): boolean {
   return path.startsWith('/wps/') || tenant.findFile(path) !== undefined
 }
 
-/** Decided by content and not by name: only these two decoders may read untrusted bytes. */
+/** Checks the content, not the name: only these two decoders may read untrusted bytes. */
 function isPngOrJpeg(bytes: Buffer): boolean {
   return isPng(bytes) || bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
 }
@@ -222,7 +241,7 @@ function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
 }
 
-/** A name no other merchant's can be equal to. */
+/** Returns a name that is unique to the merchant. */
 function toName({ code }: Tenant, rest: string): string {
   return `${code} ${rest}`
 }

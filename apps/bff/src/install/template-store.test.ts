@@ -4,7 +4,7 @@ import type { TemplateSettings } from './fetch-template.ts'
 import { createTemplateStore, freshMs, keptMs, retryMs, type TemplateStore } from './home-screen.ts'
 
 const blank = { pwa: '', desktopAppFeature: '', appleTouchIcon: '', imageLogo: '', appDesc: '' }
-// The store reads nothing else of a tenant.
+// The store reads only these properties of a tenant.
 const tenant = { code: 'aurora', platformCode: 'AURORA' } as Tenant
 
 let nowMs: number
@@ -28,8 +28,8 @@ beforeEach(() => {
 
 const load = async () => (await store.load(tenant, 'id'))?.pwa
 
-describe('the site template of a merchant', () => {
-  it('is kept for a minute and no longer', async () => {
+describe('a merchant’s site template', () => {
+  it('is cached for a minute and not longer', async () => {
     await load()
     answer = { ...blank, pwa: 'second' }
     nowMs += freshMs
@@ -39,14 +39,14 @@ describe('the site template of a merchant', () => {
     expect(asked).toBe(2)
   })
 
-  it('is asked for at once by a refresh, and kept from then on', async () => {
+  it('is fetched immediately by a refresh, and cached from then on', async () => {
     await load()
     answer = { ...blank, pwa: 'second' }
     expect((await store.refresh(tenant, 'id'))?.pwa).toBe('second')
     expect(await load()).toBe('second')
   })
 
-  it('holds for an hour while the platform is away, which is asked every ten seconds', async () => {
+  it('stays valid for an hour while the platform is unavailable, with a retry every ten seconds', async () => {
     await load()
     const fetchedMs = nowMs
     answer = undefined

@@ -19,7 +19,10 @@ const maxKept = 500
 const contentType = 'application/x-apple-aspen-config'
 const homePath = '/m/home?utm_source=homescreen'
 
-/** `GET /bff/install/webclip.mobileconfig`: signed when a certificate is configured. */
+/**
+ * Registers `GET /bff/install/webclip.mobileconfig`, which is signed if a certificate is
+ * configured.
+ */
 export function registerWebClip(app: FastifyInstance, { images, home, sign }: Parts): void {
   const kept = new LRUCache<string, Buffer>({ max: maxKept })
   app.get(bffPaths.webClip, async (request, reply) => {
@@ -48,7 +51,10 @@ function makeProfile(clip: WebClip, sign: SignProfile | undefined): Buffer {
   return sign ? sign(profile) : Buffer.from(profile)
 }
 
-/** The origin this browser is at. Without TLS in front it is a developer's own, with its port. */
+/**
+ * Returns the origin that this browser uses. Without TLS in front, it is a developer's own origin,
+ * with its port.
+ */
 function toForwardedFacts({ raw }: FastifyRequest): string {
   const context = contextOf(raw)
   const { host } = context

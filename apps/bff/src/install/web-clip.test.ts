@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toPropertyList } from './web-clip.ts'
 
-it('writes every kind of value', () => {
+it('writes every type of value', () => {
   const list = toPropertyList({
     text: 'a',
     number: 1,
@@ -18,7 +18,7 @@ it('writes every kind of value', () => {
   )
 })
 
-it('lets no text end its element, and leaves out what XML has no place for', () => {
+it('escapes text that would end its element, and omits characters that XML does not allow', () => {
   const list = toPropertyList({ name: '</string><true/>&\u0000\u0008\ud800\u{1f3b0}' })
 
   expect(list).toContain('<string>&lt;/string&gt;&lt;true/&gt;&amp;\u{1f3b0}</string>')

@@ -10,19 +10,21 @@ type PropertyValue =
   | { readonly [key: string]: PropertyValue }
 
 export type WebClip = {
-  /** The merchant's code: what makes the identifiers its own and stable. */
+  /** The merchant's code, which makes the identifiers unique and stable. */
   code: string
   name: string
   label: string
-  /** Address the clip opens: the final one, since iOS leaves full screen on a redirect. */
+  /**
+   * The URL that the clip opens. It must be final, because iOS leaves full screen on a redirect.
+   */
   url: string
-  /** PNG, square, opaque, at most 400 pixels wide. */
+  /** A square, opaque PNG, at most 400 pixels wide. */
   icon: Buffer
 }
 
 /**
- * The iOS configuration profile that puts a merchant on the home screen. Identifiers depend on the
- * merchant alone, so that installing again, from whichever domain, replaces the clip.
+ * Builds the iOS configuration profile that puts a merchant on the home screen. Identifiers depend
+ * only on the merchant, so that a second installation, from whichever domain, replaces the clip.
  */
 export function toWebClipProfile({ code, name, label, url, icon }: WebClip): string {
   return toPropertyList({
@@ -44,7 +46,7 @@ export function toWebClipProfile({ code, name, label, url, icon }: WebClip): str
         Label: label,
         Icon: icon,
         FullScreen: true,
-        // The player may be moved to another domain of the merchant and stays in full screen.
+        // The player may be moved to another domain of the merchant and must stay in full screen.
         IgnoreManifestScope: true,
         IsRemovable: true,
         Precomposed: true,
@@ -53,10 +55,12 @@ export function toWebClipProfile({ code, name, label, url, icon }: WebClip): str
   })
 }
 
-/** Drawn once at random; a change would make every installed clip a stranger. */
+/**
+ * Randomly generated once; a change would make iOS treat every installed clip as a different one.
+ */
 const namespace = Buffer.from('6f1c2b6e5d0f4a83a1f27d3f6f0f9a44', 'hex')
 
-/** RFC 9562 §5.5: a version 5 UUID, in capitals as Apple writes them. */
+/** Returns a version 5 UUID (RFC 9562 §5.5), in uppercase like Apple's own. */
 function toUuid(name: string): string {
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
@@ -67,7 +71,7 @@ function toUuid(name: string): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Writes an Apple XML property list. */
+/** Serializes an Apple XML property list. */
 export function toPropertyList(root: PropertyValue): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -87,12 +91,12 @@ function toElement(value: PropertyValue): string {
   return `<dict>${entries.map(([key, one]) => `<key>${escapeXml(key)}</key>${toElement(one)}`).join('')}</dict>`
 }
 
-// Array.isArray does not narrow a readonly array.
+// `Array.isArray` does not narrow a readonly array.
 function isList(value: PropertyValue): value is readonly PropertyValue[] {
   return Array.isArray(value)
 }
 
-/** XML 1.0 has no place at all for control characters, not even escaped. */
+/** Escapes text for XML. XML 1.0 does not allow control characters, not even escaped. */
 function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { RequestContext } from '#gate/request-context.ts'
 import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
 
-/** The network of a request's client, which is read once for each request. */
+/** Returns the client network of a request, which is determined once per request. */
 export function clientOf(
   request: IncomingMessage,
   context: RequestContext,
@@ -12,7 +12,7 @@ export function clientOf(
   return context.client
 }
 
-/** The network of a client whose request has no object of Node's yet. */
+/** Returns the client network of a request that does not have a Node request object yet. */
 export function readClient(
   { socket, rawHeaders }: Pick<IncomingMessage, 'socket' | 'rawHeaders'>,
   isTrusted: IsTrusted,
@@ -25,20 +25,24 @@ export function readClient(
 }
 
 /**
- * The key under which requests are counted together: one merchant, one address. Of an IPv6 address
- * only the network counts (its first 64 bits), since a single customer has all addresses below it.
+ * Returns the key under which requests are counted: one merchant and one client address. For IPv6,
+ * only the network counts (the first 64 bits), because one customer has all addresses in it.
  */
 export function toClientKey(merchant: string, address: string): string {
   return `${merchant}|${toClientNetwork(address)}`
 }
 
-/** An IPv4 address, or the network of an IPv6 address: its first 64 bits. */
+/** Returns an IPv4 address unchanged, and an IPv6 address as its network (the first 64 bits). */
 export function toClientNetwork(address: string): string {
-  // It is an address, so a colon tells which kind; to have it checked costs more than to count it.
+  // The input is always an IP address, so a colon identifies IPv6; validating it would cost more
+  // than counting.
   return address.includes(':') ? toNetwork(address) : address
 }
 
-/** Of a client's key, the network that it has in common with its neighbors: an IPv4 /16 or an IPv6 /32. */
+/**
+ * Returns the wider network that a client's key shares with its neighbors: an IPv4 /16 or an IPv6
+ * /32.
+ */
 export function toWideKey(clientKey: string): string {
   return /^[^|]*\|(?:[^.:]*[.:]){0,2}/.exec(clientKey)?.[0] ?? ''
 }

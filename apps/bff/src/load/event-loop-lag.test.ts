@@ -15,7 +15,7 @@ function start(maxLagMs: number) {
   return { meter, step }
 }
 
-it('takes no pause, however long, for more than it can bear, and the next late steps for that', () => {
+it('counts a pause, however long, as at most the limit, but also counts late steps that follow it', () => {
   const { meter, step } = start(300)
 
   expect(step(60_000)).toBeLessThan(300)
@@ -23,7 +23,7 @@ it('takes no pause, however long, for more than it can bear, and the next late s
   meter.stop()
 })
 
-it('says little of one long pause and much of a second of them', () => {
+it('reports little lag for one long pause and much for repeated long pauses', () => {
   const { meter, step } = start(0)
 
   expect(step(0)).toBe(0)

@@ -1,22 +1,25 @@
-/** How late timers run, in milliseconds, smoothed over about a second. */
+/** Reports how late timers run, in milliseconds, smoothed over about a second. */
 export type LagMeter = { lagMs(): number; stop(): void }
 
 type Options = {
-  /** Lag from which it is too much, in milliseconds; 0: none is. */
+  /** Lag in milliseconds above which the process counts as overloaded; 0: never. */
   maxLagMs?: number
   now?: () => number
 }
 
 const stepMs = 100
-/** Weight of the newest step: one long garbage collection is not an overload, a second of them is. */
+/**
+ * Weight of the newest step: one long garbage collection does not count as overload, but a second
+ * of them does.
+ */
 const weight = 0.2
 /**
- * No step counts as later than so many times what is too much, since a machine that was paused for a
- * minute has little to do afterwards: three fifths of it, until more steps are late.
+ * Caps each step's lag at this multiple of `maxLagMs`, because a machine that was paused for a
+ * minute has little to do afterwards: one late step adds at most three fifths of `maxLagMs`.
  */
 const mostShare = 3
 
-/** Watches the event loop with one timer; reading costs nothing. */
+/** Watches the event loop with one timer; reading the lag costs nothing. */
 export function startLagMeter({ maxLagMs = 0, now = () => performance.now() }: Options): LagMeter {
   const mostMs = maxLagMs > 0 ? mostShare * maxLagMs : Number.POSITIVE_INFINITY
   let smoothedMs = 0

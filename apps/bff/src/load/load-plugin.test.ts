@@ -19,8 +19,8 @@ afterEach(async () => {
 const toGet = (path: string, host = 'aurora.test', ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
 
-describe('the limit of a client', () => {
-  // No minute turns under a test.
+describe('the limit per client', () => {
+  // Fixes the clock in mid-minute, so that no rate-limit window ends during a test.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1, 0, 0, 30) }))
   afterEach(() => vi.useRealTimers())
 
@@ -33,7 +33,7 @@ describe('the limit of a client', () => {
       exchangeRaw(port, toGet(path, host, ...headers, 'Connection: close'))
   }
 
-  it('answers 429 with when to come back and a code the app is silent about [ERROR-09]', async () => {
+  it('returns 429 with Retry-After and an error code that the app does not show [ERROR-09]', async () => {
     const get = await start({ RATE_LIMIT_PER_MINUTE: '2' })
     const answers = [await get('/wps/a'), await get('/lgw/b'), await get('/wps/c')]
 
@@ -52,7 +52,7 @@ describe('the limit of a client', () => {
     expect(upstream.seen).toHaveLength(2)
   })
 
-  it('shows a browser that navigates a page with a way to the app', async () => {
+  it('shows a browser that navigates a page with a link to the app', async () => {
     const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
     await get('/wps/a')
     const answer = await get('/wps/a', 'aurora.test', 'Accept: text/html')
@@ -65,7 +65,7 @@ describe('the limit of a client', () => {
   })
 
   it.each(['/wps', '/lgw', '/mini-game', '/__/auth/handler'])(
-    'holds under the bare name of a prefix and whatever it forwards: %s',
+    'applies to the bare name of a prefix and to every path it forwards: %s',
     async path => {
       const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
       await get('/wps/a')
@@ -74,7 +74,7 @@ describe('the limit of a client', () => {
     },
   )
 
-  it('is one merchant’s and spares pages and the ping', async () => {
+  it('applies per merchant, and does not apply to pages and the ping', async () => {
     const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
     await get('/wps/a')
 
@@ -85,7 +85,7 @@ describe('the limit of a client', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE'])(
-    'holds for %s of the ping, which goes to the platform',
+    'applies to %s requests for the ping path, which are forwarded to the platform',
     async method => {
       const get = await start({ RATE_LIMIT_PER_MINUTE: '1' })
       await get('/wps/a')
@@ -99,7 +99,7 @@ describe('the limit of a client', () => {
     },
   )
 
-  it('counts the address a trusted proxy names, and nobody else’s word', async () => {
+  it('counts the client address from a trusted proxy, and ignores the header from anyone else', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '1' }
     const behind = await start({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
     const from = (address: string) => behind('/wps/a', 'aurora.test', `X-Forwarded-For: ${address}`)
@@ -115,11 +115,11 @@ describe('the limit of a client', () => {
   })
 })
 
-/** One client may use all that a process has. */
+/** One client may use the complete capacity of a process. */
 const ofOneClient = { MERCHANT_SHARE: '100', CLIENT_SHARE: '100' }
 
-describe('the limit of what is open at once', () => {
-  it('answers 503 with Retry-After, spares pages, and has room again afterwards', async () => {
+describe('the limit on concurrent requests', () => {
+  it('returns 503 with Retry-After, does not apply to pages, and accepts requests again afterwards', async () => {
     const held: ServerResponse[] = []
     upstream = await startUpstream((request, response) => {
       if (request.url === '/wps/slow') held.push(response)
@@ -141,7 +141,7 @@ describe('the limit of what is open at once', () => {
     expect(answers.flatMap(statusesOf)).toEqual([200, 200])
   })
 
-  it('is not one connection’s to use up: behind so many calls the next are refused', async () => {
+  it('cannot be used up by one connection: beyond its share, further calls are rejected', async () => {
     const held: ServerResponse[] = []
     upstream = await startUpstream((request, response) => {
       if (request.url === '/wps/a') held.push(response)
@@ -164,7 +164,7 @@ describe('the limit of what is open at once', () => {
     ['none of them is', '/wps/held', [499, 499, 499]],
     ['the first is', '/wps/a', [200, 499, 499]],
   ])(
-    'keeps no place for pipelined calls of a client that left when %s answered',
+    'frees the slots of pipelined calls from a client that left when %s answered',
     async (_case, first, wanted) => {
       upstream = await startUpstream((request, response) => {
         if (request.url === '/wps/a') response.end('{}')
@@ -190,7 +190,7 @@ describe('the limit of what is open at once', () => {
 })
 
 describe('createShedder', () => {
-  it('refuses while the event loop is late', () => {
+  it('rejects requests while the event loop lags', () => {
     let lagMs = 0
     const limits = { process: 10, merchant: 10, client: 10, clientOfAll: 10 }
     const calls = createShares({ limits: () => limits })

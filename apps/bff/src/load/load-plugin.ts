@@ -10,15 +10,15 @@ import type { LoadShedder } from './load-shedder.ts'
 import type { Allowance, RateLimits } from './rate-limits.ts'
 
 /**
- * The prefixes of the proxy, also at their bare names, and the routes of our own that ask the platform
- * or somebody else; pages and files are answered from memory at any load.
+ * Matches the proxy's prefixes, also without a trailing slash, and our own routes that call the
+ * platform or another service. Pages and files are served from memory under any load.
  */
 const heavy =
   /^\/(?:wps|lgw|mini-game|__\/auth|bff\/conversions|bff\/hand-over|bff\/install\/app)(?:\/|$)/
 
 /**
- * Answered here without the platform: pages compare domains by it, even when all is busy. Only what
- * reads is; a write to it is a call like any other.
+ * Handled here without the platform, because pages compare domains by it, even under full load.
+ * Only reads are; a write to this path is a normal call.
  */
 const pingPath = '/wps/system/test/ping'
 
@@ -33,8 +33,9 @@ type Options = {
 
 const busyRetrySeconds = 1
 /**
- * Calls that may wait behind another on one connection. Browsers and proxies send one at a time; sent
- * ahead, one connection's could be all that a process has open.
+ * Maximum number of pipelined calls that may wait on one connection. Browsers and proxies send one
+ * call at a time; with pipelining, one connection could take all calls that a process may have
+ * open.
  */
 export const maxWaitingCalls = 64
 const busy = new AppError('overloaded')
@@ -44,15 +45,15 @@ const tooMany = new AppError('TOO_MANY_REQUESTS')
 export type Shed = (request: FastifyRequest, reply: FastifyReply, next: () => void) => void
 
 /**
- * These routes read a body before their call: `/__/` calls `Shed` itself afterwards, and no call of
- * the other is waited for.
+ * These routes read a body before their call: `/__/` calls `Shed` itself afterwards, and responses
+ * of the other route do not wait for its calls.
  */
 const readFirst = ['/__/', bffPaths.conversions]
 
 /**
- * Sheds load: 503 when this process or a merchant is at its limit, 429 when one client is at its own. The answer
- * is written at once, past routing and error handling, since it has to be cheaper than what it
- * refuses.
+ * Sheds load: 503 when this process or a merchant is at its limit, 429 when one client is at its
+ * limit. The response is written immediately, without routing and error handling, because it must
+ * be cheaper than the work it refuses.
  */
 export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted }: Options): Shed {
   const shed: Shed = (request, reply, next) => {
@@ -116,9 +117,11 @@ function toLimitHeaders({ limit, remaining, resetSeconds }: Allowance): string[]
   ]
 }
 
-/** Whether a request costs a call to something behind us, so that limits apply to it. */
+/**
+ * Returns whether a request causes a call to a service behind the BFF, so that limits apply to it.
+ */
 function isHeavy(path: string, method: string): boolean {
-  // Most requests are for pages and files: those are excluded first.
+  // Most requests are for pages and files, so those are excluded first.
   if (path.startsWith('/m/')) return false
   return heavy.test(path) && (path !== pingPath || writes.has(method))
 }

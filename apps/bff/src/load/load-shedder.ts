@@ -5,7 +5,10 @@ import type { Shares } from './shares.ts'
 export type LoadShedder = {
   /** Admits a request, or returns whose share is used up. */
   enter(context: RequestContext): ShareOwner | undefined
-  /** The request is over, however it ended. Harmless for one that never entered. */
+  /**
+   * Call when the request has ended, for any reason. Has no effect for a request that never
+   * entered.
+   */
   leave(context: RequestContext): void
   inFlight(): number
 }
@@ -13,12 +16,13 @@ export type LoadShedder = {
 type Options = { calls: Shares; maxLagMs: number; lagMs: () => number }
 
 /**
- * Bounds the calls in flight of a process, of each merchant and of each client. More than the process
- * can finish would delay every response; a client that is refused at once comes back later.
+ * Limits the calls in flight of the process, of each merchant and of each client. More calls than
+ * the process can finish would delay every response; a client that is refused immediately retries
+ * later.
  */
 export function createLoadShedder({ calls, maxLagMs, lagMs }: Options): LoadShedder {
-  // Each context knows its place, so a request that leaves twice or never entered cannot skew the
-  // number.
+  // Each context stores its place, so that a request that leaves twice or never entered cannot skew
+  // the count.
   return {
     enter(context) {
       if (maxLagMs > 0 && lagMs() > maxLagMs) return 'process'

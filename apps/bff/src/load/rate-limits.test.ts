@@ -10,7 +10,7 @@ function create(perWindow: number, more: { maxClients?: number } = {}) {
 }
 
 describe('createRateLimits', () => {
-  it('gives each client its share of a minute and says what is left', () => {
+  it('gives each client its share per minute and reports the remaining requests', () => {
     const { limits, takeTimes } = create(3)
 
     expect(limits.take('a')).toEqual({ allowed: true, limit: 3, remaining: 2, resetSeconds: 60 })
@@ -18,7 +18,7 @@ describe('createRateLimits', () => {
     expect(takeTimes('b', 1)).toEqual([true])
   })
 
-  it('forgets gradually, so that the turn of a minute does not double the share', () => {
+  it('forgets counts gradually, so that a share is not doubled when a new minute starts', () => {
     const { clock, takeTimes } = create(10)
     clock.nowMs += 59_000
     takeTimes('a', 10)
@@ -29,7 +29,7 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 6)).toEqual([true, true, true, true, true, false])
   })
 
-  it('forgets all after two quiet minutes', () => {
+  it('forgets all counts after two idle minutes', () => {
     const { clock, takeTimes } = create(1)
     takeTimes('a', 2)
     clock.nowMs += 120_000
@@ -37,12 +37,12 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 1)).toEqual([true])
   })
 
-  it('adds what other processes counted, and its own only once', () => {
+  it('adds counts from other processes, and its own counts only once', () => {
     const { limits, takeTimes } = create(5)
     takeTimes('a', 2)
     const { window, counts } = limits.takeUntold()
     takeTimes('a', 1)
-    // Two of these four are ours.
+    // This process counted two of these four requests.
     limits.learn(window, new Map([['a', 4]]))
 
     expect(counts).toEqual(new Map([['a', 2]]))
@@ -51,7 +51,7 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 2)).toEqual([true, false])
   })
 
-  it('ignores sums of a window long over, and counts on alone', () => {
+  it('ignores sums for a window that ended long ago, and continues with its own counts', () => {
     const { clock, limits, takeTimes } = create(2)
     const { window } = limits.takeUntold()
     clock.nowMs += 180_000
@@ -61,7 +61,7 @@ describe('createRateLimits', () => {
     expect(takeTimes('a', 2)).toEqual([true, false])
   })
 
-  it('counts clients beyond its memory together, by a wider network', () => {
+  it('counts clients beyond its capacity together, by a wider network', () => {
     const { limits, takeTimes } = create(1, { maxClients: 20 })
     for (let at = 0; at < 20; at += 1) limits.take(`aurora|10.0.0.${at}`)
     const takeOfNetwork = (network: string, times: number) =>
@@ -72,7 +72,7 @@ describe('createRateLimits', () => {
     expect(takeOfNetwork('2001:db9', 1)).toEqual([true])
   })
 
-  it('bounds its memory: beyond so many networks all others are counted together', () => {
+  it('bounds its memory: beyond a number of networks, all others are counted together', () => {
     const { limits } = create(1, { maxClients: 20 })
     for (let at = 0; at < 1_000; at += 1) limits.take(`aurora|${at}:0:0:0`)
 

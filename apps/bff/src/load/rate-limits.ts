@@ -1,14 +1,17 @@
 import { toWideKey } from './client-key.ts'
 
-/** The allowance a client has left after this request. `resetSeconds`: until it gets some more. */
+/**
+ * A client's remaining allowance after this request. `resetSeconds`: time until the allowance
+ * increases.
+ */
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
 
 export type RateLimits = {
-  /** Counts one request of a client. */
+  /** Counts one request from a client. */
   take(client: string): Allowance
-  /** Own counts not told to others yet; they are taken away with this. */
+  /** Returns this process's counts that have not been shared yet, and clears them. */
   takeUntold(): Untold
-  /** Takes the counts of all processes together for some clients of a window. */
+  /** Sets the totals over all processes for some clients in a window. */
   learn(window: number, totals: ReadonlyMap<string, number>): void
 }
 
@@ -19,27 +22,27 @@ type Options = {
   windowMs?: number
   now?: () => number
   /**
-   * More clients than this in one window are not told apart: memory is bounded, and those beyond it
-   * are counted together, by a wider network.
+   * Maximum number of clients that are counted separately per window, to limit memory. Further
+   * clients are counted together, by a wider network.
    */
   maxClients?: number
 }
 
-/** Clients of one wide network are allowed so many times what one client is. */
+/** A wide network's limit is this multiple of one client's limit. */
 const wideFactor = 16
-/** Wide networks that are told apart, as a part of the clients that are. */
+/** Maximum number of wide networks that are counted separately, as a share of `maxClients`. */
 const widePart = 0.1
 
-/** Counts of one window by client: those made here, and those of other processes. */
+/** One window's counts by client: from this process and from other processes. */
 type Window = { number: number; own: Map<string, number>; others: Map<string, number> }
 
 /**
- * Sliding-window counts: the window before this one weighs as much as it still overlaps the last
- * `windowMs`, so that a limit cannot be had twice around the turn of a minute.
+ * Creates sliding-window counts: the previous window is weighted by how much of it the last
+ * `windowMs` still cover, so that a client cannot use its limit twice when a window ends.
  *
- * Every decision is made here and at once. Other processes come in through `learn`, after the fact:
- * a limit shared over Redis may be overshot for as long as one exchange takes, and a request never
- * waits for it.
+ * Every decision is made locally and immediately. Other processes' counts arrive later through
+ * `learn`: clients may exceed a limit shared over Redis for as long as one exchange takes, and a
+ * request never waits for the exchange.
  */
 export function createRateLimits(options: Options): RateLimits {
   const { perWindow, windowMs = 60_000, now = Date.now, maxClients = 200_000 } = options
@@ -70,7 +73,10 @@ export function createRateLimits(options: Options): RateLimits {
     return { allowed, limit: most, remaining, resetSeconds }
   }
 
-  /** Somebody who has a whole IPv6 /40 must not get past the limit by filling the memory. */
+  /**
+   * Returns the key to count a client by. A client that controls an entire IPv6 /40 must not get
+   * past the limit by filling the memory.
+   */
   function toCountedKey(client: string): string {
     if (current.own.size < maxClients || current.own.has(client)) return client
     const wide = toWideKey(client)

@@ -9,7 +9,7 @@ import { shareCounts } from './shared-counts.ts'
 
 type Answer = (command: string, connection: number) => string | undefined
 
-/** The replies of a Redis to the commands of the BFF. */
+/** A mock Redis's replies to the BFF's commands. */
 const replies: Readonly<Record<string, string>> = {
   info: '$11\r\nloading:0\r\n\r\n',
   hincrby: ':1\r\n',
@@ -26,7 +26,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Starts a Redis that answers by hand, and connects to it. */
+/** Starts a mock Redis whose replies the test controls, and connects to it. */
 async function connect(answer: Answer) {
   let connections = 0
   const lines: unknown[][] = []
@@ -42,13 +42,13 @@ async function connect(answer: Answer) {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const note = (...words: unknown[]) => void lines.push(words)
   redis = await connectRedis(`redis://:s3cret@127.0.0.1:${port}`, { info: note, warn: note })
   return { redis, lines, countConnections: () => connections }
 }
 
-/** The commands of a piece; the client sends each piece complete. */
+/** Returns the commands in a chunk; the client sends each chunk complete. */
 function readCommands(text: string): string[] {
   return [...text.matchAll(/\*\d+\r\n\$\d+\r\n([a-z]+)\r\n/gi)].map(([, name = '']) =>
     name.toLowerCase(),
@@ -62,7 +62,7 @@ const put = (client: Redis) =>
   )
 
 describe('connectRedis', () => {
-  it('logs once, in the word of Redis, why Redis rejects the connection, and no password', async () => {
+  it('logs the reason why Redis rejects the connection once, in Redis’s own words and without the password', async () => {
     const { redis, lines } = await connect(() => '-WRONGPASS invalid username-password pair\r\n')
     let attempts = 0
     redis.on('reconnecting', () => {
@@ -73,7 +73,7 @@ describe('connectRedis', () => {
     expect(lines).toEqual([[{ code: 'WRONGPASS' }, 'redis away']])
   })
 
-  it('reconnects when the primary became a replica, and the new primary takes hand-overs and counts', async () => {
+  it('reconnects when the primary became a replica, so that the new primary stores hand-overs and counts', async () => {
     let demoted = false
     const writes = ['set', 'hincrby', 'getdel', 'expire']
     const { redis, countConnections, lines } = await connect((command, connection) =>
@@ -101,7 +101,7 @@ describe('connectRedis', () => {
     ])
   })
 
-  it('does not reconnect for every command of a name that leads to a replica for good', async () => {
+  it('does not reconnect for every command when the host name leads permanently to a replica', async () => {
     const { redis, countConnections, lines } = await connect(command =>
       command === 'set' ? "-READONLY You can't write against a read only replica.\r\n" : undefined,
     )

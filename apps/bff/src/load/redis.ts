@@ -6,13 +6,16 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 const connectTimeoutMs = 2_000
 const commandTimeoutMs = 1_000
-/** A Redis that hangs on an open connection counts as down. */
+/** A Redis that does not respond on an open connection for this long counts as down. */
 const silenceMs = 2_000
 const longestRetryMs = 5_000
-/** A host name that leads to a replica for good must not cause a connection per command. */
+/**
+ * Minimum time between reconnects: a host name that permanently resolves to a replica must not
+ * cause one connection per command.
+ */
 const reconnectEveryMs = 1_000
 
-/** The first word of an error reply, with the fix that the log states. */
+/** Maps the first word of an error reply to the fix that the log states. */
 const fixes: readonly [word: RegExp, fix: string][] = [
   [
     /^(?:READONLY|MASTERDOWN|NOREPLICAS)\b/,
@@ -33,15 +36,15 @@ const fixes: readonly [word: RegExp, fix: string][] = [
 ]
 
 /**
- * Connects to Redis in the background. Nothing waits for it: a command while it is down fails at
- * once, and the log has one line when it goes and one when it is back.
+ * Connects to Redis in the background. Nothing waits for it: while Redis is down, a command fails
+ * immediately, and the log has one line when the connection is lost and one when it is restored.
  *
  * Every error reply to any command is logged here, once per hour and kind. After a failover the old
- * connections lead to a replica, so a reply that only the primary would not give closes the
- * connection, and the host name is resolved again.
+ * connections lead to a replica. Therefore a reply that only a replica sends closes the connection,
+ * and the host name is resolved again.
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
-  // Loaded only where it is used: most of its cost is the import.
+  // Imported only if Redis is configured, because the import is most of its cost.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     connectTimeout: connectTimeoutMs,
@@ -85,8 +88,8 @@ function isOfReplica(code: string): boolean {
 }
 
 /**
- * An error of Redis itself begins with a word for it, like WRONGPASS. The rest may repeat a secret.
- * An error of its client about a silence has no code.
+ * Returns the error's code word. An error reply from Redis begins with one, such as WRONGPASS; the
+ * rest may contain a secret. The client's own timeout error does not have a code.
  */
 export function toRedisWord({ name, message }: Error): string {
   if (message.startsWith('Socket timeout')) return 'ETIMEDOUT'

@@ -1,23 +1,30 @@
 import type { Redis } from 'ioredis'
 
-/** The message says what the pointer names (`toNotice`). */
+/** Messages contain what the pointer names (`toNotice`). */
 export const releaseChannel = 'livery:release'
 
 export type Notices = {
-  /** Tells the other processes of a release that this one has seen, unless they sent the notice. */
+  /**
+   * Notifies the other processes of a release that this process has seen, unless the notice was
+   * theirs.
+   */
   tell(id: string): void
   stop(): void
 }
 
 /**
- * Notices of new releases among replicas: the first to see one tells the rest, which then look at
- * once. The pointer is followed anyway, so a lost notice costs a second, never a release.
+ * Sends notices of new releases between replicas: the first replica to see a release notifies the
+ * rest, which then check immediately. The pointer is polled anyway, so a lost notice delays a
+ * release by one second at most.
  */
 export function createNotices(redis: Redis, onHeard: () => void): Notices {
   const subscriber = redis.duplicate()
-  /** The last release sent or received: a process neither repeats a notice nor handles its own. */
+  /**
+   * The last release sent or received, so that a process neither repeats a notice nor handles its
+   * own.
+   */
   let last = ''
-  // Its errors are those of the connection it was made from, which reports them.
+  // The connection that it was duplicated from already reports the same errors.
   subscriber.on('error', () => undefined)
   subscriber.on('message', (_channel: string, id: string) => {
     if (id === last) return
@@ -34,7 +41,7 @@ export function createNotices(redis: Redis, onHeard: () => void): Notices {
     tell(id) {
       if (id === last) return
       last = id
-      // Redis is down: the others see the pointer by themselves.
+      // Redis is down: the other processes find the pointer by themselves.
       redis.publish(releaseChannel, id).catch(() => undefined)
     },
     stop: () => subscriber.disconnect(),

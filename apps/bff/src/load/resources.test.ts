@@ -20,14 +20,14 @@ async function create(settings = {}) {
   return { resources, read }
 }
 
-it('follows the settings', async () => {
+it('derives its limits from the settings', async () => {
   const { resources } = await create({ MERCHANT_SHARE: 60, CLIENT_SHARE: 50, MAX_IN_FLIGHT: 10 })
 
   expect(resources.limits('calls')).toEqual({ process: 10, merchant: 6, client: 3, clientOfAll: 6 })
   expect(resources.limits('breaker_failures')).toMatchObject({ merchant: 20, client: 10 })
 })
 
-it('has one counter for each resource', async () => {
+it('has a separate counter for each resource', async () => {
   const { resources } = await create()
   resources.held('calls').enter('aurora', '10.0.0.1')
 
@@ -35,7 +35,7 @@ it('has one counter for each resource', async () => {
   expect(resources.held('web_sockets').used().process).toBe(0)
 })
 
-it('shows use, limits and units beyond a share in metrics', async () => {
+it('exposes use, limits and units beyond a share as metrics', async () => {
   const { resources, read } = await create({ MAX_IN_FLIGHT: 16 })
   for (let at = 0; at < 3; at += 1) resources.held('calls').enter('aurora', '10.0.0.1')
   const ofCalls = async (name: string) => {
@@ -53,7 +53,7 @@ it('shows use, limits and units beyond a share in metrics', async () => {
   expect(await read('livery_share_limit')).toHaveLength(resourceNames.length * shareOwners.length)
 })
 
-it('answers a client beyond its share 429 and everybody else 503', () => {
+it('answers 429 to a client beyond its share and 503 in all other cases', () => {
   expect(shareOwners.map(whose => [whose, toShareError(whose).status])).toEqual([
     ['client', 429],
     ['merchant', 503],

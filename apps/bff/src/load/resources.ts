@@ -10,7 +10,7 @@ import {
   type Used,
 } from './shares.ts'
 
-/** The settings that limits follow from. */
+/** The settings from which the limits are derived. */
 export type ShareSettings = {
   MERCHANT_SHARE: number
   CLIENT_SHARE: number
@@ -19,17 +19,20 @@ export type ShareSettings = {
 }
 
 type Row = {
-  /** Of a process, or the setting that has it. */
+  /** Total per process, or the setting that defines it. */
   total: number | 'MAX_IN_FLIGHT' | 'BREAKER_FAILURES'
-  /** The total is of this time; unset: of units that are held at once. */
+  /**
+   * Length of the window to which the total applies; unset: the total limits units in use at the
+   * same time.
+   */
   windowMs?: number
-  /** Each merchant has the total for itself; unset: all merchants share it. */
+  /** Each merchant has the total to itself; unset: all merchants share the total. */
   isOfMerchant?: true
-  /** The most that one client may have, where that is less than its share. */
+  /** The maximum per client, if less than the client's share. */
   client?: number
-  /** The units, for the manual. */
+  /** Name of the units, for the manual. */
   units: string
-  /** What becomes of a unit beyond a share, for the manual. */
+  /** What happens to a unit beyond a share, for the manual. */
   beyond: string
 }
 
@@ -37,7 +40,9 @@ const refused = '503; client: 429'
 const secondMs = 1_000
 const minuteMs = 60_000
 
-/** The one table of what merchants and clients share in a process. The manual shows it. */
+/**
+ * The only table of resources that merchants and clients share in a process. The manual shows it.
+ */
 export const resourceTable = {
   calls: { total: 'MAX_IN_FLIGHT', units: 'open platform calls', beyond: refused },
   connections: {
@@ -102,20 +107,20 @@ export const resourceTable = {
 
 type Table = typeof resourceTable
 
-/** Resources of which so many units may be used in each window of time. */
+/** Resources with a maximum number of units per time window. */
 export type WindowResource = {
   [Name in ResourceName]: Table[Name] extends { windowMs: number } ? Name : never
 }[ResourceName]
 
-/** Resources of which units are held. */
+/** Resources whose units are taken and given back. */
 export type HeldResource = Exclude<ResourceName, WindowResource | 'breaker_failures'>
 
 export type Resources = {
-  /** The one counter of a resource of this process. */
+  /** Returns this process's only counter for a resource. */
   held(name: HeldResource): Shares
   window(name: WindowResource): Allowances
   limits(name: ResourceName): Limits
-  /** Counts a unit beyond a share, of a resource that does so itself. */
+  /** Counts a unit beyond a share, for a resource that enforces its own limit. */
   countExceeded(name: ResourceName, whose: ShareOwner): void
 }
 
@@ -123,7 +128,7 @@ type Series = { labels: { resource: ResourceName; whose: ShareOwner }; value: nu
 
 type Options = {
   settings: ShareSettings
-  /** Merchants that this process serves; read for every unit. */
+  /** Returns the number of merchants that this process serves; called for every unit. */
   countMerchants: () => number
   metrics: {
     counter(
@@ -131,11 +136,11 @@ type Options = {
     ): (labels: { resource: ResourceName; whose: ShareOwner }) => void
     gauges(name: 'livery_share_limit' | 'livery_share_used', read: () => readonly Series[]): void
   }
-  /** Milliseconds of a monotonic clock; unset: that of the process. */
+  /** Monotonic clock in milliseconds; unset: the process's clock. */
   now?: () => number
 }
 
-/** Makes the counters of all resources of a process, and their metrics. */
+/** Creates the counters of all resources in a process, and their metrics. */
 export function createResources({ settings, countMerchants, metrics, now }: Options): Resources {
   const count = metrics.counter('livery_share_exceeded_total')
   const counters = new Map<ResourceName, Shares | Allowances>()
@@ -167,7 +172,8 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
   )
 
   return {
-    // Each name has the counter of its kind: the loop above made it from the same table.
+    // The loop above created each counter from the same table, so each name has the right kind of
+    // counter.
     held: name => counters.get(name) as Shares,
     window: name => counters.get(name) as Allowances,
     limits,
@@ -175,13 +181,13 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
   }
 }
 
-/** The error for a unit that is refused: 429 to a client beyond its share, else 503. */
+/** Returns the error for a refused unit: 429 for a client beyond its share, else 503. */
 export function toShareError(whose: ShareOwner, retrySeconds = 1): AppError {
   const code = whose === 'client' ? 'TOO_MANY_REQUESTS' : 'overloaded'
   return new AppError(code, { headers: { 'retry-after': String(retrySeconds) } })
 }
 
-/** Computes limits again only when the number of merchants has changed. */
+/** Recomputes limits only when the number of merchants has changed. */
 function createLimits(row: Row, settings: ShareSettings, countMerchants: () => number) {
   const percent = { merchant: settings.MERCHANT_SHARE, client: settings.CLIENT_SHARE }
   const total = typeof row.total === 'number' ? row.total : settings[row.total]
@@ -205,5 +211,5 @@ function toSeries(name: ResourceName, { merchant, client, process }: Used): Seri
   return [series('client', client), series('merchant', merchant), series('process', process)]
 }
 
-// The keys of an object are those of its type here.
+// Here, the object's keys are exactly those of its type.
 const names = Object.keys(resourceTable) as ResourceName[]

@@ -10,8 +10,8 @@ type Options = {
 
 export type SharedCounts = {
   /**
-   * Sends the counts of this process to Redis and receives the sums. Never throws: without Redis
-   * the process goes on alone.
+   * Sends this process's counts to Redis and receives the sums. Never throws: without Redis, the
+   * process uses its own counts.
    */
   exchange(): Promise<void>
   stop(): void
@@ -20,8 +20,9 @@ export type SharedCounts = {
 const keyPrefix = 'livery:limit:'
 
 /**
- * Adds the rate limits of all processes up in Redis: one hash a window and one pipeline a step, at
- * any traffic. While Redis is down each process counts alone; afterwards it sends the new counts.
+ * Adds up the rate limits of all processes in Redis: one hash per window and one pipeline per step,
+ * whatever the traffic. While Redis is down, each process uses its own counts; afterwards it sends
+ * the new counts.
  */
 export function shareCounts(options: Options): SharedCounts {
   const { redis, limits, stepMs = 250, windowSeconds = 60 } = options
@@ -40,7 +41,7 @@ export function shareCounts(options: Options): SharedCounts {
   }
 
   function exchange(): Promise<void> {
-    // A connection that breaks in the middle is reported by the client itself, once.
+    // The client itself reports a connection that breaks during an exchange, once.
     running ??= exchangeOnce()
       .catch(() => undefined)
       .finally(() => {

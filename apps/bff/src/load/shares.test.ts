@@ -24,24 +24,24 @@ describe('toLimits', () => {
     ['an equal part of few merchants', 2, { process: 1_000, merchant: 500, client: 125 }],
     ['everything for one merchant', 1, { process: 1_000, merchant: 1_000, client: 250 }],
     ['everything before the first release', 0, { process: 1_000, merchant: 1_000, client: 250 }],
-  ])('gives a merchant %s', (_case, merchants, expected) => {
+  ])('gives one merchant %s', (_case, merchants, expected) => {
     expect(toLimits(1_000, { merchant: 25, client: 25 }, merchants)).toMatchObject(expected)
   })
 
-  it('gives each at least one unit, and a client twice its share over all merchants', () => {
+  it('gives each at least one unit, and a client twice its share in total across merchants', () => {
     const least = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
 
     expect(toLimits(1, { merchant: 1, client: 1 }, 200)).toEqual(least)
     expect(toLimits(1_000, { merchant: 25, client: 20 }, 200).clientOfAll).toBe(100)
   })
 
-  it('keeps a client to the bound of the resource', () => {
+  it('limits a client to the maximum of the resource', () => {
     expect(toLimits(1_000, { merchant: 25, client: 25 }, 200, 5).client).toBe(5)
   })
 })
 
 describe('createShares', () => {
-  it('refuses a client beyond its share of a merchant, and no other client', () => {
+  it('rejects a client beyond its share of one merchant, and no other client', () => {
     const { enter } = create()
 
     expect([enter('a', '1'), enter('a', '1'), enter('a', '1')]).toEqual([
@@ -52,7 +52,7 @@ describe('createShares', () => {
     expect(enter('a', '2')).toBe('granted')
   })
 
-  it('refuses a client beyond its share of all merchants, and no other client there', () => {
+  it('rejects a client beyond its share across all merchants, and no other client there', () => {
     const { enter } = create()
     for (const merchant of ['a', 'a', 'b']) enter(merchant, '1')
 
@@ -60,7 +60,7 @@ describe('createShares', () => {
     expect(enter('c', '2')).toBe('granted')
   })
 
-  it('refuses a merchant beyond its share, and no other merchant', () => {
+  it('rejects a merchant beyond its share, and no other merchant', () => {
     const { enter } = create()
     for (const client of ['1', '1', '2', '2']) enter('a', client)
 
@@ -68,7 +68,7 @@ describe('createShares', () => {
     expect(enter('b', '3')).toBe('granted')
   })
 
-  it('names the process where the share of a client or merchant is everything', () => {
+  it('reports the process as exhausted if the share of a client or merchant equals the total', () => {
     const one = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
     const shares = createShares({ limits: () => one })
     shares.enter('a', '1')
@@ -76,7 +76,7 @@ describe('createShares', () => {
     expect(shares.enter('a', '1')).toBe('process')
   })
 
-  it('refuses everybody beyond the total', () => {
+  it('rejects everyone beyond the total', () => {
     const { enter } = create()
     for (const merchant of ['a', 'b']) {
       for (const client of ['1', '2', '3', '4']) enter(merchant, `${merchant}${client}`)
@@ -85,7 +85,7 @@ describe('createShares', () => {
     expect(enter('c', '9')).toBe('process')
   })
 
-  it('grants again what was given back', () => {
+  it('grants units again once they were returned', () => {
     const { enter, enterPlace, leave, used } = create()
     const place = requirePlace(enterPlace('a', '1'))
     enter('a', '1')
@@ -95,7 +95,7 @@ describe('createShares', () => {
     expect(used()).toEqual({ process: 2, merchant: 2, client: 2 })
   })
 
-  it('reports each unit beyond a share, and none that is only looked up', () => {
+  it('reports each unit beyond a share, but not a unit that was only looked up', () => {
     const { enter, exceeded, exceededSoFar } = create()
     for (let at = 0; at < 3; at += 1) enter('a', '1')
 
@@ -104,7 +104,7 @@ describe('createShares', () => {
     expect(exceededSoFar).toEqual(['client'])
   })
 
-  it('counts right after millions of clients that came and left', () => {
+  it('counts correctly after thousands of clients that came and left', () => {
     const { enter, enterPlace, leave, used } = create()
     const kept = requirePlace(enterPlace('a', 'kept'))
     for (let at = 0; at < 10_000; at += 1) {
@@ -119,7 +119,7 @@ describe('createShares', () => {
 })
 
 describe('createAllowances', () => {
-  it('names whose share is used up, until the next window', () => {
+  it('reports whose share is used up, until the next window', () => {
     let nowMs = 0
     const allowances = createAllowances({
       limits: () => limits,

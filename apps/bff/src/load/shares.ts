@@ -1,47 +1,47 @@
 import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 
-/** The most that each may have of a resource. */
+/** The maximum units of a resource, per owner. */
 export type Limits = {
   process: number
   merchant: number
-  /** Of one client at one merchant. */
+  /** For one client at one merchant. */
   client: number
-  /** Of one client at all merchants together. */
+  /** For one client at all merchants together. */
   clientOfAll: number
 }
 
 /** Shares of a total, in percent. */
 export type SharePercent = {
-  /** Part of the total that one merchant may have. */
+  /** Share of the total that one merchant may have. */
   merchant: number
-  /** Part of a merchant's share that one client may have. */
+  /** Share of a merchant's share that one client may have. */
   client: number
 }
 
-/** Units of one client at one merchant; the handle of those that are held. */
+/** Units of one client at one merchant; also the handle for giving them back. */
 export type Place = { count: number; readonly merchant: Tally; readonly client: Tally }
 
-/** The most units that a single owner has. */
+/** The highest number of units that any single owner has. */
 export type Used = Readonly<Record<ShareOwner, number>>
 
-/** A resource of which units are held until they are given back. */
+/** A resource whose units are in use until they are given back. */
 export type Shares = {
   /** Takes a unit. Returns its place, or whose share is used up. */
   enter(merchant: string, client: string): Place | ShareOwner
-  /** Gives a unit back; call once for each that was taken. */
+  /** Gives a unit back; call once per unit taken. */
   leave(place: Place): void
-  /** Units that are held. */
+  /** Returns the number of units in use. */
   total(): number
-  /** Whose share `enter` would find used up now. Takes and counts nothing. */
+  /** Returns whose share `enter` would find used up now. Does not take or count anything. */
   exceeded(merchant: string, client: string): ShareOwner | undefined
   used(): Used
 }
 
-/** A resource of which so many units may be used in each window of time. */
+/** A resource with a maximum number of units per time window. */
 export type Allowances = {
-  /** Uses a unit of this window. Returns whose share is used up, if any. */
+  /** Uses a unit in the current window. Returns whose share is used up, if any. */
   take(merchant: string, client: string): ShareOwner | undefined
-  /** Whose share `take` would find used up now. Uses and counts nothing. */
+  /** Returns whose share `take` would find used up now. Does not use or count anything. */
   exceeded(merchant: string, client: string): ShareOwner | undefined
   used(): Used
 }
@@ -50,7 +50,7 @@ type Tally = { count: number }
 type Merchant = Tally & { readonly places: Map<string, Place> }
 
 export type SharesOptions = {
-  /** Read for every unit, since the number of merchants changes with a release. */
+  /** Read for every unit, because a release can change the number of merchants. */
   limits: () => Limits
   /** Called for every unit that is not granted. */
   onExceeded?: (whose: ShareOwner) => void
@@ -58,20 +58,23 @@ export type SharesOptions = {
 
 export type AllowancesOptions = SharesOptions & {
   windowMs: number
-  /** Milliseconds of a monotonic clock; unset: that of the process. */
+  /** Monotonic clock in milliseconds; unset: the process's clock. */
   now?: (() => number) | undefined
 }
 
-/** So many unused tallies may stay in memory, since most clients come back. */
+/** Number of unused tallies that may stay in memory, because most clients return. */
 const leastSweep = 1_024
-/** A client at several merchants has so many times its share at one: it may be a whole carrier. */
+/**
+ * A client's limit over all merchants, as a multiple of its limit at one merchant: the client may
+ * be an entire mobile carrier.
+ */
 const clientOfAllFactor = 2
 
 /**
- * The limits of a total. With few merchants each has an equal part, where that is more than the
- * percentage: a process of one merchant gives it everything.
+ * Returns the limits for a total. With few merchants, each gets an equal part if that is more than
+ * the percentage: a process with one merchant gives it everything.
  *
- * @param mostOfClient bound of a client's share, where the resource has one
+ * @param mostOfClient maximum of a client's share, if the resource has one
  */
 export function toLimits(
   total: number,
@@ -91,11 +94,12 @@ export function toLimits(
 }
 
 /**
- * Counts units by merchant and by client. The most specific share is named first, so that a client
- * that misuses a merchant is refused alone, and a merchant in trouble before the process.
+ * Counts units by merchant and by client. The most specific exceeded share is reported first, so
+ * that only a misbehaving client is refused rather than its merchant, and only a merchant in
+ * trouble rather than the process.
  *
- * Granting a unit to a known client is two lookups without an allocation. Memory is bounded by the
- * total: only granted units count, and unused tallies are removed before they outnumber the used.
+ * Granting a unit to a known client takes two lookups and no allocation. The total limits memory:
+ * only granted units count, and unused tallies are removed before they outnumber the used ones.
  */
 export function createShares({ limits, onExceeded = () => undefined }: SharesOptions): Shares {
   const merchants = new Map<string, Merchant>()
@@ -131,7 +135,7 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
 
   function findExceeded({ count, merchant, client }: Place): ShareOwner | undefined {
     const most = limits()
-    // Where a share is everything, it is the larger one that is used up.
+    // If a client may use the merchant's complete share, the merchant's share is the one used up.
     if (count >= most.client && most.client < most.merchant) return 'client'
     if (client.count >= most.clientOfAll && most.clientOfAll < most.process) return 'client'
     if (merchant.count >= most.merchant && most.merchant < most.process) return 'merchant'
@@ -165,8 +169,8 @@ export function createShares({ limits, onExceeded = () => undefined }: SharesOpt
 }
 
 /**
- * The same for units of a window of time: all are forgotten when the next one begins. Around the turn
- * of a window a share may be used twice, which a total has to allow for.
+ * Does the same for units per time window: all are forgotten when the next window begins. Just
+ * before and after that moment a client can use its share twice, which the total has to allow for.
  */
 export function createAllowances(options: AllowancesOptions): Allowances {
   const { windowMs, now = () => performance.now() } = options

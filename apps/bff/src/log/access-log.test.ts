@@ -40,11 +40,11 @@ function toContext(status: number): RequestContext {
 }
 
 describe('createAccessLog', () => {
-  it('writes a line for every answer when all are wanted', () => {
+  it('writes a line for every response at a sample rate of one in one', () => {
     expect(run([200, 200, 304], 1)).toHaveLength(3)
   })
 
-  it('writes one in three of what went well and all of what did not', () => {
+  it('writes one in three of the successful responses and all failed responses', () => {
     const written = run([200, 200, 200, 502, 200, 200, 200, 404], 3)
 
     const statuses = written.map(line => JSON.parse(line).status)

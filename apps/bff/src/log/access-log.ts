@@ -7,8 +7,8 @@ import type { Config } from '#settings/config.ts'
 const levelsWithInfo: ReadonlySet<Config['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 
 /**
- * Writes a line a request; they are of level info. With a sample of n, one in n of the answers that
- * went well has its line, and every other one all the same.
+ * Writes one line per request, at level info. With a sample of n, only one in n successful
+ * responses is logged; all other responses are always logged.
  */
 export function createAccessLog(
   { LOG_LEVEL: level, LOG_SAMPLE: sample }: Pick<Config, 'LOG_LEVEL' | 'LOG_SAMPLE'>,
@@ -24,8 +24,8 @@ export function createAccessLog(
 }
 
 /**
- * One request as a JSON line. Built by hand because every value comes from a closed set (merchant,
- * route template, code), is a number, or was checked (request and trace id): nothing a client wrote
+ * Formats one request as a JSON line. Built by hand because every value is from a closed set
+ * (merchant, route template, code), a number, or validated (request and trace id): no client input
  * reaches the log, so no token, password or line break can.
  */
 export function toAccessLine(context: RequestContext, nowMs: number, durationMs: number): string {

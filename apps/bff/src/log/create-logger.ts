@@ -4,7 +4,7 @@ import type { LineWriter } from '#log/line-writer.ts'
 import type { Config } from '#settings/config.ts'
 import { noSchemas } from '#support/no-schemas.ts'
 
-/** Names whose values are secrets wherever they turn up in a logged object. */
+/** Names whose values are secrets wherever they appear in a logged object. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -17,16 +17,17 @@ const secretNames = [
 ]
 
 /**
- * The process's logger for events and errors: pino, one JSON line each, into the same writer as the
- * access lines. JSON leaves C1 controls and direction marks as they are, so they are escaped here. Requests are never handed to it, only codes, ids and errors.
+ * Creates the process's logger for events and errors: pino, one JSON line per event, to the same
+ * writer as the access lines. JSON does not escape C1 controls and direction marks, so this logger
+ * does. It never receives requests, only codes, ids and errors.
  *
- * It is Fastify's pino, but not the listeners' own logger: with one of those, Fastify logs every
+ * It is Fastify's pino, but not the listeners' own logger: if it were, Fastify would log every
  * request a second time.
  */
 export function createLogger(level: Config['LOG_LEVEL'], lines: LineWriter): FastifyBaseLogger {
   const options = {
     level,
-    // Of several workers' lines, which one's it is.
+    // Identifies the worker that wrote the line.
     base: { pid: process.pid },
     stream: { write: (line: string) => lines.write(escapeLines(line)) },
     formatters: { level: (label: string) => ({ level: label }) },

@@ -1,16 +1,19 @@
 import { LRUCache } from 'lru-cache'
 
-/** Says of a line that anybody on the internet can cause whether the log may have it. */
+/** Decides whether the log accepts a line that anybody on the internet can cause. */
 export type LineLimit = { allows(key: string): boolean }
 
-/** The same for lines about merchants, each of which a client causes. */
+/** Does the same for lines about a merchant, each of which a client causes. */
 export type SharedLineLimit = {
   allows(key: string, merchant: string, client: string): boolean
-  /** Whether the log could have another line of this client, so that its report is worth reading. */
+  /**
+   * Returns whether the log could accept another line from this client, so that its report is worth
+   * reading.
+   */
   hasRoom(merchant: string, client: string): boolean
 }
 
-/** Shares of the lines of a minute; the log module knows nothing of the load module. */
+/** Shares of the lines per minute; the log module does not depend on the load module. */
 type Allowances = {
   take(merchant: string, client: string): string | undefined
   exceeded(merchant: string, client: string): string | undefined
@@ -21,7 +24,7 @@ const maxKinds = 2_000
 const linesPerMinute = 60
 const minuteMs = 60_000
 
-/** Allows one line a key and hour, and no more than sixty a minute of all. */
+/** Allows one line per key and hour, and at most sixty lines a minute in total. */
 export function createLineLimit(now = Date.now): LineLimit {
   const seen = createSeen(now)
   let minute = { startedAtMs: now(), lines: 0 }
@@ -38,7 +41,7 @@ export function createLineLimit(now = Date.now): LineLimit {
   }
 }
 
-/** Allows one line a key and hour, in the shares of the merchant and the client. */
+/** Allows one line per key and hour, within the shares of the merchant and the client. */
 export function createSharedLineLimit(shares: Allowances, now = Date.now): SharedLineLimit {
   const seen = createSeen(now)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLineWriter, type LineSink } from './line-writer.ts'
 
-/** Fails every write while it is set, after so many bytes that still fit. */
+/** Makes every write fail while set, after a number of bytes that still fit. */
 const disk = vi.hoisted(() => ({
   failure: undefined as { code: string; room: number } | undefined,
 }))
@@ -82,7 +82,7 @@ describe('createLineWriter', () => {
     },
   )
 
-  it('logs the loss once there is room, without a further line', async () => {
+  it('logs the loss once there is space, even without another line', async () => {
     disk.failure = { code: 'ENOSPC', room: 0 }
     for (let count = 0; count < 3; count += 1) log.write(toLine(2))
     await log.settle()
@@ -92,7 +92,7 @@ describe('createLineWriter', () => {
     expect(toNumbers()).toEqual([2])
   })
 
-  it('writes every line for a reader that is slow for a moment', async () => {
+  it('writes every line to a reader that is briefly slow', async () => {
     disk.failure = { code: 'EAGAIN', room: 700 }
     for (let n = 1; n <= 20; n += 1) log.write(toLine(n))
     setTimeout(() => {
@@ -103,7 +103,7 @@ describe('createLineWriter', () => {
     expect(toNumbers()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   })
 
-  it('does not fill the disk again with lines from the time when it was full', async () => {
+  it('does not fill the disk again with lines from the time it was full', async () => {
     disk.failure = { code: 'ENOSPC', room: 0 }
     for (let count = 0; count < 200; count += 1) log.write(toLine(2))
     await log.settle()

@@ -2,46 +2,47 @@ import { write, writeSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type LineWriter = {
-  /** Takes one complete line, newline included. Never blocks and never throws. */
+  /** Accepts one complete line, including the newline. Never blocks and never throws. */
   write(line: string): void
 }
 
-/** The same with the calls that an ending process needs to lose nothing. */
+/** A line writer with the additional calls that an exiting process needs to avoid losing lines. */
 export type LineSink = LineWriter & {
   /** Resolves once everything is written, after a failed write, or after half a second. */
   settle(): Promise<void>
   /**
-   * Writes the rest synchronously at the exit of the process. A piece that is being written then
-   * may come twice, which is better than not at all; after `settle` there is none.
+   * Writes the remaining lines synchronously when the process exits. A chunk that is being written
+   * at that time may appear twice, which is better than not at all; after `settle` there is no such
+   * chunk.
    */
   flushSync(): void
 }
 
 type Options = { fd: number; batchLength?: number; delayMs?: number; maxLength?: number }
 
-/** How long an ending process waits for somebody to read its last lines. */
+/** How long an exiting process waits for its last lines to be read. */
 const lastWordsMs = 500
 const settleStepMs = 2
 
-/** Bytes of complete lines. The last one reports `lossReported` lost lines, unless that is 0. */
+/** Bytes of complete lines. The last line reports `lossReported` lost lines, unless that is 0. */
 type Batch = { bytes: Buffer; lossReported: number }
 
 const nothing: Batch = { bytes: Buffer.alloc(0), lossReported: 0 }
 const lineEnd = 10
 
 /**
- * Collects lines and hands them to the kernel in large pieces from the thread pool: one system
- * call per request would cost more than the request. A reader that stalls cannot fill the memory:
- * beyond `maxLength` UTF-16 units lines are dropped, counted, and the loss itself is logged.
+ * Collects lines and passes them to the kernel in large chunks from the thread pool: one system
+ * call per request would cost more than the request. A stalled reader cannot fill the memory:
+ * beyond `maxLength` UTF-16 units, lines are dropped and counted, and the loss itself is logged.
  *
- * The lines of a failed write (full disk, I/O error, no reader) are lost and counted too: stored
- * lines would fill the disk again at once. Every later batch is a new attempt, so the log continues
- * as soon as writing works. A line that was written in part is completed first.
+ * Lines in a failed write (full disk, I/O error, no reader) are lost and counted too: stored lines
+ * would immediately fill the disk again. Every later batch is a new attempt, so the log continues
+ * as soon as writing works. A partially written line is completed first.
  */
 export function createLineWriter(options: Options): LineSink {
   const { fd, batchLength = 262_144, delayMs = 100, maxLength = 8_388_608 } = options
   let waiting = ''
-  /** The rest of a line that a failed write may have cut. */
+  /** The rest of a line that a failed write may have cut off. */
   let cut: Buffer = nothing.bytes
   let inFlight: Batch | undefined
   let timer: NodeJS.Timeout | undefined
@@ -79,7 +80,7 @@ export function createLineWriter(options: Options): LineSink {
   function send(batch: Batch): void {
     inFlight = batch
     write(fd, batch.bytes, (error, written) => {
-      // A full pipe has a slow reader, who gets all of it.
+      // A full pipe has a slow reader, which still gets every line.
       if (error?.code === 'EAGAIN') return void setTimeout(send, 10, batch)
       const rest = { ...batch, bytes: batch.bytes.subarray(written ?? 0) }
       if (!error && rest.bytes.length > 0) return send(rest)
@@ -97,7 +98,7 @@ export function createLineWriter(options: Options): LineSink {
     const lost = bytes.subarray(cutEnd)
     cut = bytes.subarray(0, cutEnd)
     if (lost.length === 0) return
-    // The line that reports a loss is none of the lost ones.
+    // The line that reports a loss is not counted as lost itself.
     dropped += lossReported > 0 ? countLines(lost) - 1 + lossReported : countLines(lost)
   }
 
@@ -125,7 +126,7 @@ function writeAllSync(fd: number, bytes: Buffer): void {
       offset += writeSync(fd, bytes, offset)
     } catch (error) {
       const retry = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-      // Nobody reads the last lines: the process must end all the same.
+      // The last lines may have no reader, but the process must exit anyway.
       if (!retry || Date.now() > deadline) return
     }
   }

@@ -23,7 +23,7 @@ describe('the log', () => {
     await upstream.stop()
   })
 
-  it('says of each request what happened, by route template', async () => {
+  it('has a line per request with its outcome and route template', async () => {
     const bytes = 'GET /wps/member/info?a=1 HTTP/1.1\r\nHost: aurora.test\r\n\r\n'
     await exchangeRaw(port, bytes, isOneAnswer)
     await expect.poll(() => bff.lines.at(-1)).toContain('"status"')
@@ -44,7 +44,7 @@ describe('the log', () => {
     })
   })
 
-  it('holds no secret wherever a client puts one, and every line is JSON', async () => {
+  it('never contains a secret, wherever a client puts it, and every line is JSON', async () => {
     const request = (target: string, ...headers: string[]) =>
       exchangeRaw(port, [`GET ${target} HTTP/1.1`, ...headers, '', ''].join('\r\n'), isOneAnswer)
     const host = 'Host: aurora.test'
@@ -70,7 +70,7 @@ describe('the log', () => {
 })
 
 describe('createLogger', () => {
-  it('hides values whose names are secrets', () => {
+  it('redacts values whose names indicate secrets', () => {
     const lines: string[] = []
     const write = (line: string) => void lines.push(line)
     const log = createLogger('info', { write })
@@ -89,7 +89,7 @@ describe('createLogger', () => {
 })
 
 describe('createLineWriter', () => {
-  it('loses no line and keeps their order', async () => {
+  it('writes every line in order', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
     const writer = createLineWriter({ fd: file.fd, batchLength: 50, delayMs: 1 })
@@ -104,7 +104,7 @@ describe('createLineWriter', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('writes nothing twice for a process that waits before it ends', async () => {
+  it('does not write a line twice in a process that waits before it exits', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
     const writer = createLineWriter({ fd: file.fd, batchLength: 50 })
@@ -118,7 +118,7 @@ describe('createLineWriter', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('writes any script, and a line larger than a batch, whole and in its place', async () => {
+  it('writes any script, and a line larger than a batch, completely and in order', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
     const writer = createLineWriter({ fd: file.fd, batchLength: 64, delayMs: 1 })
@@ -131,7 +131,7 @@ describe('createLineWriter', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('drops and counts lines beyond what it may hold', async () => {
+  it('drops and counts lines beyond its buffer limit', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'livery-log-'))
     const file = await open(join(folder, 'log'), 'w')
     const writer = createLineWriter({ fd: file.fd, maxLength: 10 })
@@ -146,7 +146,7 @@ describe('createLineWriter', () => {
   })
 })
 
-/** The thread pool writes at its own pace; the test's timeout bounds the wait. */
+/** Waits for the thread pool, which writes at its own pace; the test's timeout limits the wait. */
 async function waitForText(path: string, text: string): Promise<void> {
   while ((await readFile(path, 'utf8')).length < text.length) await new Promise(setImmediate)
 }

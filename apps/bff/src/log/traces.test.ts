@@ -5,7 +5,7 @@ const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`
 
 describe('createTraces', () => {
-  it('continues the trace of a trusted proxy with a span of its own', () => {
+  it('continues a trusted proxy’s trace with a new span', () => {
     const made = createTraces()(traceparent, true)
 
     expect(made.traceId).toBe(trace)
@@ -20,7 +20,7 @@ describe('createTraces', () => {
     ['with zeros for an id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, true],
     ['of another version', `01-${trace}-00f067aa0ba902b7-01`, true],
     ['with more after it', `${traceparent}-x`, true],
-  ])('begins a new trace instead of one %s', (_what, incoming, trusted) => {
+  ])('begins a new trace instead of continuing a trace %s', (_what, incoming, trusted) => {
     const toTrace = createTraces()
     const [first, second] = [toTrace(incoming, trusted), toTrace(incoming, trusted)]
 

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 
 export type Trace = { traceId: string; traceparent: string; isContinued: boolean }
 
-/** W3C Trace Context, version 00. All zeros are invalid by its rules. */
+/** W3C Trace Context, version 00, where all-zero ids are invalid. */
 const known = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/
 const notSampled = '00'
 
 /**
- * Places a forwarded request in a trace: the one a trusted proxy began, else a new one. Ids are
- * random per process and counted within it, which costs a fraction of new random bytes each time.
+ * Assigns a forwarded request to a trace: the trace that a trusted proxy began, else a new one. Ids
+ * consist of a random prefix per process and a counter, which is much cheaper than new random bytes
+ * each time.
  */
 export function createTraces(): (incoming: string | undefined, trusted: boolean) => Trace {
   const processId = randomBytes(11).toString('hex')

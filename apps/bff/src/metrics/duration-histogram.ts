@@ -12,8 +12,8 @@ export type DurationHistogram = {
 type Cell = { counts: number[]; sum: number }
 
 /**
- * A histogram by route template. prom-client's own hashes the labels on every observation, which is
- * noticeable for a page from memory; here it is one look-up.
+ * Creates a histogram by route template. prom-client's own histogram hashes the labels on every
+ * observation, which is noticeable for a page served from memory; this one needs a single lookup.
  */
 export function createDurationHistogram(name: HistogramName): DurationHistogram {
   const cells = new Map<string, Cell>()
@@ -39,7 +39,7 @@ export function createDurationHistogram(name: HistogramName): DurationHistogram 
   return { observe, snapshot }
 }
 
-/** As prom-client writes a histogram: cumulative buckets, then sum and count. */
+/** Returns the values in prom-client's histogram format: cumulative buckets, then sum and count. */
 function toValues(name: string, route: string, { counts, sum }: Cell): MetricSnapshot['values'] {
   let total = 0
   const buckets = counts.map((count, index) => {

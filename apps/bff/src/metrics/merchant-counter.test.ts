@@ -13,8 +13,8 @@ function count(counter: ReturnType<typeof create>, code: string, good: number, b
 
 const told = (counter: ReturnType<typeof create>) => toMerchantSeries(counter.snapshot()).values
 
-describe('a counter by merchant', () => {
-  it('tells, of ten thousand that it counts, the few with the most', () => {
+describe('a per-merchant counter', () => {
+  it('reports only the merchants with the highest counts, out of ten thousand', () => {
     const counter = create(4)
     for (const [at, code] of codes.entries()) count(counter, code, 1 + (at % 10), 0)
     count(counter, 'brand-00100', 100, 0)
@@ -29,7 +29,7 @@ describe('a counter by merchant', () => {
     ])
   })
 
-  it('tells of those with the most of the worst value, however few of all they have', () => {
+  it('prefers merchants with the most of the worst value, however low their total', () => {
     const counter = create(4)
     for (const code of codes.slice(0, 50)) count(counter, code, 9, 0)
     count(counter, 'brand-00060', 0, 1)
@@ -43,7 +43,7 @@ describe('a counter by merchant', () => {
     ])
   })
 
-  it('chooses from the sum of all processes, so that none has less than all have counted', () => {
+  it('selects from the sum of all processes, so that every reported count is complete', () => {
     const [one, other] = [create(1), create(1)]
     count(one, 'brand-00001', 5, 0)
     count(one, 'brand-00002', 4, 0)
@@ -58,7 +58,7 @@ describe('a counter by merchant', () => {
     ])
   })
 
-  it('has no label beside the merchant where there is one value', () => {
+  it('has no label other than the merchant if there is only one value', () => {
     const counter = createMerchantCounter({
       ...{ name: 'livery_all_total', help: 'All.', most: 2, values: ['all'] },
     })

@@ -1,34 +1,37 @@
 /**
- * A counter by merchant. Every merchant is counted, and few are told: of ten thousand, all would be tens of
- * thousands of series. They are chosen from the sum of all processes, so that no count falls when one of
- * them has counted less than the others.
+ * Counts by merchant. Every merchant is counted, but only a few are exported: all ten thousand
+ * would make tens of thousands of series. The exported merchants are chosen from the sum of all
+ * processes, so that no exported count drops because one process counted less than the others.
  */
 import type { MetricSnapshot } from './plain-metric.ts'
 
 export type MerchantCounterOptions = {
   name: string
   help: string
-  /** Merchants that are told: half of them those with the most of the worst value, the others those with the most of all. */
+  /**
+   * Number of merchants to export: half of them have the highest counts of the worst value, the
+   * others the highest totals.
+   */
   most: number
-  /** The label beside `merchant`. */
+  /** The label in addition to `merchant`. */
   label?: string
-  /** Its values, the worst last. */
+  /** The label's values, worst last. */
   values: readonly string[]
 }
 
-/** The counts of one process, or the sum of several. */
+/** The counts of one process, or the sum over several. */
 export type MerchantSnapshot = MerchantCounterOptions & {
-  /** By code, one count a value. */
+  /** Keyed by merchant code; one count per value. */
   counts: Record<string, number[]>
 }
 
 export type MerchantCounts = {
-  /** Adds one for a merchant, by its code. */
+  /** Adds one to the count of the merchant with this code. */
   add(merchant: string): void
 }
 
 export type MerchantCounter = {
-  /** The counts of one value. @throws Error for one that is not among `values` */
+  /** Returns the counts for one value. @throws Error if the value is not among `values` */
   of(value: string): MerchantCounts
   snapshot(): MerchantSnapshot
 }
@@ -57,12 +60,12 @@ export function createMerchantCounter(options: MerchantCounterOptions): Merchant
   }
 }
 
-/** Without a prototype: a merchant may be called `constructor`. */
+/** Has no prototype, because a merchant may be called `constructor`. */
 function createCounts(): Record<string, number[]> {
   return Object.create(null)
 }
 
-/** The counters of several processes together. */
+/** Adds the counters of several processes. */
 export function addMerchantCounts(
   all: readonly (readonly MerchantSnapshot[])[],
 ): MerchantSnapshot[] {
@@ -78,7 +81,7 @@ export function addMerchantCounts(
   return [...sums.values()]
 }
 
-/** The series that are told. */
+/** Returns the series to export. */
 export function toMerchantSeries(snapshot: MerchantSnapshot): MetricSnapshot {
   const { name, help, label, values, counts } = snapshot
   const series = pickCodes(snapshot).flatMap(merchant =>

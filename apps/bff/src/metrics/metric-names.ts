@@ -3,7 +3,7 @@ import type { bffMetrics } from '@livery/contract/metrics/metric-table.ts'
 
 type Table = typeof bffMetrics
 
-/** The name of a metric of the BFF, as it is scraped. */
+/** The name of a BFF metric, as scraped. */
 export type MetricName = keyof Table
 
 type Named<Type extends string> = {
@@ -14,7 +14,7 @@ export type CounterName = Named<'counter'>
 export type GaugeName = Named<'gauge'>
 export type HistogramName = Named<'histogram'>
 
-/** A label of a metric. */
+/** A metric's label. */
 export type LabelName<Name extends MetricName> = keyof Table[Name]['labels'] & string
 
 /** The name of a gauge without labels. */
@@ -22,8 +22,8 @@ export type PlainGaugeName = {
   [Name in GaugeName]: LabelName<Name> extends never ? Name : never
 }[GaugeName]
 
-/** The labels with which a metric is counted, each from its closed set where it has one. */
+/** A counter's labels, each from its closed set if it has one. */
 export type MetricLabels<Name extends MetricName> = LabelsOf<Table[Name]>
 
-/** A series of a gauge. */
+/** One series of a gauge. */
 export type Series<Name extends MetricName> = { labels: MetricLabels<Name>; value: number }

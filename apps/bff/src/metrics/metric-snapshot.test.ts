@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addRetired, noProcessCounts, toMetricsText } from './metric-snapshot.ts'
 import { createMetrics } from './metrics.ts'
 
-/** The counts of one process. */
+/** Returns a snapshot of one process that counted this many requests. */
 async function snapshotOf(times: number) {
   const metrics = createMetrics('1.4.0')
   const count = metrics.counter('livery_merchant_mismatch_total')
@@ -11,7 +11,7 @@ async function snapshotOf(times: number) {
   return metrics.snapshot()
 }
 
-it('counts of several processes are added up, and the build is named once', async () => {
+it('counts of several processes are added up, and the build is listed once', async () => {
   const text = await toMetricsText([await snapshotOf(2), await snapshotOf(3)])
 
   expect(text).toMatch(/^livery_merchant_mismatch_total 5$/m)
@@ -19,7 +19,7 @@ it('counts of several processes are added up, and the build is named once', asyn
   expect(text).toMatch(/^livery_build_info\{version="1\.4\.0",node="[^"]+"\} 1$/m)
 })
 
-it('counts of an ended process stay, and its gauges go with it', async () => {
+it('the counts of an exited process are kept, and its gauges are dropped', async () => {
   const retired = await addRetired(noProcessCounts, await snapshotOf(2))
   const both = [await snapshotOf(3), await addRetired(retired, noProcessCounts)]
   const text = await toMetricsText(both)
@@ -28,7 +28,7 @@ it('counts of an ended process stay, and its gauges go with it', async () => {
   expect(text).toMatch(/^livery_in_flight_requests 3$/m)
 })
 
-it('of the domains that are left at all processes, those that are left most are told', async () => {
+it('of the domains left across all processes, those left most often are reported', async () => {
   const processes = await Promise.all(
     Array.from({ length: 16 }, async (_, worker) => {
       const metrics = createMetrics()

@@ -4,23 +4,26 @@ import { AggregatorRegistry, Registry } from 'prom-client'
 import { addMerchantCounts, type MerchantSnapshot, toMerchantSeries } from './merchant-counter.ts'
 import type { MetricSnapshot } from './plain-metric.ts'
 
-/** The figures of one process: what a worker hands to the process with the port. */
+/** One process's figures, which a worker passes to the process that owns the port. */
 export type ProcessCounts = {
   metrics: readonly MetricSnapshot[]
-  /** Of every merchant; only the most are told to a scraper. */
+  /** Counts of every merchant; only the highest are exported to a scraper. */
   merchants: readonly MerchantSnapshot[]
 }
 
 /** Content type of the Prometheus text format. */
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** Adds up what several processes counted, as Prometheus text. */
+/** Adds up the counts of several processes, as Prometheus text. */
 export async function toMetricsText(all: readonly ProcessCounts[]): Promise<string> {
   const { metrics, merchants } = await addProcessCounts(all)
   return aggregate([metrics.map(withFewMerchants), merchants.map(toMerchantSeries)]).metrics()
 }
 
-/** Of a gauge with a bound the largest values: of 64 workers there would be tens of thousands of series. */
+/**
+ * Returns only the largest values of a gauge that has a bound: 64 workers would otherwise export
+ * tens of thousands of series.
+ */
 function withFewMerchants(metric: MetricSnapshot): MetricSnapshot {
   const most = mostOf(metric.name)
   if (metric.values.length <= most) return metric
@@ -28,7 +31,7 @@ function withFewMerchants(metric: MetricSnapshot): MetricSnapshot {
   return { ...metric, values: largest }
 }
 
-/** The bound of the label that bounds the series of a gauge. */
+/** Returns the bound on the label that limits a gauge's series. */
 function mostOf(name: string): number {
   const { type, labels }: Partial<Metric> = metricTable[name] ?? {}
   if (type !== 'gauge' || labels === undefined) return Number.POSITIVE_INFINITY
@@ -37,11 +40,11 @@ function mostOf(name: string): number {
   )
 }
 
-/** The sum of what several processes counted. */
+/** Adds up the counts of several processes. */
 export async function addProcessCounts(all: readonly ProcessCounts[]): Promise<ProcessCounts> {
   const sum = aggregate(all.map(each => each.metrics))
   return {
-    // prom-client writes what it reads: the same shape.
+    // prom-client's output has the same shape as its input.
     metrics: (await sum.getMetricsAsJSON()) as unknown as MetricSnapshot[],
     merchants: addMerchantCounts(all.map(each => each.merchants)),
   }
@@ -52,8 +55,8 @@ export const noProcessCounts: ProcessCounts = { metrics: [], merchants: [] }
 const lasting: ReadonlySet<string> = new Set(['counter', 'histogram'])
 
 /**
- * Keeps the counters of processes that have ended, since a total would fall with every restart.
- * Their gauges are dropped.
+ * Keeps the counters of processes that have exited, because totals would otherwise drop with every
+ * restart. Gauges of exited processes are dropped.
  */
 export function addRetired(retired: ProcessCounts, ended: ProcessCounts): Promise<ProcessCounts> {
   const metrics = ended.metrics.filter(({ type }) => lasting.has(type))

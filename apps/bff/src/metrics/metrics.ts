@@ -22,28 +22,28 @@ import type { MetricSnapshot } from './plain-metric.ts'
 type Labels = Record<string, string>
 
 export type Metrics = {
-  /** A request is over. */
+  /** Call when a request has ended. */
   record(context: RequestContext, durationMs: number): void
-  /** Adds a counter of the table; call once a name. The returned function adds one. */
+  /** Adds a counter from the table; call once per name. The returned function increments it. */
   counter<Name extends CounterName>(name: Name): (labels: MetricLabels<Name>) => void
-  /** Adds a gauge without labels, read when somebody scrapes. */
+  /** Adds a gauge without labels, which is read at each scrape. */
   gauge(name: PlainGaugeName, read: () => number): void
-  /** The same with labels; `read` keeps to the bounds that the table states. */
+  /** Adds a gauge with labels; `read` must respect the bounds in the table. */
   gauges<Name extends GaugeName>(name: Name, read: () => readonly Series<Name>[]): void
   snapshot(): Promise<ProcessCounts>
 }
 
-/** Requests of one route and status, and those of its class by merchant. */
+/** Count of the requests with one route and status, and counts by merchant for the status class. */
 type Cell = { count: number; merchants: MerchantCounts }
-/** By route template, then status. */
+/** Keyed by route template, then status. */
 type Requests = Map<string, Map<number, Cell>>
 
-/** Counts as the merchant of a request of none. */
+/** The merchant label for requests without a merchant. */
 const noMerchant = 'none'
 
 /**
- * Request figures by route template and status, and by merchant. Counting is a few map look-ups a
- * request; the registry's own bookkeeping is done when somebody scrapes.
+ * Collects request figures by route template and status, and by merchant. Counting takes a few map
+ * lookups per request; the registry's own bookkeeping happens at each scrape.
  */
 export function createMetrics(version = 'dev'): Metrics {
   const registry = new Registry()
@@ -90,7 +90,7 @@ export function createMetrics(version = 'dev'): Metrics {
     const statuses = requests.get(route) ?? new Map<number, Cell>()
     const known = statuses.get(status)
     if (known) return known
-    // The platform may answer with a status of no class.
+    // The platform may respond with a status outside every class.
     const statusClass = statusClasses[Math.floor(status / 100) - 1] ?? '5xx'
     const cell = { count: 0, merchants: requestsOf.of(statusClass) }
     requests.set(route, statuses.set(status, cell))
@@ -104,7 +104,7 @@ export function createMetrics(version = 'dev'): Metrics {
     gauges: (name, read) => addGauge(registry, name, read),
     snapshot: async () => ({
       metrics: [
-        // The types of prom-client leave out `metricName` of a histogram's values, which it has.
+        // prom-client's types omit a property that a histogram's values have: `metricName`.
         ...((await registry.getMetricsAsJSON()) as unknown as MetricSnapshot[]),
         durations.snapshot(),
         upstream.snapshot(),
@@ -128,7 +128,7 @@ function registerRequestCounter(registry: Registry, requests: Requests): void {
   })
 }
 
-/** The one value of a counter that has no label beside `merchant`. */
+/** The only value of a counter that has no label in addition to `merchant`. */
 const noValue = 'all'
 
 function toMerchantOptions(name: CounterName): MerchantCounterOptions {
@@ -142,8 +142,8 @@ function toMerchantOptions(name: CounterName): MerchantCounterOptions {
 }
 
 /**
- * Registers a counter. The returned function adds one. Closed sets begin at 0: of a series that appears
- * with its first event, `increase()` never sees it.
+ * Registers a counter. The returned function increments it. Closed label sets start at 0, because
+ * `increase()` does not see the first event of a series that appears with it.
  */
 function addCounter(registry: Registry, name: CounterName): (labels: Labels) => void {
   const { help, labels }: Metric = bffMetrics[name]
@@ -157,7 +157,7 @@ function addCounter(registry: Registry, name: CounterName): (labels: Labels) => 
   return given => counter.inc(given)
 }
 
-/** Registers a gauge with the series that there are when it is scraped. */
+/** Registers a gauge whose series are read at each scrape. */
 function addGauge(
   registry: Registry,
   name: GaugeName,
@@ -177,7 +177,7 @@ function addGauge(
   })
 }
 
-/** The labels of all series that are known beforehand: none where a set is open. */
+/** Returns the labels of all series known in advance: none if any label's set is open. */
 function toKnown([first, ...others]: readonly [string, Label][]): readonly Labels[] {
   if (first === undefined) return [{}]
   const [name, label] = first

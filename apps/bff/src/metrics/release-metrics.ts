@@ -1,7 +1,7 @@
 import type { Releases } from '#releases/releases.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Registers what an operator asks of the release that a process serves. */
+/** Registers the metrics that tell an operator about the release that a process serves. */
 export function registerReleaseMetrics(
   metrics: Pick<Metrics, 'gauge' | 'gauges'>,
   { current, health }: Pick<Releases, 'current' | 'health'>,

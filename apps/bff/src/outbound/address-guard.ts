@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether the BFF may open a connection to an address of its own accord. */
+/** Returns whether the BFF may open a connection to an IP address on its own initiative. */
 export type IsAllowed = (address: string) => boolean
 
-/** IPv4 networks that lead to a machine of somebody's own, or nowhere (RFC 6890 and its heirs). */
+/** IPv4 networks that are private or unroutable (RFC 6890 and its successors). */
 const privateV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Azure's wire server: a public address that answers to virtual machines only.
+  // Azure's wire server: a public IP that responds only to virtual machines.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -24,16 +24,16 @@ const privateV4 = [
 ] as const
 
 /**
- * IPv6 is refused but for the global unicast space, and of that the parts in which an IPv4 address
- * is wrapped (Teredo, 6to4) or nobody is reached (documentation). Mapped and translated addresses
- * (::ffff:0:0/96, 64:ff9b::/96, 64:ff9b:1::/48) lie outside of it.
+ * IPv6 is refused except for the global unicast space without the parts that embed an IPv4 address
+ * (Teredo, 6to4) or reach nobody (documentation). Mapped and translated addresses (::ffff:0:0/96,
+ * 64:ff9b::/96, 64:ff9b:1::/48) are outside this space.
  */
 const globalV6 = '2000::/3'
 const wrappedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
 
 /**
- * Makes the guard of everything the BFF fetches from a name somebody configured: public addresses,
- * and those of `allow` (OUTBOUND_ALLOW, for a developer's machine or a private network).
+ * Creates the guard for everything that the BFF fetches from a configured name: it permits public
+ * addresses, and those in `allow` (OUTBOUND_ALLOW, for a developer's machine or a private network).
  */
 export function createAddressGuard(allow: BlockList | undefined): IsAllowed {
   const refusedV4 = toList(privateV4, 'ipv4')

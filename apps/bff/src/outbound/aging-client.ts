@@ -1,23 +1,26 @@
 import { Agent, Client, type Dispatcher, Pool } from 'undici'
 
-/** How long a connection may be used, so that no call goes to an address that a name left a minute ago. */
+/**
+ * Maximum age of a connection, so that calls do not keep going to an address that a name no longer
+ * resolves to.
+ */
 const maxAgeMs = 30_000
 
 type Now = () => number
 
 /**
- * Makes the `factory` of a pool whose connections are replaced after 30 s, since a name is resolved
- * only when a connection is opened. The first call after that time is the last one of its connection,
- * which says so with `Connection: close`: no call in flight is interrupted. undici's `clientTtl`
- * would close the client instead, and a pool at its limit then leaves queued calls waiting.
+ * Creates the `factory` for a pool whose connections are replaced after 30 s, because a name is
+ * resolved only when a connection opens. The first call after that time is the connection's last
+ * and sends `Connection: close`, so no call in flight is interrupted. undici's `clientTtl` would
+ * close the client instead, and a pool at its limit would then leave queued calls waiting.
  *
- * @param now milliseconds of a monotonic clock
+ * @param now monotonic clock in milliseconds
  */
 export function createAgingClients(now: Now = () => performance.now()) {
   return (origin: string | URL, options: object): Client => new AgingClient(origin, options, now)
 }
 
-/** Makes an agent for several origins, whose connections are replaced in the same way. */
+/** Creates an agent for several origins, whose connections are replaced in the same way. */
 export function createAgingAgent(options: Agent.Options): Agent {
   const factory = createAgingClients()
   return new Agent({

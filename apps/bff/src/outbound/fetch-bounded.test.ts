@@ -7,14 +7,14 @@ import { createOutbound } from './outbound.ts'
 let server: Server
 afterEach(() => server.close())
 
-it('ignores a 100 that nobody asked for', async () => {
+it('ignores an unsolicited 100 response', async () => {
   server = createServer(socket =>
     socket.once('data', () =>
       socket.end('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),
     ),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const allow = new BlockList()
   allow.addSubnet('127.0.0.0', 8, 'ipv4')
   const connect = createOutbound({ allow })

@@ -2,16 +2,16 @@ import { Client } from 'undici'
 import type { Connect } from './guarded-connect.ts'
 
 export type BoundedFetch = {
-  /** Guarded: the only way out. */
+  /** The guarded connector, and the only way to connect. */
   connect: Connect
   timeoutMs: number
-  /** A larger answer is an error, found out before it is held. */
+  /** Maximum size of the response; a larger one is rejected before it is fully buffered. */
   maxBytes: number
   headers: Record<string, string>
   signal?: AbortSignal
 }
 
-/** `location`: where a redirect leads, as the answer says it. */
+/** `location`: the redirect target, exactly as the response contains it. */
 export type FetchedAnswer = {
   status: number
   type: string
@@ -20,10 +20,11 @@ export type FetchedAnswer = {
 }
 
 /**
- * GETs one address with a connection of its own: no redirect is followed, no cookie or credential
- * is sent, nothing is decompressed, and nothing stays open.
+ * Sends a GET to one URL over a separate connection: does not follow redirects, does not send
+ * cookies or credentials, does not decompress, and does not leave the connection open.
  *
- * @throws RefusedAddressError, or what undici throws when there is no answer in time and size
+ * @throws RefusedAddressError, or undici's error if there is no response within the time and size
+ * limits
  */
 export async function fetchBounded(url: URL, options: BoundedFetch): Promise<FetchedAnswer> {
   const { connect, timeoutMs, maxBytes, headers, signal } = options
@@ -50,7 +51,7 @@ export async function fetchBounded(url: URL, options: BoundedFetch): Promise<Fet
   }
 }
 
-/** The media type alone, in lower case. */
+/** Returns only the media type, in lowercase. */
 function toType(contentType: string | string[] | undefined): string {
   return (
     String(contentType ?? '')

@@ -4,12 +4,14 @@ import type { buildConnector } from 'undici'
 import type { IsAllowed } from './address-guard.ts'
 import { buildTolerantConnector } from './tolerant-connect.ts'
 
-/** Every address of a name, in the order to try. Rejects when the name has none. */
+/** Returns every IP address for a name, in the order to try. Rejects if the name has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
 export type Connect = buildConnector.connector
 
-/** The name leads only to places the BFF must not go. Nothing was connected to. */
+/**
+ * The name resolves only to destinations that the BFF must not contact. No connection was opened.
+ */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError'
 }
@@ -17,7 +19,7 @@ export class RefusedAddressError extends Error {
 export type GuardedConnectOptions = {
   resolve?: Resolve | undefined
   timeoutMs: number
-  /** PEM certificates to trust; unset: those Node brings. */
+  /** PEM certificates to trust; unset: Node's defaults. */
   ca?: readonly string[] | undefined
 }
 
@@ -26,8 +28,8 @@ const maxAttempts = 3
 const nameServers = new Resolver({ timeout: 2_000, tries: 2 })
 
 /**
- * Asks the configured name servers, and only them: unlike the system's look-up this reads no number
- * as an address in disguise, and slow name servers hold up no thread that files are read with.
+ * Queries only the configured name servers. Unlike the system's lookup, this never parses a number
+ * as an IP address in disguise, and slow name servers do not block the threads that read files.
  */
 export async function resolveByDns(name: string): Promise<readonly string[]> {
   const found = await Promise.allSettled([nameServers.resolve4(name), nameServers.resolve6(name)])
@@ -35,8 +37,8 @@ export async function resolveByDns(name: string): Promise<readonly string[]> {
 }
 
 /**
- * A connector that asks for a name's addresses once, judges those answers, and connects to one of
- * them by number: what was judged is what is connected to, however the name answers next time.
+ * Creates a connector that resolves a name once, checks the resulting IP addresses, and connects to
+ * a checked address directly, even if the name would resolve differently the next time.
  */
 export function createGuardedConnect(
   isAllowed: IsAllowed,

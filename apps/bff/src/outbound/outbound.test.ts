@@ -12,7 +12,7 @@ let proxy: ForwardProxy
 beforeEach(async () => {
   server = createServer(({ headers }, response) => void response.end(headers.host)).listen(0)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // a TCP listener always has an AddressInfo
   proxy = await startForwardProxy(`http://127.0.0.1:${port}`)
 })
 afterEach(() => {
@@ -49,12 +49,12 @@ it.each([
   ['http://a.localhost./', []],
   ['http://intranet/', []],
   ['http://vendor.test/', ['10.0.0.1', '127.0.0.1']],
-])('asks the proxy for no private address: %s', async (address, found) => {
+])('does not ask the proxy for a private address: %s', async (address, found) => {
   await expect(fetchFrom(address, found)).rejects.toThrow('leads to no public address')
   expect(proxy.asked).toEqual([])
 })
 
-it('connects directly, with its guard, to names of NO_PROXY', async () => {
+it('connects directly, with its address guard, to names in NO_PROXY', async () => {
   await expect(fetchFrom('http://vendor.test/', ['127.0.0.1'], 'vendor.test')).rejects.toThrow(
     'leads to no public address',
   )
@@ -70,7 +70,7 @@ it('connects to private networks through the proxy when the operator allows them
   expect((await fetchBounded(new URL('http://10.0.0.1/'), options)).status).toBe(200)
 })
 
-it('says what the proxy answered', async () => {
+it('reports the proxy’s status code in the error', async () => {
   proxy.refuses = 407
 
   await expect(fetchFrom('https://vendor.test/')).rejects.toThrow(

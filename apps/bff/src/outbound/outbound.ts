@@ -19,28 +19,28 @@ import { toTrustedAuthorities } from './trusted-authorities.ts'
 
 type ProxiedConnectOptions = {
   settings: ProxySettings
-  /** For addresses without a proxy. */
+  /** For destinations that do not need a proxy. */
   direct: Connect
   isAllowed: IsAllowed
   resolve: Resolve
   timeoutMs: number
-  /** PEM certificates to trust; unset: those Node brings. */
+  /** PEM certificates to trust; unset: Node's defaults. */
   ca?: readonly string[] | undefined
 }
 
 export type OutboundOptions = {
-  /** Networks that may be reached although they are private. */
+  /** Networks that may be contacted although they are private. */
   allow: BlockList | undefined
-  /** PEM certificates to trust beside the public ones. */
+  /** PEM certificates to trust in addition to the public CAs. */
   authority?: readonly string[] | undefined
   resolve?: Resolve | undefined
-  /** Proxies of the environment; unset: none. */
+  /** Proxies from the environment; unset: none. */
   proxy?: ProxySettings | undefined
 }
 
 const connectTimeoutMs = 5_000
 
-/** The one guarded way out of the BFF to names that merchants or their templates give. */
+/** Creates the only guarded connector for names that merchants or their templates configure. */
 export function createOutbound(options: OutboundOptions): Connect {
   const { allow, authority, resolve = resolveByDns, proxy } = options
   const isAllowed = createAddressGuard(allow)
@@ -52,9 +52,9 @@ export function createOutbound(options: OutboundOptions): Connect {
 }
 
 /**
- * A connector that opens a tunnel through the proxy of the environment. The proxy chooses the address
- * of a name, so this refuses only what is known here: private addresses, and names that lead to
- * them alone. A name that does not resolve here is left to the proxy.
+ * Creates a connector that opens a tunnel through the environment's proxy. The proxy resolves
+ * names, so this connector can refuse only what is known here: private IP addresses, and names that
+ * resolve only to them. A name that does not resolve here is left to the proxy.
  */
 function createProxiedConnect(options: ProxiedConnectOptions): Connect {
   const { settings, direct, isAllowed, resolve, timeoutMs, ca } = options
@@ -90,7 +90,7 @@ function createProxiedConnect(options: ProxiedConnectOptions): Connect {
   }
 }
 
-/** @throws Error when the proxy refuses or does not answer in time */
+/** Opens a tunnel. @throws Error if the proxy refuses or does not respond in time */
 function openTunnel(proxy: URL, place: string, timeoutMs: number): Promise<Socket> {
   const authorization = toProxyAuthorization(proxy)
   const headers = { host: place, ...(authorization && { 'proxy-authorization': authorization }) }

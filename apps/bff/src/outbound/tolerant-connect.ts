@@ -5,26 +5,29 @@ type OnHeadersComplete = (status: number, upgrade: boolean, keepAlive: boolean) 
 type Parser = { onHeadersComplete: OnHeadersComplete }
 
 /**
- * The connector of every call that the BFF makes: undici's, and it ignores a `100 (Continue)` that
- * nobody asked for (RFC 9110 §15.2), as it does every other 1xx. undici itself (7.30) breaks off the
- * call and the connection.
+ * Builds the connector for every call that the BFF makes: undici's connector, but it ignores an
+ * unsolicited `100 (Continue)` (RFC 9110 §15.2) like every other 1xx. undici itself (7.30) aborts
+ * the call and the connection.
  */
 export function buildTolerantConnector(options: buildConnector.BuildOptions): Connect {
   const connect = buildConnector(options)
   return (target, callback) =>
     connect(target, (...outcome) => {
-      // undici gives the connection its parser within this call.
+      // undici attaches the parser to the connection during this call.
       callback(...outcome)
       if (outcome[1]) ignoreContinue(outcome[1])
     })
 }
 
-/** Only the parser knows where in the bytes a head begins, and it has no setting for this. */
+/**
+ * Ignores `100 (Continue)` in the parser, because only the parser knows where a head begins, and it
+ * does not have a setting for this.
+ */
 function ignoreContinue(connection: object): void {
   const parser = findParser(connection)
   if (!parser) return
   const read = parser.onHeadersComplete.bind(parser)
-  // For undici 102 is one of the heads before the answer, and 100 is not.
+  // undici skips a 102 that precedes the response, but not a 100.
   parser.onHeadersComplete = (status, upgrade, keepAlive) =>
     read(status === 100 ? 102 : status, upgrade, keepAlive)
 }

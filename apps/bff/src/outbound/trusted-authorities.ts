@@ -1,12 +1,12 @@
 import * as tls from 'node:tls'
 
-/** Since Node 22.15, and not in the types of Node 20. */
+/** Available since Node 22.15, and missing from the types of Node 20. */
 type LaterTls = typeof tls & { getCACertificates?: (type: 'default') => readonly string[] }
 
 /**
- * The `ca` of a TLS connection: the operator's own authorities (OUTBOUND_CA_FILE) beside those that
- * Node trusts anyway; `undefined` leaves the choice to Node. Node before 22.15 cannot list the
- * authorities of NODE_EXTRA_CA_CERTS.
+ * Returns the `ca` of a TLS connection: the operator's own CAs (OUTBOUND_CA_FILE) in addition to
+ * Node's default CAs; `undefined` leaves the choice to Node. Node before 22.15 cannot list the CAs
+ * from NODE_EXTRA_CA_CERTS.
  */
 export function toTrustedAuthorities(
   authority: readonly string[] | undefined,

@@ -84,7 +84,7 @@ async function open(given: Given = {}) {
 }
 
 describe('a preview link', () => {
-  it('leads to a page with a button, however often a messenger fetches it', async () => {
+  it('leads to a page with a button, even if a messenger fetches the link several times', async () => {
     const { host, token } = toLink()
     for (const _ of [1, 2, 3]) {
       const answer = await get(host, `${bffPaths.preview}?link=${token}`)
@@ -100,7 +100,7 @@ describe('a preview link', () => {
     expect((await press(host, token)).statusCode).toBe(303)
   })
 
-  it('is exchanged for a cookie of that host alone, which shows the release', async () => {
+  it('is exchanged for a cookie that is limited to its host and shows the release', async () => {
     const { host, cookie, answer } = await open()
     expect(answer.headers.location).toBe('/m/home')
     expect(answer.headers['set-cookie']).toMatch(
@@ -118,19 +118,19 @@ describe('a preview link', () => {
     expect([again.statusCode, again.headers.location]).toEqual([302, '/m/home'])
   })
 
-  it('has a cookie that is Secure and bound to the host by its name over https', async () => {
+  it('sets a cookie that is Secure and uses the __Host- prefix over https', async () => {
     const { host, token } = toLink()
     const answer = await press(host, token, { 'x-forwarded-proto': 'https' })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-livery_preview=.+; HttpOnly;.+; Secure$/)
   })
 
-  it('shows a suspended merchant too, whose own host answers 503', async () => {
+  it('also shows a suspended merchant, whose own host returns 503', async () => {
     const { host, cookie } = await open({ release: second })
     expect((await get(host, '/m/home', { cookie })).body).toContain('aurora second')
     expect((await get('aurora.test', '/m/home')).statusCode).toBe(503)
   })
 
-  it('serves no worker, keeps files out of caches, and calls the platform of its merchant', async () => {
+  it('does not serve a worker, keeps files out of caches, and calls the platform for its merchant', async () => {
     const { host, cookie } = await open()
     expect((await get(host, '/m/sw.js', { cookie })).statusCode).toBe(404)
     const file = await get(host, '/m/asset-manifest.json', { cookie })
@@ -162,7 +162,7 @@ describe('a preview link', () => {
     ],
     ...['/m/icons/0123456789ab/192.png', '/m/splash/1170x2532.png', '/apple-touch-icon.png'],
   ])(
-    'answers %s with no-store, with and without its cookie, for GET, HEAD and an old tag',
+    'returns %s with no-store, with and without its cookie, for GET, HEAD and an old ETag',
     async url => {
       const { host, cookie } = await open()
       const { icon = '' } = bff.releases.current()?.index.merchants.aurora ?? {}
@@ -180,7 +180,7 @@ describe('a preview link', () => {
     },
   )
 
-  it('is on the fleet page once its preview was served, with merchant, release and end', async () => {
+  it('is listed on the fleet page once its preview was served, with merchant, release and end', async () => {
     const { host, cookie } = await open()
     const readFleet = async () => (await bff.admin.inject('/fleet/previews')).body
     expect(await readFleet()).not.toContain(host)
@@ -197,44 +197,44 @@ describe('a preview link', () => {
     expect(page).not.toContain(cookie.split('=')[1])
   })
 
-  it('works under an older key until that is removed', async () => {
+  it('works with an older key until the key is removed', async () => {
     const { host, cookie } = await open({ key: keys[1] ?? '' })
     expect((await get(host, '/m/home', { cookie })).statusCode).toBe(200)
   })
 })
 
-describe('refused are', () => {
+describe('previews reject', () => {
   const codeOf = async (answer: ReturnType<typeof get>) => {
     const { statusCode, body } = await answer
     expect(body).not.toMatch(/painted/)
     return [statusCode, /<h1>([^<]+)/.exec(body)?.[1]]
   }
 
-  it('a host without its cookie, for every address', async () => {
+  it('a host without its cookie, at every URL', async () => {
     const { host } = toLink()
     for (const url of ['/', '/m/home', '/m/sw.js', '/wps/system/status', '/robots.txt']) {
       expect(await codeOf(get(host, url))).toEqual([403, 'This preview is not open to you'])
     }
   })
 
-  it('a link that was used', async () => {
+  it('a link that was already used', async () => {
     const { host, token } = await open()
     expect(await codeOf(press(host, token))).toEqual([403, 'This link was used before'])
   })
 
-  it('all but one of many exchanges at once', async () => {
+  it('all but one of many concurrent exchanges', async () => {
     const { host, token } = toLink()
     const answers = await Promise.all(Array.from({ length: 20 }, () => press(host, token)))
     expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
   })
 
-  it('a form that another site sends', async () => {
+  it('a form sent by another site', async () => {
     const { host, token } = toLink()
     const answer = await press(host, token, { 'sec-fetch-site': 'cross-site' })
     expect(answer.statusCode).toBe(403)
   })
 
-  it('a link and a cookie that have ended', async () => {
+  it('a link and a cookie that have expired', async () => {
     const host = toHost(nowS - 1)
     const { token } = toLink({ host })
     const ended = [410, 'This preview has ended']
@@ -244,7 +244,7 @@ describe('refused are', () => {
     expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(ended)
   })
 
-  it('a link and a cookie of a release that is gone, with a page that says so', async () => {
+  it('a link and a cookie for a deleted release, with a page that explains it', async () => {
     const gone = await publishFixture(bff.folder, [{ code: 'aurora', mark: 'gone' }])
     const { host, cookie } = await open({ release: gone })
     expect((await get(host, '/m/home', { cookie })).body).toContain('aurora gone')
@@ -255,20 +255,20 @@ describe('refused are', () => {
     expect(await codeOf(press(unused.host, unused.token))).toEqual(said)
   })
 
-  it('hosts that no key has made', async () => {
+  it('hosts that were not created with a known key', async () => {
     const strange = toHost(undefined, 'another key of somebody else ...'.replaceAll(' ', '-'))
     expect((await get(strange, '/m/home')).statusCode).toBe(421)
   })
 
-  it('its address at the hosts of merchants', async () => {
+  it('the preview URL on merchants’ hosts', async () => {
     const { token } = toLink()
     expect((await get('lotus.test', `${bffPaths.preview}?link=${token}`)).statusCode).toBe(404)
     expect((await press('lotus.test', token)).statusCode).toBe(404)
   })
 })
 
-describe('the edge’s question about certificates', () => {
-  it('is answered yes for hosts of links until they end', async () => {
+describe('the edge’s request to allow a certificate', () => {
+  it('is accepted for hosts of preview links until the links expire', async () => {
     const ask = async (domain: string) =>
       (await bff.admin.inject({ url: `/tls-allowed?domain=${domain}` })).statusCode
     expect(await ask(toHost())).toBe(200)

@@ -25,7 +25,7 @@ import type { PreviewSigner } from './preview-signer.ts'
 import type { ServedPreviews } from './served-previews.ts'
 import type { UsedLinks } from './used-links.ts'
 
-/** The facts that the banner names. */
+/** The data shown in the banner. */
 type Told = { host: string; name: string; release: string; expiresAtS: number }
 
 const style =
@@ -35,7 +35,7 @@ const styleSource = `'sha256-${hash('sha256', style, 'base64')}'`
 
 const painted = new RegExp(`(<script[^>]* id="${paintedElementId}"[^>]*>)([^<]*)(</script>)`)
 
-/** Header fields of the pages of a preview that are not the merchant's. */
+/** Header fields of preview pages that are not the merchant's. */
 const previewPageHeaders = {
   ...neutralPageHeaders,
   'content-security-policy':
@@ -45,17 +45,20 @@ const previewPageHeaders = {
   'x-robots-tag': 'noindex',
 } as const
 
-/** Reads of a request which preview it may see: its host is the link, its cookie the claim. */
+/**
+ * Determines which preview a request may see: the host identifies the link, and the cookie contains
+ * the claim.
+ */
 type PreviewClaims = {
-  /** The link of a host. @throws AppError unknown_host, preview_over */
+  /** Returns a host's link. @throws AppError unknown_host, preview_over */
   requireLive(host: string): PreviewHost
-  /** The link of a request. @throws AppError as `requireLive` does; not_found on any other host */
+  /** Returns a request's link. @throws AppError like `requireLive`; not_found on any other host */
   requireLink(request: FastifyRequest): { context: RequestContext; link: PreviewHost }
-  /** The claim of a link's token. @throws AppError preview_refused */
+  /** Returns the claim in a link's token. @throws AppError preview_refused */
   require(token: string, link: PreviewHost): PreviewClaim
-  /** The claim of a request's cookie, if it has one. */
+  /** Returns the claim in a request's cookie, if it has one. */
   read(context: RequestContext): PreviewClaim | undefined
-  /** The `Set-Cookie` value that holds a claim until its link ends. */
+  /** Returns the `Set-Cookie` value that stores a claim until its link expires. */
   toCookie(claim: PreviewClaim, link: PreviewHost, context: RequestContext): string
 }
 
@@ -72,9 +75,9 @@ export type PreviewParts = {
 const maxBytes = 1_024
 
 /**
- * Serves the hosts of preview links. A link leads to a page with a button; pressing it exchanges the
- * link, once, for a cookie of that host alone, with which the host shows its one merchant and one
- * release. Everything else is refused.
+ * Registers the hosts of preview links. A link leads to a page with a button; pressing the button
+ * exchanges the link, once, for a cookie that is valid only on that host. With the cookie, the host
+ * shows a single merchant in a single release. All other requests are refused.
  */
 export function registerPreviews(app: FastifyInstance, parts: PreviewParts): void {
   const { used, served, log } = parts
@@ -107,7 +110,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       const claim = claims.require(fields?.get(previewTokenField) ?? '', link)
       if (!isOfThisPage(request)) throw new AppError('preview_refused')
       const { merchant, release } = claim
-      // A link whose release is gone stays unused: it may come back with a rollback.
+      // A link whose release is missing stays unused, because a rollback may restore the release.
       if (!(await parts.findVersion(release, merchant))) throw new AppError('preview_gone')
       if (!(await useOnce(link))) throw new AppError('preview_used')
       log.info({ merchant, release: release.slice(0, 12) }, 'preview opened')
@@ -151,8 +154,8 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
 }
 
 /**
- * Keeps preview responses out of caches and search engines. Release files and platform responses bypass
- * Fastify's reply, so this replaces the header as the response is written.
+ * Keeps preview responses out of caches and search engines. Release files and platform responses
+ * bypass Fastify's reply, so this replaces the header while the response is written.
  */
 function keepPrivate(response: ServerResponse): void {
   const { writeHead } = response
@@ -163,7 +166,11 @@ function keepPrivate(response: ServerResponse): void {
   }
 }
 
-/** @param arg an argument of `writeHead`: its headers are a flat array or an object */
+/**
+ * Removes `Cache-Control` from headers.
+ *
+ * @param arg an argument to `writeHead`: its headers are a flat array or an object
+ */
 function withoutCacheControl(arg: unknown): unknown {
   const isOther = (name: unknown) => String(name).toLowerCase() !== 'cache-control'
   if (Array.isArray(arg)) return arg.filter((_, at) => isOther(arg[at - (at % 2)]))
@@ -173,7 +180,10 @@ function withoutCacheControl(arg: unknown): unknown {
 
 const entryPath = routeTable.home.path
 
-/** Browsers that do not say where a form is from are older than the header. */
+/**
+ * Returns whether a form was submitted from this page. A browser that does not send
+ * `Sec-Fetch-Site` is too old to know it.
+ */
 function isOfThisPage({ headers }: FastifyRequest): boolean {
   return (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
 }
@@ -212,8 +222,9 @@ function createPreviewClaims(signer: PreviewSigner, now = Date.now): PreviewClai
 }
 
 /**
- * Writes the banner into a painted page. Its merchant has no service worker, no pixels and no push
- * there, and this host as its only domain: a preview counts as no visit and leads to no live host.
+ * Adds the banner to a painted page. On this page the merchant does not have a service worker,
+ * pixels or push, and this host is its only domain: a preview does not count as a visit and never
+ * leads to a live host.
  */
 export function toPreviewPage({ html, csp }: PageOfPreview, told: Told): PageOfPreview {
   const banner = `<style>${style}</style><aside class="livery-preview" lang="en" dir="ltr" aria-label="Preview">${toText(told)}</aside>`
@@ -237,7 +248,7 @@ function toTime(seconds: number): string {
 
 function changeMerchant(html: string, host: string): string {
   return html.replace(painted, (_all, start: string, json: string, end: string) => {
-    // The product's own pipeline has written it.
+    // Our own pipeline wrote this JSON.
     const { pixels: _pixels, push: _push, ...merchant } = JSON.parse(json) as PaintedMerchant
     const settings = { ...merchant.settings, serviceWorker: 'retired' }
     return start + toInlineJson({ ...merchant, settings, domains: [host] }) + end
@@ -245,8 +256,8 @@ function changeMerchant(html: string, host: string): string {
 }
 
 /**
- * The page of a link that was not opened yet. Opening takes a press of its button: messengers fetch
- * the links that they show, and would use them up.
+ * Renders the page for an unopened link. Opening requires pressing the button, because messengers
+ * fetch the links they display and would otherwise use them up.
  */
 function toLandingPage(token: string, expiresAtS: number): string {
   const field = `<input type="hidden" name="${previewTokenField}" value="${escapeHtml(token)}">`

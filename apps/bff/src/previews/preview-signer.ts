@@ -11,23 +11,26 @@ import {
   toSignedText,
 } from '@livery/contract/preview/preview-link.ts'
 
-/** Checks hosts and tokens of preview links, and signs cookies. */
+/** Checks the hosts and tokens of preview links, and signs cookies. */
 export type PreviewSigner = {
-  /** The host if one of our keys has made it, also after its end. */
+  /** Returns the parsed host if one of our keys signed it, even if it has expired. */
   readHost(host: string): PreviewHost | undefined
-  /** The claim of a token that was signed for this purpose and host. */
+  /** Returns the claim from a token that was signed for this purpose and host. */
   readToken(purpose: PreviewPurpose, token: string, host: string): PreviewClaim | undefined
   toCookie(claim: PreviewClaim): string
 }
 
 type Settings = {
-  /** The first key signs, all are accepted. Without one there are no previews. */
+  /** The first key signs; all keys are accepted. Without keys, previews are disabled. */
   keys: readonly string[]
-  /** Empty: there are no previews. */
+  /** Empty: previews are disabled. */
   domain: string
 }
 
-/** Whether a host is that of a link that has not ended, for the edge's question about certificates. */
+/**
+ * Creates the check of whether a host belongs to a link that has not expired, for the edge's
+ * certificate requests.
+ */
 export function createIsPreviewHost(
   signer: Pick<PreviewSigner, 'readHost'>,
   now = Date.now,
@@ -64,7 +67,7 @@ function toSign(key: string): Sign {
   return text => createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** Both are 64 hexadecimal digits. */
+/** Compares two strings of 64 hexadecimal digits. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

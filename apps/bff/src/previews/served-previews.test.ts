@@ -3,7 +3,7 @@ import { createServedPreviews, mostServedPreviews } from './served-previews.ts'
 
 const claim = (at: number) => ({ host: `p${at}.test`, merchant: 'aurora', release: 'f' })
 
-it('lists previews by when they were served, until they end', () => {
+it('lists previews by when they were last served, until they expire', () => {
   let nowMs = 1_000
   const served = createServedPreviews(() => nowMs)
   served.add(claim(1), 10)
@@ -19,7 +19,7 @@ it('lists previews by when they were served, until they end', () => {
   expect(served.list().map(({ host }) => host)).toEqual(['p2.test'])
 })
 
-it('forgets those that were not served for longest', () => {
+it('drops the previews that have not been served for the longest time', () => {
   const served = createServedPreviews(() => 0)
   for (let at = 0; at < mostServedPreviews + 5; at++) served.add(claim(at), 10)
 

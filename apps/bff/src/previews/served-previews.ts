@@ -1,20 +1,23 @@
 import type { PreviewClaim } from '@livery/contract/preview/preview-link.ts'
 import { LRUCache } from 'lru-cache'
 
-/** A preview that this process has served to a browser, and when it did last. */
+/** A preview that this process has served to a browser, and when it was last served. */
 export type ServedPreview = PreviewClaim & { expiresAtS: number; lastServedMs: number }
 
-/** Remembers the previews that this process has served. Links have no list: they are signatures. */
+/**
+ * Remembers the previews that this process has served. There is no other list of links, because
+ * links are signatures.
+ */
 export type ServedPreviews = {
   add(claim: PreviewClaim, expiresAtS: number): void
-  /** Those that have not ended, the one served last first. */
+  /** Returns the previews that have not expired, most recently served first. */
   list(): readonly ServedPreview[]
 }
 
-/** Previews that are remembered: of more, those that were not served for longest are forgotten. */
+/** Maximum number of remembered previews; the least recently served ones are dropped. */
 export const mostServedPreviews = 200
 
-/** Each host once, the one served last first, of what several processes have served. */
+/** Returns each host once, most recently served first, from the previews of several processes. */
 export function latestPreviews(all: readonly ServedPreview[]): readonly ServedPreview[] {
   const byHost = new Map<string, ServedPreview>()
   for (const one of all.toSorted((a, b) => b.lastServedMs - a.lastServedMs)) {

@@ -2,16 +2,19 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PreviewHost } from '@livery/contract/preview/preview-link.ts'
 
-/** Remembers which preview links were opened. A link is its host: each has one of its own. */
+/**
+ * Remembers which preview links have been opened. A link is identified by its host, which is
+ * unique.
+ */
 export type UsedLinks = {
   /**
-   * False for a link that was used before. Of several calls at once, one gets true. Rejects when
-   * nothing can be remembered.
+   * Returns false if the link was used before. If several calls run concurrently, one gets true.
+   * Rejects if nothing can be stored.
    */
   use(link: PreviewHost): Promise<boolean>
 }
 
-/** The command of Redis this needs. */
+/** The Redis command that this store needs. */
 export type SetOnce = {
   set(key: string, value: string, mode: 'PX', ms: number, once: 'NX'): Promise<unknown>
 }
@@ -20,8 +23,8 @@ const folderName = 'previews'
 const cleanEveryMs = 3_600_000
 
 /**
- * One empty file a link in the releases folder, for the processes that share it. A restart of the
- * process, or of Redis, makes no link good again.
+ * Stores one empty file per used link in the releases folder, for all processes that share the
+ * folder. Restarting the process or Redis does not make a used link valid again.
  */
 export function createUsedLinks(releasesFolder: string, now = Date.now): UsedLinks {
   const folder = join(releasesFolder, folderName)
@@ -53,7 +56,7 @@ export function createUsedLinks(releasesFolder: string, now = Date.now): UsedLin
   }
 }
 
-/** The same of all replicas together; the folder may be read-only then. */
+/** Creates a store that all replicas share; the releases folder may then be read-only. */
 export function createSharedUsedLinks(redis: SetOnce, own: UsedLinks, now = Date.now): UsedLinks {
   return {
     async use(link) {

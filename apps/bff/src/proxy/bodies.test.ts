@@ -22,14 +22,14 @@ async function start(env: Record<string, string> = {}): Promise<number> {
 
 const post = (...lines: string[]) =>
   ['POST /wps/x HTTP/1.1', 'Host: aurora.test', ...lines, '', ''].join('\r\n')
-/** Ends the connection. */
+/** A further request that closes the connection. */
 const next = 'GET /wps/next HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n'
 const eightKib = 'x'.repeat(8_192)
 const chunk = `2000\r\n${eightKib}\r\n`
 const toChunks = (bytes: number) => `${chunk.repeat(bytes / 8_192)}0\r\n\r\n`
 
 describe('request bodies', () => {
-  it('pass up to the limit, with a length and in chunks', async () => {
+  it('are forwarded up to the limit, with a length and in chunks', async () => {
     const port = await start()
     const body = 'x'.repeat(maxBodyBytes)
     await exchangeRaw(port, post(`Content-Length: ${body.length}`) + body + next)
@@ -39,7 +39,7 @@ describe('request bodies', () => {
     expect(sent.map(seen => seen.body.length)).toEqual([maxBodyBytes, maxBodyBytes])
   })
 
-  it('are refused by their length alone, and the next request is answered', async () => {
+  it('are rejected by their length only, and the next request is answered', async () => {
     const port = await start()
     const body = 'x'.repeat(maxBodyBytes + 1)
     const answer = await exchangeRaw(port, post(`Content-Length: ${body.length}`) + body + next)
@@ -49,7 +49,7 @@ describe('request bodies', () => {
     expect(upstream.seen.map(seen => seen.url)).toEqual(['/wps/next'])
   })
 
-  it('are not even read when they announce far too much', async () => {
+  it('are not read at all if their announced length is far too large', async () => {
     const port = await start()
     const head = post('Content-Length: 4194305')
     const answer = await exchangeRaw(port, `${head}x`)
@@ -58,7 +58,7 @@ describe('request bodies', () => {
     expect(answer).toMatch(/^connection: close\r$/im)
   })
 
-  it('are cut off while they come in chunks, and never arrive as a whole', async () => {
+  it('are cut off when chunks exceed the limit, and are never delivered as complete', async () => {
     const port = await start()
     const chunks = toChunks(maxBodyBytes + 8_192)
     const answer = await exchangeRaw(port, post('Transfer-Encoding: chunked') + chunks + next)
@@ -75,9 +75,9 @@ describe('request bodies', () => {
     expect(statusesOf(await exchangeRaw(port, bytes))).toEqual([413, 200])
   })
 
-  it('are read to the end though the platform answers before, and the next request is answered', async () => {
+  it('are read to the end even if the platform responds early, and the next request is answered', async () => {
     const hasty = createServer((_request, response) => response.writeHead(401).end()).listen(0)
-    const { port: own } = hasty.address() as AddressInfo // a TCP listener has no other kind
+    const { port: own } = hasty.address() as AddressInfo // always an AddressInfo for a TCP listener
     upstream = await startUpstream()
     bff = await startBff({ env: { PLATFORM_URL: `http://127.0.0.1:${own}` } })
     const socket = connect(await bff.listen(), '127.0.0.1')
@@ -94,7 +94,7 @@ describe('request bodies', () => {
     expect(statusesOf(answer)).toEqual([401, 401])
   })
 
-  it('are asked for when a client waits to be asked', async () => {
+  it('are requested with 100 Continue when a client waits for it', async () => {
     const port = await start()
     const head = post('Content-Length: 2', 'Expect: 100-continue')
     const answer = await new Promise<string>(resolve => {
@@ -112,14 +112,14 @@ describe('request bodies', () => {
     expect(upstream.seen[0]?.body).toBe('{}')
   })
 
-  it('are not asked for in HTTP/1.0, which would take that for the answer', async () => {
+  it('are not requested in HTTP/1.0, which would take a 100 for the response', async () => {
     const port = await start()
     const head = post('Content-Length: 2', 'Expect: 100-continue').replace('1.1', '1.0')
 
     expect(statusesOf(await exchangeRaw(port, `${head}{}`))).toEqual([200])
   })
 
-  it('are not asked for in the middle of an answer that waited for another', async () => {
+  it('are not requested in the middle of a response that was queued behind another', async () => {
     let first: ServerResponse | undefined
     upstream = await startUpstream((request, response) => {
       if (request.url === '/wps/first') first = response
@@ -134,14 +134,14 @@ describe('request bodies', () => {
     expect(answer).toMatch(/\r\n\r\nfirstHTTP[\s\S]*\r\n\r\nsecond$/)
   })
 
-  it('are not asked for when they will be refused', async () => {
+  it('are not requested when they will be rejected', async () => {
     const port = await start()
     const head = post('Content-Length: 300000', 'Expect: 100-continue')
 
     expect(statusesOf(await exchangeRaw(port, head))).toEqual([413])
   })
 
-  it('are the client’s fault when they stop coming', async () => {
+  it('are the client’s fault when they stop arriving', async () => {
     const port = await start({ UPSTREAM_TIMEOUT_MS: '200' })
     const answer = await exchangeRaw(port, `${post('Content-Length: 100', 'Connection: close')}{`)
 
@@ -149,8 +149,8 @@ describe('request bodies', () => {
   })
 })
 
-describe('cookies of the platform', () => {
-  it('travel over TLS only once the player’s own connection does', async () => {
+describe('platform cookies', () => {
+  it('are limited to TLS if the player’s connection uses TLS', async () => {
     upstream = await startUpstream((_request, response) =>
       response.setHeader('set-cookie', ['a=1; HttpOnly', 'b=2; secure; Domain=.test']).end(),
     )

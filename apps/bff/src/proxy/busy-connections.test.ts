@@ -11,10 +11,10 @@ afterEach(async () => {
   await upstream.stop()
 })
 
-/** As many as the pool has. */
+/** The size of the pool. */
 const connections = 256
 
-it('a call that waited for a free connection in vain is late, and says nothing against the platform', async () => {
+it('a call that waits in vain for a free connection times out, and does not count as a platform failure', async () => {
   const held: ServerResponse[] = []
   upstream = await startUpstream((request, response) => {
     if (request.url === '/lgw/long') held.push(response.writeHead(200))
@@ -30,7 +30,7 @@ it('a call that waited for a free connection in vain is late, and says nothing a
       MERCHANT_SHARE: '100',
       CLIENT_SHARE: '100',
     },
-    // A launch is waited for shortly, everything else for as long as this test may take.
+    // A launch has a short timeout; all other calls may take as long as this test.
     fixed: { LAUNCH_TIMEOUT_MS: 200 },
   })
   const port = await bff.listen()

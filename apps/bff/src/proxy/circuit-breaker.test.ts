@@ -13,8 +13,8 @@ function fail(breaker: ReturnType<typeof createCircuitBreaker>, times: number): 
   }
 }
 
-describe('the breaker', () => {
-  it('tells once that it opened, and once that it closed', () => {
+describe('the circuit breaker', () => {
+  it('reports once that it opened and once that it closed', () => {
     const told: boolean[] = []
     const clock = { ms: 0 }
     const breaker = createCircuitBreaker(
@@ -32,7 +32,7 @@ describe('the breaker', () => {
     expect(told).toEqual([true, false])
   })
 
-  it('opens after so many failures in a row, and an answer between them starts anew', () => {
+  it('opens after a number of consecutive failures, and a response in between resets the count', () => {
     const { breaker } = createAt()
     fail(breaker, 2)
     breaker.report('call', 'answered')
@@ -44,7 +44,7 @@ describe('the breaker', () => {
     expect(breaker.enter()).toBeUndefined()
   })
 
-  it('lets one call try after a pause, though late calls report meanwhile', () => {
+  it('allows one probe call after a pause, even if late calls report in the meantime', () => {
     const { breaker, clock } = createAt()
     fail(breaker, 3)
     clock.ms = 100
@@ -55,7 +55,7 @@ describe('the breaker', () => {
     expect(breaker.enter()).toBeUndefined()
   })
 
-  it('closes when that one is answered, and waits again when it fails', () => {
+  it('closes when the probe is answered, and waits again when the probe fails', () => {
     const { breaker, clock } = createAt()
     fail(breaker, 3)
     clock.ms = 100
@@ -69,7 +69,7 @@ describe('the breaker', () => {
     expect(breaker.enter()).toBe('call')
   })
 
-  it('lets another one try when the client of the first left', () => {
+  it('allows another probe when the first probe’s client left', () => {
     const { breaker, clock } = createAt()
     fail(breaker, 3)
     clock.ms = 100
@@ -79,7 +79,7 @@ describe('the breaker', () => {
     expect(breaker.enter()).toBe('probe')
   })
 
-  it('never opens at 0', () => {
+  it('never opens when its limit is 0', () => {
     const { breaker } = createAt(0)
     fail(breaker, 100)
 

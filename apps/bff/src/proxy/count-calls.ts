@@ -7,7 +7,7 @@ type Outcome = MetricLabels<'livery_platform_calls_total'>['outcome']
 
 const clientLeft = 499
 
-/** Makes the function that counts a request that the proxy took, at its end. */
+/** Creates the function that counts each proxied request when it ends. */
 export function createCallCounter(metrics: Pick<Metrics, 'counter'>) {
   const count = metrics.counter('livery_platform_calls_total')
   return (context: RequestContext) => {
@@ -16,12 +16,15 @@ export function createCallCounter(metrics: Pick<Metrics, 'counter'>) {
   }
 }
 
-/** Whether the proxy has the route. The ping and the manifest have routes of their own. */
+/** Returns whether the proxy handles the route. The ping and the manifest have their own routes. */
 function isForwarded(route: string): boolean {
   return /^\/(?:wps|lgw|mini-game)(?:\/\*)?$/.test(route)
 }
 
-/** `refused`: by us, before the platform was asked; `rejected`: a 4xx of the platform. */
+/**
+ * Returns a request's outcome. `refused`: by us, before the platform was called; `rejected`: a 4xx
+ * from the platform.
+ */
 function toOutcome({ status, errorCode }: RequestContext): Outcome {
   if (status === clientLeft) return 'abandoned'
   if (errorCode === 'upstream_timeout') return 'timeout'

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { Transform, type TransformCallback } from 'node:stream'
 import { AppError } from '#errors/app-error.ts'
 
-/** Largest request body, in bytes (256 KiB): the platform speaks JSON. */
+/** Maximum size of a request body in bytes (256 KiB); the platform's API uses JSON. */
 export const maxBodyBytes = 262_144
-/** Up to here an excess is read and discarded, so that the client gets the error. */
+/** Up to this size an excess body is read and discarded, so that the client receives the error. */
 const readAnywayBytes = 4_194_304
 
 /**
- * A request's body on its way to the platform: streamed, and cut off with 413 once it is too large,
- * which tears down the request to the platform as well. A stream of its own, because an early end
- * at the platform must not end the client's connection.
+ * Streams a request body to the platform, and fails with 413 once the body is too large, which also
+ * aborts the request to the platform. A separate stream, because an early end at the platform must
+ * not close the client's connection.
  */
 export class CountedBody extends Transform {
   #bytes = 0
@@ -22,7 +22,7 @@ export class CountedBody extends Transform {
   }
 }
 
-/** @throws AppError body_too_large when the length a request announces is */
+/** @throws AppError body_too_large if the request's announced length is too large */
 export function assertBodyFits({ headers }: IncomingMessage): void {
   const length = Number(headers['content-length'] ?? 0)
   if (length <= maxBodyBytes) return
@@ -31,8 +31,8 @@ export function assertBodyFits({ headers }: IncomingMessage): void {
 }
 
 /**
- * The body of a request, or null where there is none. A body of a GET or HEAD means nothing
- * (RFC 9110 §9.3.1) and stays here.
+ * Returns a request's body, or null if there is none. A GET or HEAD body has no meaning (RFC 9110
+ * §9.3.1) and is not forwarded.
  */
 export function toCountedBody(raw: IncomingMessage): CountedBody | null {
   const { method, headers } = raw
@@ -40,8 +40,9 @@ export function toCountedBody(raw: IncomingMessage): CountedBody | null {
   const length = Number(headers['content-length'] ?? 0)
   if (length === 0 && headers['transfer-encoding'] === undefined) return null
   const body = raw.pipe(new CountedBody())
-  // If it ends early, for whatever reason, the rest is read and discarded: the client's next
-  // request follows. The pipe pauses its source, and hears of the end before us.
+  // If the body ends early, for whatever reason, the rest is read and discarded, because the
+  // client's next request follows it. The pipe pauses its source, and is notified of the end before
+  // us.
   body.once('error', () => raw.resume())
   body.once('close', () => raw.resume())
   return body

@@ -13,8 +13,9 @@ const closeOpcode = 8
 const closeHead = finBit | closeOpcode
 
 /**
- * Why the BFF ends a WebSocket (RFC 6455 §7.4.1): it shuts down or the connection is idle, a frame is
- * malformed, a message is too large, the platform broke off. Browsers report 1014 as an error.
+ * Why the BFF ends a WebSocket (RFC 6455 §7.4.1): it is shutting down or the connection is idle, a
+ * frame is malformed, a message is too large, the platform disconnected. Browsers report 1014 as an
+ * error.
  */
 export type CloseCode = 1001 | 1002 | 1009 | 1011
 
@@ -27,9 +28,9 @@ type Frame = {
 }
 
 type Options = {
-  /** RFC 6455 §5.1: frames of a client are masked, frames of a server are not. */
+  /** RFC 6455 §5.1: client frames are masked, server frames are not. */
   fromClient: boolean
-  /** Called with the reason if a frame violates the rules; the stream has ended by then. */
+  /** Called with the reason if a frame violates the rules; the stream has already ended. */
   onViolation: (code: CloseCode) => void
 }
 
@@ -37,13 +38,13 @@ const none = Buffer.alloc(0)
 
 /**
  * Passes the WebSocket frames (RFC 6455 §5.2) of one direction unchanged, as long as they are
- * complete, uncompressed, masked where they must be and part of no message beyond the limit. It reads
- * heads only, and passes each head as a whole: so it can end the direction with a Close frame between
- * two frames. It discards everything after that.
+ * complete, uncompressed, masked if required, and part of a message within the size limit. It
+ * parses only frame heads and passes each head in one piece, so that it can end the direction with
+ * a Close frame between two frames. It discards everything after that.
  */
 export class FrameLimit extends Transform {
   readonly #options: Options
-  /** The first bytes of a head whose rest is still to come. */
+  /** The first bytes of a head that is still incomplete. */
   #held: Buffer = none
   #payloadLeft = 0
   #messageBytes = 0
@@ -57,13 +58,16 @@ export class FrameLimit extends Transform {
     this.#options = options
   }
 
-  /** Ends the direction with a Close frame after the current frame, unless one was passed. */
+  /**
+   * Ends the direction with a Close frame after the current frame, unless a Close frame has already
+   * passed.
+   */
   close(code: CloseCode): void {
     this.#code ??= code
     this.#endBetweenFrames()
   }
 
-  /** Ends the direction after everything that was written, with a Close frame if it needs one. */
+  /** Ends the direction after everything written so far, with a Close frame if needed. */
   endWith(code: CloseCode | undefined): void {
     this.#endCode = code
     this.end()
@@ -88,7 +92,10 @@ export class FrameLimit extends Transform {
     done()
   }
 
-  /** Reads frames up to the end of the bytes or the next reason to stop. Returns where that is. */
+  /**
+   * Parses frames up to the end of the bytes or the next reason to stop. Returns the offset where
+   * it stopped.
+   */
   #read(bytes: Buffer): number {
     let at = 0
     for (;;) {
@@ -97,7 +104,7 @@ export class FrameLimit extends Transform {
       at += part
       if (at === bytes.length || this.#code !== undefined) return at
       const frame = parseFrame(bytes.subarray(at, at + longestHead), this.#options.fromClient)
-      // The rest of the head comes with the next chunk.
+      // The rest of the head will arrive with the next chunk.
       if (frame === 'partial') return at
       this.#code = frame === 'malformed' ? 1002 : this.#findViolation(frame)
       if (frame === 'malformed' || this.#code !== undefined) return at

@@ -8,12 +8,12 @@ const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const keyPattern = /^[A-Za-z0-9+/]{22}==$/
 const protocolPattern = /^[\w.+-]+(?:, ?[\w.+-]+){0,7}$/
 
-/** The parts of a valid WebSocket handshake that matter here. */
+/** The parts of a valid WebSocket handshake that are needed here. */
 export type Handshake = { key: string; protocol: string | undefined }
 
 /**
- * The handshake in a request, if it is one to the letter (RFC 6455 §4.2.1) and comes from a page of
- * the same host: browsers let any site open a WebSocket, and send our cookies along.
+ * Parses a request's handshake if it is fully valid (RFC 6455 §4.2.1) and is from a page on the
+ * same host: browsers let any site open a WebSocket, and send our cookies with it.
  */
 export function parseHandshake(
   raw: IncomingMessage,
@@ -35,14 +35,17 @@ export function parseHandshake(
   return isOwnPage ? { key, protocol } : undefined
 }
 
-/** The `Sec-WebSocket-Accept` that belongs to a key. */
+/** Returns the `Sec-WebSocket-Accept` value for a key. */
 export function toAcceptance(key: string): string {
   return createHash('sha1')
     .update(key + magic)
     .digest('base64')
 }
 
-/** Whether the other side may choose a protocol: none, or one of those the client named. */
+/**
+ * Returns whether the other side may choose this protocol: none, or a protocol that the client
+ * offered.
+ */
 export function isOffered(protocol: string | undefined, handshake: Handshake): boolean {
   return protocol === undefined || handshake.protocol?.split(/, ?/).includes(protocol) === true
 }

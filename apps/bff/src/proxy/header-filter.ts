@@ -1,6 +1,6 @@
 import { readHeaderList } from '#gate/header-list.ts'
 
-/** RFC 9110 §7.6.1: meant for one connection, never passed on. */
+/** RFC 9110 §7.6.1: fields for a single connection, never forwarded. */
 export const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -15,8 +15,8 @@ export const hopByHop: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The fields that pass in one direction: `names`, and any with one of `prefixes`, but none of
- * `withheld`.
+ * The fields that are forwarded in one direction: `names`, and any field with one of `prefixes`,
+ * except `withheld`.
  */
 export type HeaderRules = {
   names: ReadonlySet<string>
@@ -26,8 +26,9 @@ export type HeaderRules = {
 }
 
 /**
- * Makes the function that returns a field's lower-case name if it passes. A name with `_` equals
- * the one with `-` in many servers, so it never does. Few names are in use, so verdicts are cached.
+ * Creates the function that returns a field's lowercase name if the field may be forwarded. A name
+ * with `_` is never forwarded, because many servers treat it like the same name with `-`. Results
+ * are cached, because few names are in use.
  */
 export function createHeaderFilter(rules: HeaderRules): (name: string) => string | undefined {
   const verdicts = new Map<string, string>()
@@ -44,7 +45,7 @@ export function createHeaderFilter(rules: HeaderRules): (name: string) => string
 }
 
 const keptVerdicts = 512
-/** No header has an empty name. */
+/** Header names are never empty. */
 const refused = ''
 
 function passes(lower: string, rules: HeaderRules): boolean {
@@ -54,7 +55,7 @@ function passes(lower: string, rules: HeaderRules): boolean {
   return names.has(lower) || prefixes.some(prefix => lower.startsWith(prefix))
 }
 
-/** Names in a Connection header, which are hop-by-hop for that message too. */
+/** Returns the names listed in a Connection header, which are also hop-by-hop for that message. */
 export function toConnectionNames(value: string | undefined): ReadonlySet<string> | undefined {
   if (value === undefined || value === 'keep-alive' || value === 'close') return undefined
   return new Set(readHeaderList(value.toLowerCase()))

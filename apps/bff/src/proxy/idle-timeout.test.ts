@@ -22,7 +22,7 @@ const watch = () => {
   return { ended, start, remove }
 }
 
-it('each exchange ends by itself when it has been idle for the time', () => {
+it('each exchange ends separately when it has been idle for the timeout', () => {
   const { ended, start } = watch()
   start('first')
   vi.advanceTimersByTime(40)
@@ -38,7 +38,7 @@ it('each exchange ends by itself when it has been idle for the time', () => {
   expect(ended).toEqual(['first', 'second'])
 })
 
-it('an exchange that moves has all its time again', () => {
+it('an exchange with activity gets the full timeout again', () => {
   const { ended, start } = watch()
   const moving = start('moving')
   vi.advanceTimersByTime(99)
@@ -50,7 +50,7 @@ it('an exchange that moves has all its time again', () => {
   expect(ended).toEqual(['moving'])
 })
 
-it('an exchange that is over is left alone, and the one after it is not forgotten', () => {
+it('a completed exchange is left alone, and the exchange after it is not forgotten', () => {
   const { ended, start, remove } = watch()
   const [first, , third] = [start('first'), start('second'), start('third')]
   remove(first)
@@ -64,7 +64,7 @@ it('an exchange that is over is left alone, and the one after it is not forgotte
   expect(ended).toEqual(['second', 'fourth'])
 })
 
-it('an exchange that the end of another starts is watched by the same timer', () => {
+it('an exchange that is started by the end of another is watched by the same timer', () => {
   const { add, remove } = createIdleTimeout(100)
   const ended: string[] = []
   const next = { movedAtMs: 0, place: -1, onIdle: () => void ended.push('next') }

@@ -1,21 +1,22 @@
-/** An exchange under an idle timeout. `place` belongs to the timeout. */
+/** An exchange with an idle timeout. Only the timeout uses `place`. */
 export type IdleTimed = { movedAtMs: number; place: number; onIdle(): void }
 
 export type IdleTimeout = { add(moving: IdleTimed): void; remove(moving: IdleTimed): void }
 
 /**
- * Ends exchanges without progress for `silenceMs`, to the millisecond, with one timer for all: it
- * is set to the earliest possible end, and almost all have moved or are over by then. A timer each,
- * set again with every movement, would be most of the cost of such a limit.
+ * Ends exchanges that have not progressed for `silenceMs`, accurate to the millisecond, with one
+ * timer for all: it is set to the earliest possible expiry, and by then almost all exchanges have
+ * progressed or ended. One timer per exchange, reset on every progress, would account for most of
+ * the cost of such a timeout.
  */
 export function createIdleTimeout(silenceMs: number): IdleTimeout {
   const watched: IdleTimed[] = []
   let timer: NodeJS.Timeout | undefined
 
   function lookAfter(delayMs: number): void {
-    // A timed-out exchange may start a new one at once, which has set the timer already.
+    // A timed-out exchange may immediately start a new one, which has already set the timer.
     clearTimeout(timer)
-    // The timer keeps no process alive: each exchange has a connection that does.
+    // The timer need not keep the process alive, because each exchange has a connection that does.
     timer = setTimeout(look, Math.ceil(delayMs)).unref()
   }
 

@@ -13,14 +13,17 @@ afterEach(async () => {
   platform.close()
 })
 
-/** A platform that keeps its connections and answers every request as the test says. */
+/**
+ * Starts a platform that keeps its connections open and responds to every request the way the test
+ * specifies.
+ */
 async function start(answer: (socket: Socket, request: string) => void): Promise<number> {
   platform = createServer(socket => {
     sockets.push(socket)
     socket.on('data', bytes => answer(socket, bytes.toString('latin1')))
   }).listen(0, '127.0.0.1')
   await once(platform, 'listening')
-  const { port } = platform.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = platform.address() as AddressInfo // always an AddressInfo for a TCP listener
   bff = await startBff({
     env: { PLATFORM_URL: `http://127.0.0.1:${port}`, UPSTREAM_TIMEOUT_MS: '600000' },
   })
@@ -36,7 +39,7 @@ const toRequest = (method: string, body = '') =>
   (body && `Content-Length: ${body.length}\r\n`) +
   `\r\n${body}`
 
-describe('the proxy ignores what comes before the answer (RFC 9110 §15.2)', () => {
+describe('the proxy ignores informational responses before the final response (RFC 9110 §15.2)', () => {
   it.each([
     ['a 100 to a GET', 'GET', '', proceed],
     ['a 100 to a HEAD', 'HEAD', '', proceed],
@@ -57,7 +60,7 @@ describe('the proxy ignores what comes before the answer (RFC 9110 §15.2)', () 
     expect(sockets).toHaveLength(1)
   })
 
-  it('a 100 that comes in pieces', async () => {
+  it('a 100 that arrives in pieces', async () => {
     const pieces = (proceed + ok).match(/[\s\S]{1,7}/g) ?? []
     const port = await start(async socket => {
       socket.setNoDelay(true)
@@ -67,7 +70,7 @@ describe('the proxy ignores what comes before the answer (RFC 9110 §15.2)', () 
     expect(statusesOf(await exchangeRaw(port, toRequest('POST', '{}')))).toEqual([200])
   })
 
-  it('a 100 before each answer on one connection, and no body that looks like one', async () => {
+  it('a 100 before each response on one connection, but not a body that looks like a 100', async () => {
     const port = await start(socket => socket.write(proceed + toAnswer(proceed)))
     const answers = [
       await exchangeRaw(port, toRequest('POST', '{}')),
@@ -78,7 +81,7 @@ describe('the proxy ignores what comes before the answer (RFC 9110 §15.2)', () 
     expect(sockets).toHaveLength(1)
   })
 
-  it('an unasked 101 is no answer either, and a 502', async () => {
+  it('an unsolicited 101, which results in a 502', async () => {
     const port = await start(socket =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
     )

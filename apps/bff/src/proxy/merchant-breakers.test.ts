@@ -14,7 +14,7 @@ function create(failures = 4) {
     now: () => clock.ms,
   })
   const enter = (merchant: string, client = '1') => breakers.enter({ merchant, client })
-  /** Makes calls that end so, of one client after another. */
+  /** Makes calls with this outcome, alternating between the clients. */
   const end = (outcome: CallOutcome, times: number, merchant = 'aurora', clients = ['1', '2']) => {
     for (let at = 0; at < times; at += 1) {
       const owner = { merchant, client: clients[at % clients.length] ?? '' }
@@ -25,8 +25,8 @@ function create(failures = 4) {
   return { clock, changes, exceeded, enter, end, countOpen: breakers.countOpen }
 }
 
-describe('the breaker of a merchant', () => {
-  it('opens for calls that fail, and for no other merchant', () => {
+describe('a merchant’s circuit breaker', () => {
+  it('opens when its calls fail, and only for that merchant', () => {
     const { changes, countOpen, end, enter } = create()
     end('failed', 4)
 
@@ -35,7 +35,7 @@ describe('the breaker of a merchant', () => {
     expect(changes).toEqual([[true, 'aurora']])
   })
 
-  it('is not opened by one client alone', () => {
+  it('is not opened by a single client', () => {
     const { end, enter, exceeded } = create()
     end('failed', 20, 'aurora', ['1'])
 
@@ -45,7 +45,7 @@ describe('the breaker of a merchant', () => {
     expect(enter('aurora', '1')).toBeUndefined()
   })
 
-  it('lets one call try after the pause, and closes with an answer', () => {
+  it('allows one probe call after the pause, and closes when the probe is answered', () => {
     const { changes, clock, countOpen, end, enter } = create()
     end('failed', 4)
     clock.ms = 100
@@ -59,7 +59,7 @@ describe('the breaker of a merchant', () => {
     expect(changes.at(-1)).toEqual([false, 'aurora'])
   })
 
-  it('starts again after an answer to anybody of the merchant', () => {
+  it('starts counting again after a response to any client of the merchant', () => {
     const { end, enter } = create()
     end('failed', 3)
     end('answered', 1, 'aurora', ['3'])
@@ -68,7 +68,7 @@ describe('the breaker of a merchant', () => {
     expect(enter('aurora')).toBeDefined()
   })
 
-  it('never opens at 0', () => {
+  it('never opens when its limit is 0', () => {
     const { end, enter } = create(0)
     end('failed', 100)
 
@@ -76,8 +76,8 @@ describe('the breaker of a merchant', () => {
   })
 })
 
-describe('the breaker of the platform', () => {
-  it('opens for everybody when no connection can be made, of whichever client', () => {
+describe('the platform’s circuit breaker', () => {
+  it('opens for everyone when no connection can be made, whichever client calls', () => {
     const { changes, countOpen, end, enter } = create()
     end('unreachable', 4, 'aurora', ['1'])
 
@@ -86,7 +86,7 @@ describe('the breaker of the platform', () => {
     expect(changes).toEqual([[true, undefined]])
   })
 
-  it('closes with a connection, even if its call fails', () => {
+  it('closes when a connection succeeds, even if its call fails', () => {
     const { clock, countOpen, end, enter } = create()
     end('unreachable', 4)
     clock.ms = 100
@@ -96,7 +96,7 @@ describe('the breaker of the platform', () => {
     expect(countOpen().platform).toBe(0)
   })
 
-  it('gives its probe to no merchant that waits for its own', () => {
+  it('does not give its probe to a merchant that waits for its own probe', () => {
     const { clock, end, enter } = create()
     end('failed', 4)
     end('unreachable', 4, 'lotus')

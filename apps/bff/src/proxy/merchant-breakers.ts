@@ -2,66 +2,67 @@ import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 import type { Limits } from '#load/shares.ts'
 import type { Owner } from './platform-connections.ts'
 
-/** The outcome of a call: good, bad, or unknown since the client left before either. */
+/** A call's outcome: a success, a failure, or unknown because the client disconnected first. */
 type Outcome = 'answered' | 'failed' | 'abandoned'
 
-/** The admission of a call: one of many, or the probe of an open breaker. */
+/** How a call was admitted: as a normal call, or as the probe that an open breaker lets through. */
 type Entry = 'call' | 'probe'
 
 type CircuitBreaker = {
-  /** Admits a call or not; each admitted call must be reported. */
+  /** Admits or rejects a call; each admitted call must be reported. */
   enter(): Entry | undefined
-  /** Whether `enter` would admit a call now. */
+  /** Returns whether `enter` would admit a call now. */
   admits(): boolean
   report(entry: Entry, outcome: Outcome): void
   isOpen(): boolean
 }
 
 /**
- * The outcome of a call: the platform answered, it failed to, no connection to it could be made, or
- * the client left before any of these.
+ * A call's outcome: the platform responded, it failed to respond, it could not be connected to, or
+ * the client disconnected first.
  */
 export type CallOutcome = 'answered' | 'failed' | 'unreachable' | 'abandoned'
 
-/** The admission of a call by both breakers. */
+/** How both breakers admitted a call. */
 export type Admission = { readonly platform: Entry; readonly merchant: Entry }
 
 export type MerchantBreakers = {
-  /** Admits a call or not; each admitted call must be reported. */
+  /** Admits or rejects a call; each admitted call must be reported. */
   enter(owner: Owner): Admission | undefined
   report(owner: Owner, admission: Admission, outcome: CallOutcome): void
-  /** Whether no call at all is sent, and the merchants whose calls are not. */
+  /** Returns whether the platform's breaker is open, and how many merchants' breakers are. */
   countOpen(): { platform: number; merchants: number }
 }
 
 type Options = {
   failures: number
   openMs: number
-  /** Failures in a row that count of one client. */
+  /** The number of consecutive failures that count per client. */
   limits: () => Pick<Limits, 'client'>
-  /** Told of failures of a client that count no more. */
+  /** Called for a client's failures that no longer count. */
   onExceeded: (whose: ShareOwner) => void
-  /** Told of a merchant, or of the platform for all merchants (undefined). */
+  /** Called with a merchant, or with undefined for the platform as a whole. */
   onChange?: (isOpen: boolean, merchant: string | undefined) => void
   now?: () => number
 }
 
-/** A merchant whose last calls failed. */
+/** A merchant whose latest calls failed. */
 type Failing = { breaker: CircuitBreaker; clients: Map<string, number> }
 
 const ordinary: Admission = { platform: 'call', merchant: 'call' }
 
 /**
- * A breaker for each merchant, and one for all: calls that fail at the platform stop those of their
- * merchant, and only a platform that cannot be connected to is left alone by everybody. A client's
- * failures count up to its share, so that one client cannot stop the calls of its merchant.
+ * Creates one breaker per merchant and one for the platform: calls that fail at the platform stop
+ * only their own merchant's calls; all calls stop only while the platform cannot be connected to. A
+ * client's failures count only up to its share, so that one client cannot stop its merchant's
+ * calls.
  */
 export function createMerchantBreakers(options: Options): MerchantBreakers {
   const { failures, openMs, limits, onExceeded, onChange, now } = options
   const platform = createCircuitBreaker(failures, openMs, now, isOpen =>
     onChange?.(isOpen, undefined),
   )
-  /** Only merchants in trouble are here: any answer removes its merchant. */
+  /** Contains only merchants in trouble: any response removes its merchant. */
   const failing = new Map<string, Failing>()
 
   function enter({ merchant }: Owner): Admission | undefined {
@@ -75,7 +76,7 @@ export function createMerchantBreakers(options: Options): MerchantBreakers {
   }
 
   function report(owner: Owner, admission: Admission, outcome: CallOutcome): void {
-    // A call that failed had a connection: that is what this breaker is about.
+    // A call that failed did have a connection, and this breaker is only about connecting.
     if (outcome === 'failed') platform.report(admission.platform, 'answered')
     else platform.report(admission.platform, outcome === 'unreachable' ? 'failed' : outcome)
 
@@ -118,9 +119,10 @@ export function createMerchantBreakers(options: Options): MerchantBreakers {
 }
 
 /**
- * Stops calls that keep failing: after so many failures in a row (0: never) calls fail at once, and
- * after a pause one single call tries again. Any answer of the platform is good, an error page too; a
- * single slow vendor cannot open the breaker while others answer.
+ * Creates a breaker that stops calls that keep failing: after a number of consecutive failures (0:
+ * never), calls fail immediately, and after a pause one single call tries again. Any response from
+ * the platform counts as a success, even an error page. A single slow vendor cannot open the
+ * breaker while others respond.
  */
 export function createCircuitBreaker(
   failures: number,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toOwnLinks, toOwnLocation } from './response-headers.ts'
 
-/** Text of a header as the proxy reads it. */
+/** Returns header text as the proxy reads it. */
 const toWire = (text: string) => Buffer.from(text).toString('latin1')
 
 it.each([
@@ -17,9 +17,12 @@ it.each([
   ['http://platform.test:8081', 'http://user:secret@platform.test:8081/wps/x?a#b'],
   ['http://xn--bcher-kva.test', `http://${toWire('Bücher.test')}/wps/x?a#b`],
   ['http://bücher.test', 'http://XN--BCHER-KVA.test/wps/x?a#b'],
-])('the platform at %s names itself as %s, which is this host', (origin, location) => {
-  expect(toOwnLocation(location, origin)).toBe('/wps/x?a#b')
-})
+])(
+  'recognizes the platform at %s in the location %s and rewrites it to this host',
+  (origin, location) => {
+    expect(toOwnLocation(location, origin)).toBe('/wps/x?a#b')
+  },
+)
 
 it.each([
   'http://platform.test:8082/x',
@@ -35,11 +38,11 @@ it.each([
   'x?to=http://platform.test:8081/x',
   '../x',
   '',
-])('an address that is not the platform stays as it is: %j', location => {
+])('leaves a URL that does not point to the platform unchanged: %j', location => {
   expect(toOwnLocation(location, 'http://platform.test:8081')).toBe(location)
 })
 
-it('has its own address in every target of a Link header, and nowhere else', () => {
+it('rewrites the platform’s origin in every target of a Link header, and nowhere else', () => {
   const own = 'http://platform.test:8081'
   const links = `<${own}/a.css>; rel=preload, <//Platform.test:8081/b>;title="at ${own}/c", </d>, <https://cdn.test/e>`
 

@@ -13,7 +13,10 @@ afterEach(async () => {
   platform.close()
 })
 
-/** A platform that writes its answers byte by byte as the test says, and keeps what it was sent. */
+/**
+ * Starts a platform that writes its responses byte for byte as the test specifies, and records the
+ * requests.
+ */
 async function start(answer: (socket: Socket) => void) {
   let seen = ''
   platform = createServer(socket => {
@@ -24,7 +27,8 @@ async function start(answer: (socket: Socket) => void) {
     })
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => platform.once('listening', resolve))
-  const { port: own } = platform.address() as AddressInfo // a TCP listener has no other kind
+  // always an AddressInfo for a TCP listener
+  const { port: own } = platform.address() as AddressInfo
   bff = await startBff({ env: { PLATFORM_URL: `http://127.0.0.1:${own}` } })
   return { port: await bff.listen(), seen: () => seen }
 }
@@ -40,8 +44,8 @@ const get = (port: number, ...lines: string[]) =>
   )
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 
-describe('the proxy passes unchanged', () => {
-  it('an encoded body, with all that a cache has to know of it', async () => {
+describe('the proxy forwards unchanged', () => {
+  it('an encoded body, with all header fields that a cache needs', async () => {
     const packed = gzipSync('{"success":true}').toString('latin1')
     const about = ['Content-Encoding: gzip', 'Vary: Accept-Encoding, Language', 'ETag: W/"v1"']
     const head = [...about, `Content-Length: ${packed.length}`].join('\r\n')
@@ -56,7 +60,7 @@ describe('the proxy passes unchanged', () => {
     expect(seen()).toMatch(/^accept-encoding: gzip;q=0\.5, br\r$/im)
   })
 
-  it('a part of a body, as it was asked for', async () => {
+  it('part of a body, as requested', async () => {
     const { port, seen } = await start(socket =>
       socket.write(
         'HTTP/1.1 206 Partial\r\nContent-Range: bytes 0-1/9\r\nContent-Length: 2\r\n\r\nok',
@@ -70,7 +74,7 @@ describe('the proxy passes unchanged', () => {
     expect(seen()).toMatch(/^if-range: "v1"\r$/im)
   })
 
-  it('bytes beyond ASCII in a header, both ways', async () => {
+  it('non-ASCII bytes in a header, in both directions', async () => {
     const { port, seen } = await start(socket =>
       socket.write(`${ok}X-Name: \xe9\xc3\xa9\r\nContent-Length: 0\r\n\r\n`, 'latin1'),
     )
@@ -79,7 +83,7 @@ describe('the proxy passes unchanged', () => {
     expect(seen()).toMatch(/^device: \xff\xc3\xa9\r$/im)
   })
 
-  it('each of very many cookies, in a line of its own', async () => {
+  it('each of very many cookies, on a separate line', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => `Set-Cookie: c${at}=1; Domain=.test\r\n`)
     const { port } = await start(socket =>
       socket.write(`${ok}${lines.join('')}Content-Length: 0\r\n\r\n`),
@@ -89,7 +93,7 @@ describe('the proxy passes unchanged', () => {
     expect(answer.match(/^set-cookie: c\d+=1\r$/gim)).toHaveLength(200)
   })
 
-  it('a body’s first piece, while the platform has not made the next', async () => {
+  it('the first piece of a body, before the platform has produced the next', async () => {
     const { port } = await start(socket =>
       socket.write(`${ok}Transfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n`),
     )
@@ -115,8 +119,8 @@ describe('the proxy passes unchanged', () => {
   })
 })
 
-describe('the proxy leaves out', () => {
-  it('heads before the answer', async () => {
+describe('the proxy omits', () => {
+  it('informational responses before the final response', async () => {
     const early = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'
     const { port } = await start(socket => socket.write(early + small))
     const answer = await get(port)
@@ -125,7 +129,7 @@ describe('the proxy leaves out', () => {
     expect(answer).not.toMatch(/^link:/im)
   })
 
-  it('fields behind a body', async () => {
+  it('trailer fields after a body', async () => {
     const { port } = await start(socket =>
       socket.write(
         `${ok}Trailer: x-late\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Late: 1\r\n\r\n`,

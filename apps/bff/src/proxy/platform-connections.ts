@@ -1,33 +1,34 @@
 import { Dispatcher } from 'undici'
 import type { Place, Shares } from '#load/shares.ts'
 
-/** In whose share a call is: a merchant by its code, and a client by its network. */
+/** Whose share a call uses: a merchant, by its code, and a client, by its network. */
 export type Owner = { readonly merchant: string; readonly client: string }
 
-/** A call that waits for a connection or has one. */
+/** A call that is waiting for a connection or has one. */
 export type Turn = {
-  /** Forgets a call that still waits, without a word to its handler. Returns whether it waited. */
+  /** Removes a waiting call without calling its handler. Returns whether the call was waiting. */
   cancel(): boolean
 }
 
 export type PlatformConnections = {
-  /** Sends a call once its owner's share has a connection. */
+  /** Sends a call once its owner's share has a free connection. */
   dispatch(
     owner: Owner,
     options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): Turn
-  /** The connections of one owner, for calls through undici's own methods. */
+  /** Returns one owner's connections, for calls through undici's own methods. */
   of(owner: Owner): Dispatcher
 }
 
-/** Calls of one merchant that wait, by client, the longest first. */
+/** One merchant's waiting calls by client, starting with the client whose turn is next. */
 type Queue = Map<string, Set<Call>>
 
 /**
- * Shares the connections to the platform: a merchant or client that has all of its own waits for these,
- * while calls of others go at once. Merchants take turns, and so do the clients of a merchant, so that
- * a slow answer delays only calls that are behind it in the same queue.
+ * Shares the connections to the platform: if a merchant or client is using all of its connections,
+ * its calls wait for one of them, while others' calls are sent immediately. Merchants take turns,
+ * and so do each merchant's clients, so that a slow response delays only calls that are behind it
+ * in the same queue.
  */
 export function createPlatformConnections(pool: Dispatcher, shares: Shares): PlatformConnections {
   const queues = new Map<string, Queue>()
@@ -53,8 +54,8 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
   }
 
   /**
-   * undici uses a connection again one turn after its answer: a call that is sent at once would open
-   * another.
+   * Frees a place. undici reuses a connection one turn after its response, so a call that is sent
+   * immediately would open another connection.
    */
   function free(place: Place): void {
     shares.leave(place)
@@ -75,7 +76,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     }
   }
 
-  /** The next call of a merchant that has a share left. */
+  /** Returns a merchant's next call whose share is not used up. */
   function findNext(merchant: string): Call | 'none left' | undefined {
     const queue = queues.get(merchant)
     for (const [client, calls] of queue ?? []) {
@@ -88,7 +89,10 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     return undefined
   }
 
-  /** Moves its merchant and client to the end, so that others of them are next. */
+  /**
+   * Sends a call. Moves its merchant and client to the end, so that other merchants and clients are
+   * next.
+   */
   function send(call: Call): boolean {
     const { merchant, client } = call.owner
     const place = shares.enter(merchant, client)
@@ -110,7 +114,7 @@ export function createPlatformConnections(pool: Dispatcher, shares: Shares): Pla
     const place = shares.enter(merchant, client)
     if (typeof place === 'string') enqueue(call)
     else if (queues.has(merchant)) {
-      // It must not overtake those that waited for this place.
+      // The call must not overtake calls that are waiting for this place.
       shares.leave(place)
       enqueue(call)
       sendWaiting()
@@ -127,10 +131,10 @@ function moveToEnd<Value>(map: Map<string, Value> | undefined, key: string): voi
   map.set(key, value)
 }
 
-/** The ends of a call that waits and of one that was sent. */
+/** How a waiting call and a sent call end. */
 type Ends = { remove: (call: Call) => boolean; free: (place: Place) => void }
 
-/** Passes on all that undici tells of a call, and gives its place back at the end. */
+/** Passes all of undici's events for a call to its handler, and frees its place at the end. */
 class Call implements Turn, Dispatcher.DispatchHandler {
   readonly owner: Owner
   readonly #options: Dispatcher.DispatchOptions
@@ -164,7 +168,7 @@ class Call implements Turn, Dispatcher.DispatchHandler {
   }
 
   onRequestSent(): void {
-    // undici's types lack it.
+    // Missing from undici's types.
     const { onRequestSent } = this.#handler as { onRequestSent?: () => void }
     onRequestSent?.call(this.#handler)
   }
@@ -187,7 +191,7 @@ class Call implements Turn, Dispatcher.DispatchHandler {
   }
 
   onUpgrade(...given: Parameters<NonNullable<Dispatcher.DispatchHandler['onUpgrade']>>): void {
-    // The connection is the WebSocket's now, which has a share of its own.
+    // The connection now belongs to the WebSocket, which has its own share.
     this.#free()
     this.#handler.onUpgrade?.(...given)
   }
@@ -204,7 +208,7 @@ class Call implements Turn, Dispatcher.DispatchHandler {
   }
 }
 
-/** The signal of a call through undici's own methods. */
+/** The abort signal of a call through undici's own methods. */
 type WithSignal = { signal?: AbortSignal | null | undefined }
 
 class OwnedDispatcher extends Dispatcher {
@@ -223,7 +227,7 @@ class OwnedDispatcher extends Dispatcher {
   ): boolean {
     const { signal } = options
     const turn = this.#dispatch(this.#owner, options, handler)
-    // undici ends a call by its signal only once it has a connection.
+    // undici aborts a call by its signal only once the call has a connection.
     const onAbort = () => {
       if (turn.cancel()) handler.onError?.(signal?.reason)
     }

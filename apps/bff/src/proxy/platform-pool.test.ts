@@ -16,7 +16,10 @@ afterEach(async () => {
   platform.close()
 })
 
-/** Answers one call of a platform that sends these fields; its connection, idle from now on. */
+/**
+ * Makes one call to a platform that responds with these header fields. Returns the call's
+ * connection, which is idle from then on.
+ */
 async function call(fields: string, idleMs?: number): Promise<Socket> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const connections: Socket[] = []
@@ -25,7 +28,7 @@ async function call(fields: string, idleMs?: number): Promise<Socket> {
     socket.on('data', () => socket.write(`HTTP/1.1 200 OK\r\n${fields}Content-Length: 0\r\n\r\n`))
   }).listen(0, '127.0.0.1')
   await once(platform, 'listening')
-  const { port } = platform.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = platform.address() as AddressInfo // always an AddressInfo for a TCP listener
   const changed = idleMs === undefined ? {} : { UPSTREAM_IDLE_MS: idleMs }
   pool = createPlatformPool(readConfig({ PLATFORM_URL: `http://127.0.0.1:${port}` }, changed))
   const answer = await pool.request({ method: 'POST', path: '/wps/x', body: '{}' })
@@ -35,7 +38,10 @@ async function call(fields: string, idleMs?: number): Promise<Socket> {
   return connection
 }
 
-/** Both sides have done all that is due by now once a few turns are over. */
+/**
+ * Returns whether a connection is closed, after enough turns for both sides to finish all work that
+ * is due.
+ */
 async function isClosed(connection: Socket): Promise<boolean> {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn()
   return connection.readableEnded || connection.destroyed
@@ -57,14 +63,14 @@ describe('an idle connection to the platform', () => {
     await ended
   })
 
-  it('is closed at once where the platform keeps it no longer than the margin', async () => {
+  it('is closed immediately if the platform keeps it no longer than the safety margin', async () => {
     const connection = await call('Keep-Alive: timeout=1\r\n')
     if (!connection.readableEnded) await once(connection, 'end')
     expect(connection.readableEnded).toBe(true)
   })
 })
 
-describe('a platform whose name leads to another address', () => {
+describe('a platform whose name resolves to another address', () => {
   const addresses = ['127.0.0.1', '127.0.0.2'] as const
   type Address = (typeof addresses)[number]
   let nowMs = 0
@@ -88,7 +94,7 @@ describe('a platform whose name leads to another address', () => {
       }).listen(port, at)
       server.keepAliveTimeout = 0
       await once(server, 'listening')
-      port = (server.address() as AddressInfo).port // a TCP listener has no other kind
+      port = (server.address() as AddressInfo).port // always an AddressInfo for a TCP listener
       servers.push(server)
     }
     const lookup = (
@@ -96,9 +102,9 @@ describe('a platform whose name leads to another address', () => {
       options: { all?: boolean },
       done: (...found: unknown[]) => void,
     ) => (options.all ? done(null, [{ address, family: 4 }]) : done(null, address, 4))
-    // Node's own look-up has more signatures than the one of a connection.
+    // Node's own lookup has more signatures than a connection uses.
     vi.spyOn(dns, 'lookup').mockImplementation(lookup as typeof dns.lookup)
-    // A busy machine makes no idle connection.
+    // A long idle timeout, so that a busy machine does not close connections for being idle.
     const config = readConfig(
       { PLATFORM_URL: `http://platform.test:${port}` },
       { UPSTREAM_IDLE_MS: 600_000 },
@@ -116,15 +122,15 @@ describe('a platform whose name leads to another address', () => {
     const answer = await pool.request({ method: 'GET', path })
     return [answer.statusCode, await answer.body.text()]
   }
-  /** Two connections in constant use. */
+  /** Keeps two connections in constant use. */
   const askTwice = async () => {
     expect(await Promise.all([ask(), ask()])).toEqual(Array(2).fill([200, '{}']))
-    // Until the end of the turn the pool takes the connections for busy.
+    // Until the end of the turn, the pool treats the connections as busy.
     await nextTurn()
     return calls.splice(0)
   }
 
-  it('is followed by connections in constant use after 30 s', async () => {
+  it('is used by busy connections after 30 s', async () => {
     await askTwice()
     address = '127.0.0.2'
     nowMs = 29_999
@@ -137,7 +143,7 @@ describe('a platform whose name leads to another address', () => {
     expect(await askTwice()).toEqual(Array(2).fill({ at: '127.0.0.2', isLast: false }))
   })
 
-  it('interrupts no call that is in flight', async () => {
+  it('does not interrupt a call in flight', async () => {
     const slow = ask('/held')
     await vi.waitUntil(() => held.length === 1)
     address = '127.0.0.2'

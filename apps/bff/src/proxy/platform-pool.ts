@@ -7,24 +7,27 @@ import type { Config } from '#settings/config.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 
 type Options = {
-  /** PEM certificates to trust beside the public ones. */
+  /** PEM certificates to trust in addition to the public CAs. */
   authority?: readonly string[] | undefined
   unreachable?: UnreachableLog
-  /** Milliseconds of a monotonic clock; unset: that of the process. */
+  /** Monotonic clock in milliseconds; unset: the process's clock. */
   now?: () => number
 }
 
-/** More connections than a platform should see from one process. */
+/** More connections than a platform should get from one process. */
 const connections = resourceTable.connections.total
-/** So much earlier than its Keep-Alive header says the platform may close a connection. */
+/**
+ * Safety margin: the platform may close a connection this much earlier than its Keep-Alive header
+ * says.
+ */
 const hintMarginMs = 1_000
 
 /**
- * The connections to the platform. One request at a time on each: answers cannot be mixed up. A
- * connection that the platform closes just as a write is on its way costs that write, which must not
- * be sent twice (RFC 9110 §9.2.2): so the BFF is the one to close it first. A Keep-Alive header of
- * the platform can only shorten that time. A connection in constant use is replaced too, so that calls
- * follow the platform's name to another address.
+ * Creates the connections to the platform, with one request at a time on each, so that responses
+ * cannot be mixed up. If the platform closes a connection while a write is in flight, the write is
+ * lost and must not be repeated (RFC 9110 §9.2.2), so the BFF closes idle connections first. A
+ * Keep-Alive header from the platform can only shorten the idle time. A connection in constant use
+ * is replaced too, so that calls follow changes in the platform's DNS.
  */
 export function createPlatformPool(
   config: Config,

@@ -18,12 +18,12 @@ async function ask(path: string, answer: Answer): Promise<string[]> {
   const port = await bff.listen()
   const get = (...more: string[]) =>
     [`GET ${path} HTTP/1.1`, 'Host: aurora.test', ...more, '', ''].join('\r\n')
-  // The first goes out on a connection that goes on, the second on one that ends.
+  // The first request uses a connection that stays open, the second a connection that is closed.
   const both = await exchangeRaw(port, get() + get('Connection: close'))
   return both.split(/(?=HTTP\/1\.1 )/)
 }
 
-/** Masks the values that differ from one response to the next. */
+/** Masks the values that differ between responses. */
 const toShape = (answer: string) =>
   answer
     .replace(/^(x-request-id|date): .*/gim, '$1')
@@ -31,7 +31,7 @@ const toShape = (answer: string) =>
     .split('\r\n')
     .toSorted()
 
-it('an answer says the same on a connection that goes on as on one that ends', async () => {
+it('a response has the same head whether its connection stays open or closes', async () => {
   const [first = '', second = ''] = await ask('/lgw/art', (_request, response) =>
     response
       .writeHead(203, {
@@ -50,7 +50,7 @@ it('an answer says the same on a connection that goes on as on one that ends', a
   expect(toShape(first)).toEqual(toShape(second))
 })
 
-it('one the platform put no date and no length on has both', async () => {
+it('a response without a date and a length from the platform gets both', async () => {
   const answers = await ask('/wps/x', (_request, response) => {
     response.sendDate = false
     response.end('{}')

@@ -42,14 +42,17 @@ type Upstream = {
   unreachable: UnreachableLog
   breakers: MerchantBreakers
   webSockets: WebSockets
-  /** Further header names, in lower case, that pass in both directions. */
+  /** Additional header names, in lowercase, that are forwarded in both directions. */
   extraHeaders: readonly string[]
-  /** Longest silence of the platform, before the head of an answer and within its body. */
+  /**
+   * Returns the longest silence to accept from the platform, before the response head and within
+   * its body.
+   */
   timeoutFor(path: string): number
   totalMs: number
 }
 
-/** Responses below this prefix, and at its bare name, belong to a player. */
+/** Responses under this prefix, and at the prefix itself, belong to a player. */
 const neverKept = /^\/wps(?:\/|$)/
 
 const breakerRetrySeconds = '1'
@@ -57,7 +60,7 @@ const breakerRetrySeconds = '1'
 const prefixes = ['/wps', '/lgw', '/mini-game']
 
 type Options = {
-  /** For the plugin that brings the routes, which never uses it. */
+  /** Required by the plugin that provides the routes, but never used. */
   pool: Pool
   connections: PlatformConnections
   resources: Resources
@@ -69,8 +72,8 @@ type Options = {
 }
 
 /**
- * /wps, /lgw and /mini-game, each forwarded under its own name. The plugin brings the routes and
- * passes bodies as streams; its own forwarding is never reached (docs/decisions/0026).
+ * Registers /wps, /lgw and /mini-game, each forwarded under its own name. The plugin provides the
+ * routes and passes bodies as streams; its own forwarding is never used (decision 0026).
  */
 export function registerProxy(
   app: FastifyInstance,
@@ -107,16 +110,16 @@ export function registerProxy(
       undici: pool,
       httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'],
       disableRequestLogging: true,
-      // Answers by itself, so there is no call of `done`.
+      // `forward` sends the response itself, so `done` is not called.
       preHandler: (request, reply) => forward(request, reply),
-      // For code that uses reply.from in spite of that: it never retries.
+      // In case code calls `reply.from` anyway: it must never retry.
       replyOptions: { retryDelay: () => null },
     })
   }
 }
 
 /**
- * Makes the function that forwards a request to the platform in the name of its host's merchant.
+ * Creates the function that forwards a request to the platform on behalf of its host's merchant.
  */
 function createForward(upstream: Upstream) {
   const { connections, platformOrigin, breakers, slowClients, toOwner } = upstream
@@ -144,7 +147,7 @@ function createForward(upstream: Upstream) {
         toHead: (status, raw) => toClientHead(status, raw, rules),
       })
     }
-    // The paths that a merchant allows are in its pack.
+    // The merchant's pack contains the paths that it allows.
     const loading = requireTenant(request).load()
     if (loading) loading.then(open).catch(error => reply.send(error))
     else open()
@@ -153,7 +156,7 @@ function createForward(upstream: Upstream) {
   function exchange(request: FastifyRequest, reply: FastifyReply, context: RequestContext): void {
     const { raw } = request
     assertBodyFits(raw)
-    // From here on nothing throws: an admitted call has to be reported.
+    // Nothing may throw from here on: an admitted call must be reported.
     const owner = toOwner(request)
     const admission = enter(breakers, owner)
     const body = toCountedBody(raw)
@@ -196,7 +199,7 @@ function createForward(upstream: Upstream) {
   return forward
 }
 
-/** There are few different timeouts; calls with the same one share a timer. */
+/** Shares one timer between calls with the same timeout; there are few different timeouts. */
 function createIdleTimeouts(): (silenceMs: number) => IdleTimeout {
   const watches = new Map<number, IdleTimeout>()
   return silenceMs => {
@@ -208,7 +211,7 @@ function createIdleTimeouts(): (silenceMs: number) => IdleTimeout {
   }
 }
 
-/** @throws AppError upstream_unreachable while the platform is left alone */
+/** Admits a call. @throws AppError upstream_unreachable while a breaker is open */
 function enter(breakers: MerchantBreakers, owner: Owner): Admission {
   const admission = breakers.enter(owner)
   if (admission) return admission
@@ -216,8 +219,8 @@ function enter(breakers: MerchantBreakers, owner: Owner): Admission {
 }
 
 /**
- * RFC 9110 §10.1.1: a client that waits for 100 (Continue) gets it at once. HTTP/1.0 has no 1xx.
- * For a queued response Node would write it behind the head.
+ * Returns whether `100 (Continue)` can be sent immediately to a client that waits for it (RFC 9110
+ * §10.1.1). HTTP/1.0 does not have 1xx. For a queued response, Node would write it after the head.
  */
 function mayBeAsked(
   { headers, httpVersion }: IncomingMessage,
@@ -226,24 +229,31 @@ function mayBeAsked(
   return headers.expect !== undefined && httpVersion === '1.1' && socket !== null
 }
 
-/** The gate admits only methods of its list, and the target in its one form. */
+/**
+ * Builds the request. The gate has admitted only listed methods and a target in its only valid
+ * form.
+ */
 function toRequest(
   { path, query, method }: RequestContext,
   headers: string[],
   body: CountedBody | null,
 ): Dispatcher.DispatchOptions {
-  // The relay keeps the time itself: of connecting, heads, pieces and the whole.
+  // The relay enforces the timeouts itself: for connecting, heads, chunks and the complete
+  // response.
   return { path: path + query, method, headers, body, headersTimeout: 0, bodyTimeout: 0 }
 }
 
-/** RFC 9110 §7.8: a client offers WebSocket with both headers; one alone means nothing. */
+/**
+ * Returns whether a client offers WebSocket: it must send both headers, since one has no meaning
+ * without the other (RFC 9110 §7.8).
+ */
 function offersWebSocket({ scan }: RequestContext, connection: string | undefined): boolean {
   return (
     isWebSocketOffer(scan.upgrade) && readHeaderList(connection?.toLowerCase()).includes('upgrade')
   )
 }
 
-/** Makes the function that collects the facts about a request for the platform. */
+/** Creates the function that collects the facts about a request that the platform receives. */
 function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
   const toTrace = createTraces()
   return (request, context, hasBody) => {

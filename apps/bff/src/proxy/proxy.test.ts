@@ -36,14 +36,14 @@ describe('the request to the platform', () => {
     '/wps/member/info?a=%2Fx&b=1',
     '/lgw/games/list?page=2',
     '/mini-game/v1/minigame.js?t=1',
-  ])('forwards %s unchanged, in the name of the host’s merchant', async path => {
+  ])('forwards %s unchanged, with the host merchant’s platform code', async path => {
     const port = await start()
     await get(port, path)
 
     expect(lastSeen()).toMatchObject({ method: 'GET', url: path, headers: { merchant: 'AURORA' } })
   })
 
-  it('passes the client’s own headers on, the language and the token among them', async () => {
+  it('forwards the client’s own headers, including language and token', async () => {
     const port = await start()
     await get(
       port,
@@ -63,7 +63,7 @@ describe('the request to the platform', () => {
   })
 
   it.each(['LOTUS', 'aurora', 'AURORA, LOTUS', ''])(
-    'refuses the client’s Merchant %j without asking the platform',
+    'rejects the client’s Merchant header %j without calling the platform',
     async merchant => {
       const port = await start()
       const answer = await get(port, '/wps/member/info', `Merchant: ${merchant}`)
@@ -74,7 +74,7 @@ describe('the request to the platform', () => {
     },
   )
 
-  it.each(['LOTUS', 'AURORA'])('refuses a second Merchant header, %s', async second => {
+  it.each(['LOTUS', 'AURORA'])('rejects a second Merchant header, %s', async second => {
     const port = await start()
     const answer = await get(port, '/wps/x', 'Merchant: AURORA', `Merchant: ${second}`)
 
@@ -82,7 +82,7 @@ describe('the request to the platform', () => {
     expect(upstream.seen).toEqual([])
   })
 
-  it('drops what is forged, ambiguous or meant for one hop, and sets its own facts', async () => {
+  it('drops headers that are forged, ambiguous or meant for one hop, and sets its own', async () => {
     const port = await start()
     await get(
       port,
@@ -136,7 +136,7 @@ describe('the request to the platform', () => {
     expect(dropped.filter(name => name in headers)).toEqual([])
   })
 
-  it('has one Cookie line for several of the client', async () => {
+  it('combines several Cookie lines from the client into one', async () => {
     const port = await start()
     await get(port, '/wps/x', 'Cookie: a=1', 'Cookie: b=2')
 
@@ -145,7 +145,7 @@ describe('the request to the platform', () => {
     expect(lastSeen()?.headers.cookie).toBe('a=1; b=2')
   })
 
-  it('has a header of the platform’s own once the operator names it, and no other claim', async () => {
+  it('forwards a platform-specific header once the operator lists it, and no other claim', async () => {
     const port = await start(undefined, { env: { EXTRA_HEADERS: 'X-Brand, Brand' } })
     await get(port, '/wps/x', 'X-Brand: a', 'Brand: b', 'X-Remote-User: root', 'X-Other: c')
 
@@ -154,7 +154,7 @@ describe('the request to the platform', () => {
     expect(Object.keys(lastSeen()?.headers ?? {})).not.toContain('x-other')
   })
 
-  it('believes a trusted proxy about client and scheme', async () => {
+  it('trusts a trusted proxy’s statement of client and scheme', async () => {
     const port = await start(undefined, { env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
     await get(port, '/wps/x', 'X-Forwarded-For: 6.6.6.6, 192.0.2.7', 'X-Forwarded-Proto: https')
 
@@ -164,7 +164,7 @@ describe('the request to the platform', () => {
     })
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('streams the body of %s', async method => {
+  it.each(['POST', 'PUT', 'DELETE'])('streams a %s body', async method => {
     const port = await start()
     const head = [
       `${method} /wps/x HTTP/1.1`,
@@ -181,25 +181,22 @@ describe('the request to the platform', () => {
     ])
   })
 
-  it.each(['GET', 'HEAD'])(
-    'keeps the body of a %s, which means nothing, to itself',
-    async method => {
-      const port = await start()
-      const body = 'Content-Length: 7\r\nContent-Type: text/plain\r\n\r\n{"a":1}'
-      const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${body}`
-      const answer = await send(port, bytes + toGet('/wps/next'))
+  it.each(['GET', 'HEAD'])('does not forward a %s body, which has no meaning', async method => {
+    const port = await start()
+    const body = 'Content-Length: 7\r\nContent-Type: text/plain\r\n\r\n{"a":1}'
+    const bytes = `${method} /wps/x HTTP/1.1\r\nHost: aurora.test\r\n${body}`
+    const answer = await send(port, bytes + toGet('/wps/next'))
 
-      expect(statusesOf(answer)).toEqual([200, 200])
-      expect(upstream.seen.map(({ url, body }) => [url, body])).toEqual([
-        ['/wps/x', ''],
-        ['/wps/next', ''],
-      ])
-      const { headers = {} } = upstream.seen[0] ?? {}
-      expect([headers['content-length'], headers['content-type']]).toEqual([undefined, undefined])
-    },
-  )
+    expect(statusesOf(answer)).toEqual([200, 200])
+    expect(upstream.seen.map(({ url, body }) => [url, body])).toEqual([
+      ['/wps/x', ''],
+      ['/wps/next', ''],
+    ])
+    const { headers = {} } = upstream.seen[0] ?? {}
+    expect([headers['content-length'], headers['content-type']]).toEqual([undefined, undefined])
+  })
 
-  it('sends a POST without a body on', async () => {
+  it('forwards a POST without a body', async () => {
     const port = await start()
     const answer = await send(
       port,
@@ -218,7 +215,7 @@ describe('the request to the platform', () => {
 
 describe('the response to the client', () => {
   it.each(['/wps/x', '/wps'])(
-    'gets the platform’s own answer at %s, status and body, never to be cached',
+    'has the platform’s own status and body at %s, and is never cached',
     async path => {
       const port = await start((_request, response) =>
         response
@@ -235,7 +232,7 @@ describe('the response to the client', () => {
     },
   )
 
-  it('lets the browser alone keep game art', async () => {
+  it('allows only the browser to cache game art', async () => {
     const port = await start((_request, response) =>
       response.setHeader('cache-control', 'public, s-maxage=9, max-age=9').end('x'),
     )
@@ -251,7 +248,7 @@ describe('the response to the client', () => {
     ['Content-Language', 'vi'],
     ['Warning', '110 - "stale"'],
     ['Last-Modified', 'Thu, 01 Jan 2026 00:00:00 GMT'],
-  ])('says how old and of what kind the answer is: %s', async (name, value) => {
+  ])('forwards the header about its age or type: %s', async (name, value) => {
     const port = await start((_request, response) =>
       response.writeHead(200, { 'cache-control': 'max-age=600', [name]: value }).end('{}'),
     )
@@ -261,14 +258,14 @@ describe('the response to the client', () => {
     expect(answer.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase())
   })
 
-  it('lets the browser alone keep an answer with nothing but an expiry', async () => {
+  it('allows only the browser to cache a response that has only an expiry', async () => {
     const expires = 'Thu, 01 Jan 2099 00:00:00 GMT'
     const port = await start((_request, response) => response.setHeader('expires', expires).end())
 
     expect(await get(port, '/lgw/art/1.png')).toMatch(/^cache-control: private\r/im)
   })
 
-  it('has no field that is meant for one hop, reveals the platform’s software, or reaches other merchants', async () => {
+  it('omits headers that are meant for one hop, reveal the platform’s software, or reach other merchants', async () => {
     const port = await start((_request, response) =>
       response
         .writeHead(200, {
@@ -323,7 +320,7 @@ describe('the response to the client', () => {
     ['/\t/other.test', '/./\t/other.test'],
     ['.other.test/x', undefined],
     ['@other.test/x', undefined],
-  ])('redirects to its own host alone where the platform names itself: %j', async (rest, own) => {
+  ])('redirects only to its own host when the platform names itself: %j', async (rest, own) => {
     const port = await start((_request, response) =>
       response.writeHead(302, { location: to(rest), 'content-location': to(rest) }).end(),
     )
@@ -334,7 +331,7 @@ describe('the response to the client', () => {
     if (own) expect(new URL(own, 'https://aurora.test').host).toBe('aurora.test')
   })
 
-  it('has a large body whole, and small pieces as they come', async () => {
+  it('delivers a large body completely, and small pieces as they arrive', async () => {
     const large = 'x'.repeat(3_000_000)
     let held: ServerResponse | undefined
     const port = await start((request, response) => {
@@ -350,7 +347,7 @@ describe('the response to the client', () => {
     client.on('data', piece => {
       slow += piece.toString('latin1')
     })
-    // The second piece is not made before the first has come.
+    // The second chunk is not written before the first has arrived.
     await expect.poll(() => slow).toMatch(/first/)
     held?.end('second')
     await once(client, 'end')
@@ -364,7 +361,7 @@ describe('the response to the client', () => {
     expect(statusesOf(await get(port, '/wps/x'))).toEqual([status])
   })
 
-  it('is the head alone for HEAD', async () => {
+  it('has only headers for HEAD', async () => {
     const port = await start((_request, response) =>
       response.writeHead(200, { 'content-length': '5' }).end(),
     )

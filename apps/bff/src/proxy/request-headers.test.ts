@@ -14,7 +14,7 @@ const facts = {
   cookie: undefined,
 } as const
 
-it('states our own facts once, though the operator lets their names pass', () => {
+it('sets our own headers once, even if the operator allows their names', () => {
   const names = ['host', 'merchant', 'traceparent', 'tracestate', 'x-forwarded-for', 'expect']
   names.push('connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te')
   names.push('trailer', 'transfer-encoding', 'upgrade', 'http2-settings', 'x-real-ip', 'a_b')
@@ -26,7 +26,7 @@ it('states our own facts once, though the operator lets their names pass', () =>
   expect(sent.slice(0, 2)).toEqual(['brand', 'theirs'])
 })
 
-/** Names by which servers, frameworks and edges learn a host, an address, a path, a method or a user. */
+/** Names from which servers, frameworks and edges take a host, address, path, method or user. */
 const claims = [
   ...['X-HTTP-Host-Override', 'X-Host-Override', 'X-Original-URI', 'X-Rewrite-URI', 'X-Proxy-URL'],
   ...['X-Forward-For', 'X-Originating-IP', 'X-Remote-IP', 'X-Remote-Addr', 'X-True-Client-IP'],
@@ -88,7 +88,7 @@ describe('a header that the web app or a browser sends', () => {
     expect(pass(name.replace('-', '_')).includes('6.6.6.6')).toBe(!name.includes('-'))
   })
 
-  it('and no other, unless the operator names it', () => {
+  it('is forwarded, and other headers only if the operator lists them', () => {
     const named = createUpstreamHeaders(['x-api-key'])
 
     expect(namesOf(toUpstream(['X-Api-Key', '1'], facts))).not.toContain('X-Api-Key')
@@ -97,17 +97,17 @@ describe('a header that the web app or a browser sends', () => {
   })
 })
 
-describe('cookies in several lines', () => {
+describe('cookies on several lines', () => {
   const given = ['Cookie', 'a=1', 'Accept', '*/*', 'cookie', 'b=2']
 
-  it('reach the platform in one', () => {
+  it('reach the platform on one line', () => {
     const sent = toUpstream(given, { ...facts, cookie: 'a=1; b=2' })
 
     expect(namesOf(sent).filter(name => /^cookie$/i.test(name))).toEqual(['Cookie'])
     expect(sent[sent.indexOf('Cookie') + 1]).toBe('a=1; b=2')
   })
 
-  it('do not reach the platform if Connection names them', () => {
+  it('do not reach the platform if the Connection header lists them', () => {
     const sent = toUpstream(given, { ...facts, cookie: 'a=1; b=2', connection: 'cookie' })
 
     expect(sent.join()).not.toMatch(/a=1|b=2/)

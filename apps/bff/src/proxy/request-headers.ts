@@ -1,9 +1,9 @@
 import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
 /**
- * The request fields that reach the platform; EXTRA_HEADERS adds to them (decision 0129). There is no
- * `x-*`: frameworks, servers and edges trust hundreds of such names as claims of another host,
- * address, path, method or user, and a list of those is never complete.
+ * The request fields that are forwarded to the platform; EXTRA_HEADERS adds to them (decision
+ * 0129). There is no `x-*`: frameworks, servers and edges trust hundreds of such names for another
+ * host, address, path, method or user, and no list of such names is ever complete.
  */
 const passed = [
   'accept',
@@ -38,10 +38,10 @@ const passed = [
   'x-rsa',
 ]
 
-/** Namespaces that browsers alone fill in: client hints and fetch metadata. */
+/** Namespaces that only browsers can set: client hints and fetch metadata. */
 const passedPrefixes = ['sec-ch-', 'sec-fetch-']
 
-/** Set by us, or a way to claim another host, address or path. EXTRA_HEADERS cannot let them in. */
+/** Set by us, or usable to claim another host, address or path. EXTRA_HEADERS cannot allow them. */
 const ownNames: ReadonlySet<string> = new Set([
   'host',
   'expect',
@@ -66,7 +66,7 @@ const bodyNames: ReadonlySet<string> = new Set([
   'content-language',
 ])
 
-/** The facts about a request that the BFF itself states. */
+/** The facts about a request that the BFF itself asserts. */
 export type ForwardedFacts = {
   platformCode: string
   host: string
@@ -74,20 +74,21 @@ export type ForwardedFacts = {
   clientAddress: string
   requestId: string
   traceparent: string
-  /** Vendor data of a trace that began before us. */
+  /** Vendor data of a trace that began before the BFF. */
   tracestate: string | undefined
   hasBody: boolean
   connection: string | undefined
-  /** All Cookie lines of the client as one value. */
+  /** All of the client's Cookie lines as one value. */
   cookie: string | undefined
 }
 
 export type ToUpstreamHeaders = (rawHeaders: readonly string[], origin: ForwardedFacts) => string[]
 
 /**
- * Makes the function that answers the headers the platform gets, flat: those of the client that are
- * on the list (`extra` adds to it), and our facts set anew. Cookies are sent as one line (RFC 6265
- * §5.4): HTTP/2 edges split them into several, of which some servers read only the first.
+ * Creates the function that returns the headers for the platform as a flat list: the client's
+ * fields that are on the list (`extra` adds to it), and our own facts in place of any the client
+ * sent. Cookies are sent as one line (RFC 6265 §5.4): HTTP/2 edges split them into several lines,
+ * and some servers read only the first.
  */
 export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstreamHeaders {
   const toForwardable = createHeaderFilter({

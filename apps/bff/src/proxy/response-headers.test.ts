@@ -5,6 +5,6 @@ it.each([
   ['a=1; Domain=.parent.test; Path=/; domain=x.test; HttpOnly', 'a=1; Path=/; HttpOnly; Secure'],
   ['a=1; Domain; Domain=x.test', 'a=1; Secure'],
   ['domain=1; Path=/', 'domain=1; Path=/; Secure'],
-])('a cookie of the platform names no other host, however often it does: %s', (cookie, own) => {
+])('removes every Domain attribute from a platform cookie: %s', (cookie, own) => {
   expect(toOwnCookie(cookie, 'https')).toBe(own)
 })

@@ -3,10 +3,10 @@ import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
 
 const absolute = /^(https?:)?\/\/([^/?#\\]+)(?=[/?#]|$)/i
 
-/** RFC 8288 §3: each target stands between angle brackets at the start of its element. */
+/** RFC 8288 §3: each target is in angle brackets at the start of its element. */
 const linkTarget = /(^|,)([ \t]*)<([^>]*)>/g
 
-/** Fields of a response that a browser can use; `x-*` and those of CORS pass too. */
+/** Response fields that a browser can use; `x-*` and CORS fields are forwarded too. */
 const passed = [
   'accept-ranges',
   'age',
@@ -49,7 +49,7 @@ const withheld: ReadonlySet<string> = new Set([
   'x-content-type-options',
   'x-varnish',
 ])
-/** Fields that allow caching; they are dropped from a response that must not be stored. */
+/** Fields that allow caching; they are removed from a response that must not be stored. */
 const keeping: ReadonlySet<string> = new Set(['cache-control', 'expires', 'pragma'])
 
 export type AnswerRules = {
@@ -61,11 +61,11 @@ export type AnswerRules = {
 
 export type ClientHead = {
   headers: string[]
-  /** How long the body is, if the platform said so; in bytes. */
+  /** Length of the body in bytes, if the platform specified it. */
   length: number | undefined
 }
 
-/** `undefined`: the body is coded in a way that only the platform's own connection could carry. */
+/** `undefined`: the body has an encoding that is only valid on the platform's own connection. */
 export type ToClientHead = (
   status: number,
   raw: readonly Buffer[],
@@ -73,15 +73,16 @@ export type ToClientHead = (
 ) => ClientHead | undefined
 
 /**
- * Makes the function that answers the headers the client gets, flat, from the platform's bytes:
- * those on the list (`extra` adds to it), cookies and redirects made our own.
+ * Creates the function that builds the client's headers, as a flat list, from the platform's bytes:
+ * it forwards the fields on the list (`extra` adds to it) and rewrites cookies and redirects to
+ * this host.
  */
 export function createClientHead(extra: readonly string[] = []): ToClientHead {
   const toForwardable = createHeaderFilter({
     names: new Set([...passed, ...extra]),
     prefixes: ['x-', 'access-control-', 'cross-origin-'],
     withheld,
-    // An edge would take these as orders: to send a file, or to keep an answer for everybody.
+    // An edge would obey these fields: send a file, or cache a response for everybody.
     withheldPrefixes: ['x-accel-', 'x-sendfile', 'x-lighttpd-', 'x-litespeed-', 'x-reproxy-'],
   })
   return (status, raw, rules) => {
@@ -96,21 +97,25 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
       const lower = toForwardable(texts[index] ?? '')
       if (lower === undefined || named?.has(lower)) continue
       if (rules.noStore && keeping.has(lower)) continue
-      // RFC 9110 §8.6: of no body there is no length either.
+      // RFC 9110 §8.6: a response without a body must not have a length either.
       if (status === 204 && lower === 'content-length') continue
       const value = texts[index + 1] ?? ''
       if (lower === 'content-length') length = Number(value)
       headers.push(lower, toValue(lower, value, rules))
     }
     if (rules.noStore) headers.push('cache-control', 'private, no-store')
-    // With nothing said, or only Expires, a shared cache may keep it (RFC 9111 §3).
+    // Without Cache-Control, or with only Expires, a shared cache may store the response (RFC 9111
+    // §3).
     else if (!headers.includes('cache-control')) headers.push('cache-control', 'private')
     headers.push('x-content-type-options', 'nosniff', 'x-request-id', rules.requestId)
     return { headers, length }
   }
 }
 
-/** Chunked once, or by the old word for no coding at all (RFC 2616 §3.6), and nothing else. */
+/**
+ * Returns whether the coding is only `chunked`, once, or the obsolete name for no coding (RFC 2616
+ * §3.6).
+ */
 function isReadable(coding: string): boolean {
   const codings = readHeaderList(coding.toLowerCase()).join()
   return codings === 'chunked' || codings === 'identity'
@@ -144,8 +149,8 @@ function toValue(name: string, value: string, rules: AnswerRules): string {
 }
 
 /**
- * A cookie of this host alone: with a Domain it would reach other merchants under the same parent,
- * and without Secure it would also travel in the clear.
+ * Returns a cookie that is valid only on this host: with a Domain it would reach other merchants
+ * under the same parent domain, and without Secure it would also be sent unencrypted.
  */
 export function toOwnCookie(cookie: string, proto: 'http' | 'https'): string {
   const hostOnly = cookie.replace(/;\s*domain\s*(?:=[^;]*)?(?=;|$)/gi, '')
@@ -154,7 +159,10 @@ export function toOwnCookie(cookie: string, proto: 'http' | 'https'): string {
     : hostOnly
 }
 
-/** The same path means another answer at another merchant: only the browser itself may keep it. */
+/**
+ * Returns a private cache policy: the same path has different responses for different merchants, so
+ * only the browser itself may cache it.
+ */
 function toPrivate(value: string): string {
   const kept = readHeaderList(value).filter(
     part => !/^(?:public|private|s-maxage\b.*)$/i.test(part),
@@ -163,9 +171,9 @@ function toPrivate(value: string): string {
 }
 
 /**
- * An address of the platform's own becomes one of this host, however it is spelled. A path that
- * begins like the name of another host, as `//other.test` does, would lead there once nothing stands
- * before it.
+ * Rewrites a URL of the platform, however it is spelled, to a path on this host. A path that begins
+ * like another host's name, such as `//other.test`, would lead to that host once its origin is
+ * removed.
  */
 export function toOwnLocation(value: string, platformOrigin: string): string {
   const match = absolute.exec(value)
@@ -175,7 +183,7 @@ export function toOwnLocation(value: string, platformOrigin: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The same for the targets of a Link header. */
+/** Does the same for the targets in a Link header. */
 export function toOwnLinks(value: string, platformOrigin: string): string {
   return value.replace(
     linkTarget,
@@ -185,21 +193,22 @@ export function toOwnLinks(value: string, platformOrigin: string): string {
 }
 
 /**
- * A platform behind a balancer, or one that believes X-Forwarded-Proto, names itself with the other
- * scheme: that of a default port does not tell two servers apart.
+ * Returns whether a URL names the platform. Behind a load balancer, or when it trusts
+ * X-Forwarded-Proto, the platform may name itself with the other scheme, so URLs with default ports
+ * match regardless of scheme.
  */
 function namesPlatform(scheme: string | undefined, authority: string, origin: string): boolean {
   const platform = new URL(origin)
-  // A name that is not ASCII comes as UTF-8, and header text is read as Latin-1.
+  // A non-ASCII name is sent as UTF-8, but header text is read as Latin-1.
   const utf8 = Buffer.from(authority, 'latin1').toString()
   const named = `${scheme ?? platform.protocol}//${utf8}`
   if (!URL.canParse(named)) return false
   const { hostname, port } = new URL(named)
-  // An empty port is the default one of its scheme.
+  // An empty port is the scheme's default port.
   return port === platform.port && toName(hostname) === toName(platform.hostname)
 }
 
-/** RFC 1034 §3.1: a dot at the end changes nothing. */
+/** Removes a trailing dot, which does not change the name (RFC 1034 §3.1). */
 function toName(hostname: string): string {
   return hostname.replace(/\.$/, '')
 }

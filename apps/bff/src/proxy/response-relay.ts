@@ -19,23 +19,23 @@ export type ResponseRelayOptions = {
   call: UpstreamCall
   slowClients: SlowClients
   unreachable: UnreachableLog
-  /** Timeout until the head, between two chunks, and for a client that reads nothing. */
+  /** Timeout until the response head, between two chunks, and for a client that does not read. */
   idleTimeout: IdleTimeout
-  /** Longest answer, from first to last byte. */
+  /** Maximum duration of a response, from first to last byte. */
   totalMs: number
 }
 
-/** More 1xx heads than anyone needs: three a second for half a minute. */
+/** More 1xx heads than any response needs: three per second for half a minute. */
 const maxInformational = 100
 
 /**
- * Carries one answer from the platform to the client, chunk by chunk, at the client's pace. The
- * first chunk is held until the current turn ends: most answers are complete by then and leave,
- * head and body, in a single write.
+ * Relays one response from the platform to the client, chunk by chunk, as fast as the client reads.
+ * The first chunk is held until the current turn ends: by then most responses are complete, and
+ * head and body are sent in a single write.
  *
- * Implements undici's dispatch interface, because a stream and a promise for every response cost
- * more than the rest of the proxy, in the form that passes raw headers: the other parses them into
- * an object first.
+ * Implements undici's dispatch interface, because a stream and a promise per response cost more
+ * than the rest of the proxy. Uses the variant that passes raw headers, because the other one first
+ * parses them into an object.
  */
 export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   movedAtMs = performance.now()
@@ -56,18 +56,18 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     this.#options = options
     this.#response = options.reply.raw
     options.idleTimeout.add(this)
-    // No closure: with one for each response, the objects of a request outlived the young
-    // generation (docs/decisions/0020).
+    // Not a closure: with one closure per response, a request's objects outlived the young
+    // generation (decision 0020).
     options.context.activeResponse = this
   }
 
-  /** Sends the request, for the first time or once more. */
+  /** Sends the request, or sends it again. */
   start(): void {
     this.#abort = undefined
     this.#options.call.send(this)
   }
 
-  /** The whole request is out: from here on the platform is the one to wait for. */
+  /** The complete request has been sent: from here on, only the platform can be slow. */
   onRequestSent(): void {
     this.#move()
     this.#options.call.endSending(this)
@@ -107,7 +107,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     else if (this.#response.headersSent) this.#write(chunk)
     else if (this.#first === undefined) {
       this.#first = chunk
-      // A complete body is ended within this turn.
+      // If the body is complete, the response ends within this turn.
       if (chunk.length !== this.#head?.length) process.nextTick(flushFirst, this)
     } else {
       this.flush()
@@ -125,7 +125,8 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
 
   onError(error: Error): void {
     if (this.#over) return
-    // RFC 9112 §6.3: it has no body, but may say how long one would be, which undici takes for missing.
+    // RFC 9112 §6.3: these responses do not have a body but may state a length, so undici reports
+    // the body as missing.
     if (this.#status === 204 || this.#status === 304) this.onComplete()
     else if (this.#head === undefined && this.#options.call.isWorthRetrying(error)) this.start()
     else {
@@ -143,14 +144,14 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     if (chunk) this.#write(chunk)
   }
 
-  /** Nothing moved for too long: the platform's fault, unless the client is the one who is slow. */
+  /** No progress for too long: the platform's fault, unless the client is the slow side. */
   onIdle(): void {
     if (!this.#over) this.#onTooSlow()
   }
 
   #onTooSlow(): void {
     const isSent = this.#options.reply.request.raw.complete
-    // It waited for one of our connections all the time, which is not the platform's fault.
+    // The call was still waiting for one of our connections, which is not the platform's fault.
     if (this.#abort === undefined) this.#options.call.report('abandoned')
     this.#giveUp(new AppError(isSent ? 'upstream_timeout' : 'request_timeout'))
   }
@@ -167,20 +168,26 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     if (this.#paused) this.#options.slowClients.remove(this)
   }
 
-  /** Once the head is out, only a broken connection tells the client that the rest is missing. */
+  /**
+   * Once the head has been sent, only a broken connection can show the client that the rest is
+   * missing.
+   */
   #fail(error: AppError): void {
     const { call, reply, context } = this.#options
     this.#finish()
     call.fail(error, this.#abort !== undefined)
     if (this.#response.headersSent) {
       if (!this.#paused) context.errorCode = error.code
-      // In HTTP/1.0 the end of the connection may be that of the body: there it must not look like one.
+      // In HTTP/1.0 the end of the connection can mean the end of the body, so here it must be a
+      // reset.
       if (reply.request.raw.httpVersion === '1.0') this.#response.socket?.resetAndDestroy()
       this.#response.destroy()
     } else reply.send(error)
   }
 
-  /** Returns whether the head could be written; Node refuses some that undici reads. */
+  /**
+   * Writes the head. Returns whether Node accepted it; Node rejects some heads that undici parses.
+   */
   #begin(): boolean {
     try {
       this.#response.writeHead(this.#status, this.#head?.headers ?? [])
@@ -192,7 +199,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     return true
   }
 
-  /** Head and body together. */
+  /** Sends head and body together. */
   #endAtOnce(chunk: Buffer | undefined): void {
     const length = chunk?.length ?? 0
     if (this.#head?.length === undefined && this.#mayHaveBody()) {
@@ -233,7 +240,10 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
     return this.#options.context.method !== 'HEAD' && this.#status !== 204 && this.#status !== 304
   }
 
-  /** The response is over. If the platform is still talking, that is a client that left. */
+  /**
+   * Called when the response is over. If the platform is still sending, the client has
+   * disconnected.
+   */
   end(): void {
     if (this.#over) return
     this.#finish()

@@ -1,17 +1,17 @@
 export type RetryBudget = {
-  /** A call was made. */
+  /** Call for each call made. */
   earn(): void
-  /** Whether a failed call may be retried. */
+  /** Returns whether a failed call may be retried. */
   spend(): boolean
 }
 
-/** Under one in ten, so that together with the first one they stay within a tenth. */
+/** Below one in ten, so that first tries and retries together stay within a tenth. */
 const perCall = 0.08
 const most = 10
 
 /**
- * Retries as a share of calls: a lost connection now and then is made up for, an outage is not
- * multiplied.
+ * Limits retries to a share of calls: an occasional lost connection is retried, but an outage is
+ * not multiplied.
  */
 export function createRetryBudget(): RetryBudget {
   let balance = 1

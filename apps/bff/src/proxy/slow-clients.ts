@@ -2,7 +2,7 @@ import type { ShareOwner } from '@livery/contract/metrics/resources.ts'
 import type { Place, Shares } from '#load/shares.ts'
 import type { Owner } from './platform-connections.ts'
 
-/** A call that waits for a client that does not read, or does not send. */
+/** A call that is waiting for a client that does not read, or does not send. */
 export type Stalled = { onIdle(): void }
 
 export type SlowClients = {
@@ -13,13 +13,13 @@ export type SlowClients = {
 type Waiting = { place: Place; owner: Owner }
 
 /**
- * Bounds how many calls wait for clients that do not read their answer or do not send their body:
- * each of them holds memory and a connection to the platform that others need. Of the share that is
- * used up, the call that has waited longest is ended, since a slow network moves from time to time and
- * an attack does not.
+ * Limits how many calls wait for clients that do not read their response or do not send their body:
+ * each such call uses memory and a connection to the platform that others need. Within the share
+ * that is used up, the call that has waited longest is ended, because a slow network makes progress
+ * from time to time and an attacker does not.
  */
 export function createSlowClients(shares: Shares): SlowClients {
-  /** The longest first. */
+  /** Longest-waiting first. */
   const waiting = new Map<Stalled, Waiting>()
 
   function remove(call: Stalled): void {

@@ -45,13 +45,13 @@ describe('the log of an unreachable platform', () => {
     ['HPE_INVALID_CONSTANT', 'http or https'],
     ['ECONNRESET', 'log of the platform'],
     ['E_SOMETHING_NEW', 'PLATFORM_URL'],
-  ])('names %s, its reason and a fix', (code, fix) => {
+  ])('states %s, its reason and a fix', (code, fix) => {
     fail(code)
 
     expect(lines).toEqual([{ code, reason: `of ${code}`, fix: expect.stringContaining(fix) }])
   })
 
-  it('names the reasons of several addresses', () => {
+  it('states the reasons for several addresses', () => {
     const causes = ['connect ECONNREFUSED ::1:9', 'connect ECONNREFUSED 127.0.0.1:9'].map(
       text => new Error(text),
     )
@@ -60,13 +60,13 @@ describe('the log of an unreachable platform', () => {
     expect(lines[0]?.reason).toBe('connect ECONNREFUSED ::1:9, connect ECONNREFUSED 127.0.0.1:9')
   })
 
-  it('has one line per cause, and once an hour as long as it lasts', () => {
+  it('has one line per cause, repeated hourly while the failure lasts', () => {
     for (nowMs = 0; nowMs < 7_200_000; nowMs += 1_000) fail('ECONNREFUSED')
 
     expect(codes()).toEqual(['ECONNREFUSED', 'ECONNREFUSED'])
   })
 
-  it('has a line when the cause changes, and at most one a minute per cause', () => {
+  it('has a line when the cause changes, and at most one per minute and cause', () => {
     for (nowMs = 0; nowMs < 120_000; nowMs += 1_000) {
       fail('ECONNREFUSED')
       fail('ENOTFOUND')
@@ -75,7 +75,7 @@ describe('the log of an unreachable platform', () => {
     expect(codes()).toEqual(['ECONNREFUSED', 'ENOTFOUND', 'ECONNREFUSED', 'ENOTFOUND'])
   })
 
-  it('has a line again when the platform was reached in between', () => {
+  it('has another line if the platform was reached in between', () => {
     fail('ECONNREFUSED')
     log.recover()
     nowMs = 60_000
@@ -107,10 +107,10 @@ describe('a platform behind TLS', () => {
       server.closeAllConnections()
       server.close()
     }
-    return (server.address() as AddressInfo).port // a TCP listener has no other kind
+    return (server.address() as AddressInfo).port // always an AddressInfo for a TCP listener
   }
 
-  /** The status of two calls, and the lines about the platform. */
+  /** Returns the status of two calls, and the log lines about the platform. */
   async function ask(url: string, authority?: string) {
     const file = join(folder, 'ca.pem')
     if (authority !== undefined) writeFileSync(file, authority)
@@ -133,7 +133,7 @@ describe('a platform behind TLS', () => {
     ['has expired', expired, expired.root, 'CERT_HAS_EXPIRED'],
     ['is for another name', foreign, foreign.root, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ])(
-    'has its cause in the log once, and in no response: its certificate %s',
+    'has its failure logged once, with the cause in no response: its certificate %s',
     async (_case, tls, authority, code) => {
       const { statuses, answer, told } = await ask(
         `https://localhost:${await listen(tls)}`,
@@ -149,7 +149,7 @@ describe('a platform behind TLS', () => {
   it.each([
     ['the authority of its certificate', good, good.root],
     ['its self-signed certificate', selfSigned, good.selfSigned],
-  ])('is called once OUTBOUND_CA_FILE has %s', async (_case, tls, authority) => {
+  ])('is called once OUTBOUND_CA_FILE contains %s', async (_case, tls, authority) => {
     const { statuses, told } = await ask(`https://localhost:${await listen(tls)}`, authority)
 
     expect([statuses, told]).toEqual([[200, 200], []])
@@ -167,7 +167,7 @@ describe('a platform behind TLS', () => {
       async () => `http://localhost:${await listen(good)}`,
       /^(?:HPE_|UND_ERR_SOCKET|ECONNRESET)/,
     ],
-  ])('has its cause in the log where %s', async (_case, toUrl, code) => {
+  ])('has its failure logged if %s', async (_case, toUrl, code) => {
     const { statuses, told } = await ask(await toUrl())
 
     expect(statuses).toEqual([502, 502])

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Cause = Error & { code?: string; errors?: readonly Error[] }
 
-/** Logs why the platform cannot be reached, which a client must not learn. */
+/** Logs why the platform cannot be reached, which a client must not find out. */
 export type UnreachableLog = {
   report(error: Cause): void
-  /** Records that a connection was opened, after which the same cause is news again. */
+  /** Records that a connection was opened, after which the same cause is logged again. */
   recover(): void
 }
 
@@ -46,10 +46,11 @@ const fixes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes the log of an unreachable platform: one line per cause, again after it was reached in between
- * (at most once a minute per cause), and once an hour as long as it lasts.
+ * Creates the log for an unreachable platform: one line per cause, another line (at most one per
+ * minute) if the platform was reachable in between, and one line per hour as long as the cause
+ * persists.
  *
- * @param now milliseconds of a monotonic clock
+ * @param now monotonic clock in milliseconds
  */
 export function createUnreachableLog(
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -79,7 +80,7 @@ function toFix(code: string): string {
   return fixes[code] ?? 'Check PLATFORM_URL, and the platform itself'
 }
 
-/** An error of several addresses has no message of its own. */
+/** Returns the reason. An error about several IP addresses does not have its own message. */
 function toReason({ message, errors = [] }: Cause): string {
   return message || errors.map(error => error.message).join(', ')
 }

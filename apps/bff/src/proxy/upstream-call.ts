@@ -15,11 +15,11 @@ type Options = {
   slowClients: SlowClients
   breakers: MerchantBreakers
   budget: RetryBudget
-  /** Its admission by the breakers. */
+  /** How the breakers admitted the call. */
   admission: Admission
 }
 
-/** One call to the platform: sent once, perhaps once more, and reported to the breakers once. */
+/** One call to the platform: sent once, retried at most once, and reported to the breakers once. */
 export class UpstreamCall {
   readonly #options: Options
   #retried = false
@@ -40,7 +40,7 @@ export class UpstreamCall {
     this.#turn = connections.dispatch(owner, request, handler)
   }
 
-  /** Only GET and HEAD are retried, only once, and only within the retry budget. */
+  /** Returns whether to retry: only GET and HEAD, only once, and only within the retry budget. */
   isWorthRetrying(error: Error): boolean {
     const { request, body, budget } = this.#options
     if (this.#retried || body !== null || !isReading(request.method)) return false
@@ -48,7 +48,10 @@ export class UpstreamCall {
     return this.#retried
   }
 
-  /** The call has a connection, which waits if its body is not complete a turn later. */
+  /**
+   * The call has a connection, which the client keeps waiting if the body is not complete a turn
+   * later.
+   */
   beginSending(relay: Stalled): void {
     if (this.#options.body !== null) setImmediate(watchSender, this.#options, relay)
   }
@@ -57,14 +60,14 @@ export class UpstreamCall {
     if (this.#options.body !== null) this.#options.slowClients.remove(relay)
   }
 
-  /** Nobody waits for the answer any more, so the rest of the body is discarded. */
+  /** The response is no longer needed, so the rest of the body is discarded. */
   end(relay: Stalled): void {
     this.#turn?.cancel()
     this.#options.body?.destroy()
     this.endSending(relay)
   }
 
-  /** An error of ours is no failure of the platform. */
+  /** Reports a failure. An error that the BFF caused does not count as a platform failure. */
   fail({ status }: AppError, isConnected: boolean): void {
     if (status < 500) this.report('abandoned')
     else this.report(isConnected ? 'failed' : 'unreachable')
@@ -78,7 +81,9 @@ export class UpstreamCall {
   }
 }
 
-/** Most bodies come with their head, so that nothing has to be tracked. */
+/**
+ * Tracks a slow sender. Most bodies arrive together with their head, so there is nothing to track.
+ */
 function watchSender({ body, slowClients, owner }: Options, relay: Stalled): void {
   if (body?.writableEnded === false && !body.destroyed) slowClients.add(relay, owner)
 }

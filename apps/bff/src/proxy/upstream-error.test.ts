@@ -9,6 +9,6 @@ it.each([
   ['refuses the connection', 'ECONNREFUSED', 502],
   ['has no address', 'ENOTFOUND', 502],
   ['ends the connection', 'UND_ERR_SOCKET', 502],
-])('a platform that %s is %s: %i', (_, code, status) => {
+])('maps a platform that %s (%s) to status %i', (_, code, status) => {
   expect(toUpstreamError(Object.assign(new Error('x'), { code })).status).toBe(status)
 })

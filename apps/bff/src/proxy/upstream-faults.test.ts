@@ -15,7 +15,7 @@ afterEach(async () => {
   platform = undefined
 })
 
-/** A platform that answers every connection's first bytes as the fault wants. */
+/** Starts a platform that responds to the first bytes of every connection with the given fault. */
 async function startWith(
   fault: (socket: Socket) => void,
   env?: Record<string, string>,
@@ -30,11 +30,11 @@ async function startWith(
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   platform = server
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   return start(`http://127.0.0.1:${port}`, env, fixed)
 }
 
-/** Longer than a test may take: a busy machine makes no time-out of another fault. */
+/** Longer than any test, so that a busy machine does not turn another fault into a timeout. */
 const patient = { UPSTREAM_TIMEOUT_MS: '600000' }
 const impatient = { UPSTREAM_TIMEOUT_MS: '400' }
 
@@ -50,15 +50,15 @@ async function start(
 const get = (port: number, path = '/wps/member/info') =>
   exchangeRaw(port, `GET ${path} HTTP/1.1\r\nHost: aurora.test\r\nConnection: close\r\n\r\n`)
 
-describe('upstream trouble', () => {
-  it('is 502 upstream_unreachable when nobody listens', async () => {
+describe('an upstream failure', () => {
+  it('is 502 upstream_unreachable when no server listens', async () => {
     const answer = await get(await start('http://127.0.0.1:9'))
 
     expect(statusesOf(answer)).toEqual([502])
     expect(answer).toContain('"success":false,"errorCode":"upstream_unreachable"')
   })
 
-  it('says when to come back once the platform is left alone', async () => {
+  it('has a Retry-After header once the circuit breaker is open', async () => {
     const port = await start('http://127.0.0.1:9', {
       BREAKER_FAILURES: '1',
       BREAKER_OPEN_MS: '60000',
@@ -69,7 +69,7 @@ describe('upstream trouble', () => {
     expect(answers.map(answer => /^retry-after: 1\r$/im.test(answer))).toEqual([false, true])
   })
 
-  it('is told in the log when the platform is left alone, and when it answers again', async () => {
+  it('is logged when the circuit breaker opens, and again when the platform answers', async () => {
     let isDown = true
     const port = await startWith(
       socket =>
@@ -111,7 +111,7 @@ describe('upstream trouble', () => {
   })
 
   it.each([204, 304])(
-    'is none when a %d says how long the body is that it does not have',
+    'is not reported when a %d has a Content-Length but no body',
     async status => {
       const port = await startWith(socket =>
         socket.write(`HTTP/1.1 ${status} Nothing\r\nETag: "a"\r\nContent-Length: 123\r\n\r\n`),
@@ -123,7 +123,7 @@ describe('upstream trouble', () => {
     },
   )
 
-  it.each(['0', '123'])('leaves no length of %s on a 204', async length => {
+  it.each(['0', '123'])('does not put a Content-Length of %s on a 204', async length => {
     const port = await startWith(socket =>
       socket.write(`HTTP/1.1 204 No Content\r\nContent-Length: ${length}\r\n\r\n`),
     )
@@ -131,7 +131,7 @@ describe('upstream trouble', () => {
     expect(await get(port)).not.toMatch(/^content-length/im)
   })
 
-  it('is none when a coding of "identity" says that there is no coding', async () => {
+  it('is not reported when Transfer-Encoding is "identity"', async () => {
     const answer = await get(
       await startWith(socket =>
         socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: identity\r\n\r\nok'),
@@ -143,14 +143,14 @@ describe('upstream trouble', () => {
     expect(answer).not.toMatch(/identity/)
   })
 
-  it('is 504 upstream_timeout when no answer comes', async () => {
+  it('is 504 upstream_timeout when no response arrives', async () => {
     const answer = await get(await startWith(() => undefined, impatient))
 
     expect(statusesOf(answer)).toEqual([504])
     expect(answer).toContain('"errorCode":"upstream_timeout"')
   })
 
-  it('is 504 sooner for launching a game', async () => {
+  it('is 504 earlier for a game launch', async () => {
     const port = await startWith(() => undefined, patient, { LAUNCH_TIMEOUT_MS: 400 })
     const answer = await get(port, '/wps/game/launchGame?id=1')
 
@@ -167,7 +167,7 @@ describe('upstream trouble', () => {
       if (isWell) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n')
       else fault(socket)
     })
-    // Good times, in which retries are saved up.
+    // A period without failures, in which the retry budget grows.
     for (let count = 0; count < 40; count += 1) await get(port)
     isWell = false
     connections = 0
@@ -177,7 +177,7 @@ describe('upstream trouble', () => {
     expect(connections).toBe(wanted)
   })
 
-  it('asks once when the platform answers 503', async () => {
+  it('is not retried when the platform returns 503', async () => {
     const body =
       'HTTP/1.1 503 Busy\r\nRetry-After: 1\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
     const answer = await get(await startWith(socket => socket.end(body)))
@@ -186,7 +186,7 @@ describe('upstream trouble', () => {
     expect(connections).toBe(1)
   })
 
-  it('breaks the connection rather than pass a cut-off body for a whole one', async () => {
+  it('breaks the connection instead of passing a truncated body as complete', async () => {
     const port = await startWith(socket =>
       socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
     )
@@ -196,7 +196,7 @@ describe('upstream trouble', () => {
     expect(answer).not.toMatch(/^content-length: 5/im)
   })
 
-  it('resets the connection of HTTP/1.0, where an end would say that the body is whole', async () => {
+  it('resets an HTTP/1.0 connection, where a normal close would mean that the body is complete', async () => {
     const port = await startWith(
       socket => socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'),
       impatient,
@@ -206,7 +206,7 @@ describe('upstream trouble', () => {
     await expect(exchangeRaw(port, bytes)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('lets go of the platform when the client leaves', async () => {
+  it('closes the connection to the platform when the client leaves', async () => {
     const client = new Socket()
     const gone = new Promise<void>(resolve => {
       void startWith(socket => {
@@ -222,7 +222,7 @@ describe('upstream trouble', () => {
     expect(bff.lines.filter(line => line.includes('"status":499'))).toHaveLength(1)
   })
 
-  it('still answers the next request', async () => {
+  it('does not affect the next request', async () => {
     let fail = true
     const port = await startWith(socket => {
       if (fail) socket.resetAndDestroy()

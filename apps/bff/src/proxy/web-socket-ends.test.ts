@@ -21,9 +21,9 @@ let platform: Server
 let env: Record<string, string>
 let bff: TestBff
 let port: number
-/** The platform's answer to the next handshake; unset: it accepts. */
+/** The platform's response to the next handshake; unset: it accepts. */
 let refusal: Buffer | undefined
-/** The platform ends the connection right after its refusal. */
+/** Whether the platform ends the connection right after its refusal. */
 let isCut = false
 let onPlatformSide: ((side: Socket) => void) | undefined
 const sockets = new Set<Socket>()
@@ -42,7 +42,8 @@ beforeAll(async () => {
     })
   }).listen(0, '127.0.0.1')
   await once(platform, 'listening')
-  const { port: platformPort } = platform.address() as AddressInfo // a TCP listener has no other kind
+  // always an AddressInfo for a TCP listener
+  const { port: platformPort } = platform.address() as AddressInfo
   env = { PLATFORM_URL: `http://127.0.0.1:${platformPort}`, UPSTREAM_TIMEOUT_MS: '600000' }
   bff = await startBff({ merchants, env })
   port = await bff.listen()
@@ -57,7 +58,7 @@ beforeEach(() => {
   isCut = false
 })
 
-/** Opens a WebSocket. Returns the connections of both ends, of which none reads yet. */
+/** Opens a WebSocket. Returns the connections at both ends; neither is being read yet. */
 async function open(at = port): Promise<{ client: Socket; side: Socket }> {
   const joined = new Promise<Socket>(resolve => {
     onPlatformSide = resolve
@@ -78,10 +79,10 @@ const toCloseFrame = (code: number, reason = '') =>
   Buffer.from([0x88, 2 + reason.length, code >> 8, code & 0xff, ...Buffer.from(reason)])
 const mask = (frame: Buffer) => {
   const [first = 0, second = 0] = frame
-  // With a mask of zeros the payload is unchanged.
+  // An all-zero mask leaves the payload unchanged.
   return Buffer.concat([Buffer.from([first, second | 0x80, 0, 0, 0, 0]), frame.subarray(2)])
 }
-/** Everything that arrives until the other side ends. This side stays open. */
+/** Collects everything that arrives until the other side ends. This side stays open. */
 function collect(socket: Socket): Promise<Buffer> {
   const chunks: Buffer[] = []
   socket.on('data', chunk => chunks.push(chunk)).resume()
@@ -89,14 +90,14 @@ function collect(socket: Socket): Promise<Buffer> {
     for (const event of ['end', 'close']) socket.once(event, () => resolve(Buffer.concat(chunks)))
   })
 }
-/** The same, and this side ends too then. */
+/** Does the same, and then ends this side too. */
 async function readAll(socket: Socket): Promise<Buffer> {
   const bytes = await collect(socket)
   socket.end()
   return bytes
 }
 
-/** More than all buffers on the way hold. */
+/** More than all buffers along the path can hold. */
 const many = Buffer.concat(Array.from({ length: 200 }, (_, at) => toFrame(50_000, at % 251)))
 
 describe('the last bytes of a WebSocket', () => {
@@ -112,7 +113,7 @@ describe('the last bytes of a WebSocket', () => {
       then(side)
       side.write(many)
       side.end(last)
-      // Both sides wait for the client now.
+      // Now both sides are waiting for the client.
       await once(side, 'finish', { signal: AbortSignal.timeout(500) }).catch(() => undefined)
       const bytes = await readAll(client)
 
@@ -121,7 +122,7 @@ describe('the last bytes of a WebSocket', () => {
     },
   )
 
-  it('reach a platform that reads late when the client leaves', { timeout: 60_000 }, async () => {
+  it('reach a slow-reading platform after the client leaves', { timeout: 60_000 }, async () => {
     const { client, side } = await open()
     side.pause()
     const frames = Buffer.concat(Array.from({ length: 200 }, () => maskLong(toFrame(50_000))))
@@ -133,7 +134,7 @@ describe('the last bytes of a WebSocket', () => {
     expect(bytes.equals(Buffer.concat([frames, last]))).toBe(true)
   })
 
-  it('are the answer to a Close frame of a client that has ended its side', async () => {
+  it('are a reply to the Close frame from a client that has ended its side', async () => {
     const { client, side } = await open()
     client.end(mask(toCloseFrame(1000)))
     expect(await collect(side)).toEqual(mask(toCloseFrame(1000)))
@@ -143,15 +144,15 @@ describe('the last bytes of a WebSocket', () => {
   })
 })
 
-/** The same for a frame whose length has two more bytes. */
+/** Does the same for a frame whose length needs two more bytes. */
 function maskLong(frame: Buffer): Buffer {
   const [first = 0, second = 0, high = 0, low = 0] = frame
   const head = Buffer.from([first, second | 0x80, high, low, 0, 0, 0, 0])
   return Buffer.concat([head, frame.subarray(4)])
 }
 
-describe('a Close frame of the BFF', () => {
-  it('has code 1001 for both sides when the process shuts down, which waits for it', async () => {
+describe('the BFF’s Close frame', () => {
+  it('has code 1001 on both sides at shutdown, which waits for it', async () => {
     const ending = await startBff({ merchants, env })
     const { client, side } = await open(await ending.listen())
     const [atClient, atPlatform] = [readAll(client), readAll(side)]
@@ -163,7 +164,7 @@ describe('a Close frame of the BFF', () => {
     await ending.stop()
   })
 
-  it('waits for the end of the frame that the platform is sending', async () => {
+  it('waits for the end of a frame that the platform is sending', async () => {
     const ending = await startBff({ merchants, env })
     const { client, side } = await open(await ending.listen())
     const read = readAll(client)
@@ -181,7 +182,7 @@ describe('a Close frame of the BFF', () => {
     await ending.stop()
   })
 
-  it('does not follow the Close frame of the platform at shutdown', async () => {
+  it('is not sent at shutdown after the platform has sent a Close frame', async () => {
     const ending = await startBff({ merchants, env })
     const { client, side } = await open(await ending.listen())
     const before = client.bytesRead
@@ -197,7 +198,7 @@ describe('a Close frame of the BFF', () => {
     await ending.stop()
   })
 
-  it('has code 1009 for both sides when a message of the platform is too large', async () => {
+  it('has code 1009 on both sides when a message from the platform is too large', async () => {
     const { client, side } = await open()
     const head = Buffer.from([0x82, 127, 0, 0, 0, 0, 0, 4, 0, 1])
     const [atClient, atPlatform] = [readAll(client), readAll(side)]
@@ -223,8 +224,8 @@ function unmask(frame: Buffer): Buffer {
   return Buffer.concat([Buffer.from([first, second & 0x7f]), payload])
 }
 
-describe('a WebSocket that the platform refuses', () => {
-  /** Has the platform refuse a handshake. Returns the answer at the client. */
+describe('a WebSocket that the platform rejects', () => {
+  /** Makes the platform refuse a handshake. Returns the response that the client gets. */
   async function refuse(head: readonly string[], body = Buffer.alloc(0)) {
     refusal = Buffer.concat([Buffer.from([...head, '', ''].join('\r\n')), body])
     const client = connect({ port, host: '127.0.0.1' })
@@ -241,7 +242,7 @@ describe('a WebSocket that the platform refuses', () => {
     ['503 Service Unavailable', 'Retry-After: 30'],
     ['307 Temporary Redirect', 'Location: /lgw/x'],
     ['500 Internal Server Error', 'X-Reason: fault'],
-  ])('has its status %s and %s at the client and in the log', async (status, field) => {
+  ])('passes its status %s and %s to the client and the log', async (status, field) => {
     const before = bff.lines.length
     const head = [
       `HTTP/1.1 ${status}`,
@@ -261,7 +262,7 @@ describe('a WebSocket that the platform refuses', () => {
     expect(bff.shedder.inFlight()).toBe(0)
   })
 
-  it('has its chunked body', async () => {
+  it('passes its chunked body to the client', async () => {
     const head = ['HTTP/1.1 401 Unauthorized', 'Transfer-Encoding: chunked']
     const answer = await refuse(head, Buffer.from('2\r\n{}\r\n0\r\n\r\n'))
 
@@ -269,7 +270,7 @@ describe('a WebSocket that the platform refuses', () => {
     expect(answer.head).toMatch(/^content-length: 2$/im)
   })
 
-  it('has its status without a body that is too large, or that breaks off', async () => {
+  it('passes only its status if the body is too large or is cut off', async () => {
     const head = ['HTTP/1.1 429 Too Many Requests', 'Retry-After: 9', 'Content-Type: text/html']
     const large = await refuse([...head, 'Content-Length: 5000000'], Buffer.alloc(200_000, 97))
 

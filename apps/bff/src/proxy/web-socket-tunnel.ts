@@ -16,27 +16,29 @@ type Options = {
   handshake: Handshake
   requestId: string
   openingMs: number
-  /** The headers a client gets of an answer of the platform that is no upgrade. */
+  /** Builds the headers that a client gets if the platform responds without an upgrade. */
   toHead: (status: number, raw: Buffer[]) => ClientHead | undefined
-  /** Called when both sides are joined: the call is a connection now, of unlimited duration. */
+  /**
+   * Called when both sides are joined: from now on the call is a connection of unlimited duration.
+   */
   onOpen: () => void
   onEnd: () => void
 }
 
-/** The platform's answer to a handshake, which is no upgrade. */
+/** The platform's response to a handshake that it did not upgrade. */
 type Refusal = { status: number; headers: string[]; chunks: Buffer[]; bytes: number }
 
-/** Longest silence on an open WebSocket; both sides have pings for this. */
+/** Longest silence on an open WebSocket; both sides can send pings to avoid it. */
 const idleMs = 120_000
-/** Time for one side to read the last bytes of the other, which has closed. */
+/** Time for one side to read the last bytes after the other side has closed. */
 const lingerMs = 30_000
-/** Time for both sides to answer a Close frame of the BFF. */
+/** Time for both sides to respond to the BFF's Close frame. */
 const closingMs = 3_000
 const maxRefusalBytes = 16_384
 
 /**
- * Opens a WebSocket to the platform for a client's, and joins the two. Each direction ends by itself,
- * after its last byte: a side that closes loses nothing of what it sent before.
+ * Opens a WebSocket to the platform for a client's WebSocket, and joins the two. Each direction
+ * ends separately, after its last byte: a side that closes does not lose anything it sent before.
  */
 export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   readonly #options: Options
@@ -114,7 +116,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     else this.#refuse(toUpstreamError(error))
   }
 
-  /** Sends both sides a Close frame, each between two frames, and ends once they have answered. */
+  /** Sends both sides a Close frame, each between two frames, and ends once both have responded. */
   close(code: CloseCode): void {
     if (this.#directions.length === 0) return void this.end()
     if (this.#over) return
@@ -123,14 +125,15 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     for (const direction of this.#directions) direction.close(code)
   }
 
-  /** Closes both sides at once, in any state. */
+  /** Closes both sides immediately, in any state. */
   end(): void {
     if (this.#over) return
     this.#leave()
     clearTimeout(this.#closing)
     this.#abort?.(new Error('The WebSocket is over'))
     this.#options.socket.destroy()
-    // As long as the response has the connection, Node tells it that this closed.
+    // While the response owns the connection, Node notifies the response that the connection
+    // closed.
     if (this.#response.socket === null) this.#response.emit('close')
     this.#upstream?.destroy()
   }
@@ -149,7 +152,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     else this.#refuse(new AppError('upstream_timeout'))
   }
 
-  /** Sends the platform's own refusal; without a body if that is too large or incomplete. */
+  /** Sends the platform's own refusal, without the body if it is too large or incomplete. */
   #passRefusal({ status, headers }: Refusal, body: Buffer | undefined): void {
     if (this.#over) return
     this.#leave()
@@ -188,16 +191,17 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     const { socket } = this.#options
     this.#upstream = upstream
     socket.off('close', this.#onClientLeft)
-    // The gate listened here for request lines and for silence; there will be no more of either.
+    // The gate used these listeners for request lines and idle timeouts; neither applies to this
+    // connection any more.
     for (const event of ['data', 'timeout']) socket.removeAllListeners(event)
     this.#directions = [this.#carry(upstream, socket, false), this.#carry(socket, upstream, true)]
   }
 
-  /** Passes the frames of one side to the other until their end, which may come without a FIN. */
+  /** Passes one side's frames to the other until they end, possibly without a FIN. */
   #carry(source: Duplex, sink: Duplex, fromClient: boolean): FrameLimit {
     const frames = new FrameLimit({ fromClient, onViolation: code => this.close(code) })
     setIdleLimit(source, idleMs, () => this.close(1001))
-    // After the last frame, further bytes are read only to see the end of the connection.
+    // After the last frame, further bytes are read only to detect the end of the connection.
     frames.once('end', () => discard(source))
     source.once('close', () => {
       if (sink.destroyed) return this.end()
@@ -211,7 +215,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
 }
 
 function setIdleLimit(side: Duplex, ms: number, onIdle: () => void): void {
-  // Both are sockets; the types of HTTP upgrades know streams only.
+  // Both are sockets, but the types for HTTP upgrades know only streams.
   if (!(side instanceof Socket)) return
   side.setTimeout(ms, onIdle)
 }

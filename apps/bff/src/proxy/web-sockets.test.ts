@@ -35,7 +35,7 @@ const accept = (head: string) => {
   return [...switching, `Sec-WebSocket-Accept: ${toAcceptance(asked)}`]
 }
 const never = () => []
-/** How the platform answers a handshake. */
+/** The platform's response to a handshake. */
 let answer: (head: string) => string[] = accept
 beforeAll(async () => {
   platform = createServer(socket => {
@@ -46,16 +46,17 @@ beforeAll(async () => {
       beforeAnswer?.()
       if (answer !== never)
         socket.write(`${answer(head.toString()).join('\r\n')}\r\n\r\n`, 'latin1')
-      // A text frame of two bytes, unmasked, for every piece that comes.
+      // Sends a two-byte text frame, unmasked, for every chunk that arrives.
       socket.on('data', () => socket.write(Buffer.from([0x81, 2, 104, 105])))
     })
   }).listen(0, '127.0.0.1')
   await new Promise(resolve => platform.once('listening', resolve))
-  const { port: own } = platform.address() as AddressInfo // a TCP listener has no other kind
+  // always an AddressInfo for a TCP listener
+  const { port: own } = platform.address() as AddressInfo
   platformUrl = `http://127.0.0.1:${own}`
   bff = await startBff({
     merchants: [{ code: 'aurora', site }, { code: 'lotus' }],
-    // Longer than a test may take: a busy machine makes no time-out.
+    // Longer than any test, so that a busy machine does not cause a timeout.
     env: {
       PLATFORM_URL: platformUrl,
       UPSTREAM_TIMEOUT_MS: '600000',
@@ -71,7 +72,10 @@ afterAll(async () => {
   platform.close()
 })
 
-/** A refusal ends the connection; one that is open stays so, and its head is the whole answer. */
+/**
+ * A refusal ends the connection. An accepted WebSocket stays open, so the head is the complete
+ * response.
+ */
 const isOpen = (answer: string) => /^HTTP\/1\.1 101 [\s\S]*\r\n\r\n/.test(answer)
 const shake = (lines: readonly string[], then = '') =>
   exchangeRaw(port, `${lines.join('\r\n')}\r\n\r\n${then}`, isOpen)
@@ -79,8 +83,8 @@ const chosen = (protocol: string) => `Sec-WebSocket-Protocol: ${protocol}`
 const without = (name: string) => good.filter(line => !line.startsWith(name))
 
 /**
- * Opens one, sends the bytes as soon as it is open, and answers all that came after the head until
- * the connection ended or so many bytes were there.
+ * Opens a WebSocket, sends the bytes as soon as it is open, and returns everything that arrived
+ * after the head until the connection ended or this many bytes had arrived.
  */
 function talk(bytes: Buffer, most = Number.POSITIVE_INFINITY): Promise<string> {
   return new Promise(resolve => {
@@ -97,7 +101,7 @@ function talk(bytes: Buffer, most = Number.POSITIVE_INFINITY): Promise<string> {
   })
 }
 
-/** A masked text frame of so many bytes, its length in the form given. */
+/** Returns a masked text frame with this many payload bytes. */
 function toFrame(bytes: number): Buffer {
   const head = Buffer.alloc(14)
   head.writeUInt8(0x81, 0)
@@ -108,8 +112,8 @@ function toFrame(bytes: number): Buffer {
 
 const toCloseFrame = (code: number) => Buffer.from([0x88, 2, code >> 8, code & 0xff])
 
-describe('web sockets', () => {
-  it('open where a merchant’s settings ask, in the name of its platform code', async () => {
+describe('WebSockets', () => {
+  it('open if a merchant’s settings allow them, with the merchant’s platform code', async () => {
     heads = []
     const answer = await shake(good)
 
@@ -120,7 +124,7 @@ describe('web sockets', () => {
     expect(heads.join()).not.toMatch(/permessage-deflate/)
   })
 
-  it('carry frames both ways', async () => {
+  it('carry frames in both directions', async () => {
     expect(await talk(toFrame(5), 4)).toBe('\x81\x02hi')
   })
 
@@ -129,7 +133,7 @@ describe('web sockets', () => {
     ['a frame without a mask', 1002, Buffer.from([0x81, 2, 104, 105])],
     ['a compressed frame', 1002, Buffer.from([0xc1, 0x80, 0, 0, 0, 0])],
     ['a long ping', 1002, Buffer.from([0x89, 0xfe, 0, 200, 0, 0, 0, 0])],
-  ])('end at %s with a Close frame of code %i', async (_case, code, frame) => {
+  ])('end at %s with a Close frame with code %i', async (_case, code, frame) => {
     expect(await talk(frame)).toBe(toCloseFrame(code).toString('latin1'))
   })
 
@@ -174,7 +178,7 @@ describe('web sockets', () => {
     expect(statusesOf(await shake(good))).toEqual([101])
   })
 
-  it('open with the protocol the platform chose of those that were offered', async () => {
+  it('open with the protocol that the platform chose from the offered protocols', async () => {
     answer = head => [...accept(head), chosen('b')]
     const opened = await shake([...good, chosen('a, b')])
     answer = accept
@@ -182,18 +186,18 @@ describe('web sockets', () => {
     expect(opened).toMatch(/^sec-websocket-protocol: b\r$/im)
   })
 
-  it('stay closed for who talks before the answer', async () => {
+  it('do not open for a client that sends data before the response', async () => {
     expect(statusesOf(await shake(good, 'early'))).toEqual([400])
   })
 
-  it('stay closed for a client that asks before the response to another request is out', async () => {
+  it('do not open for a client that asks before the response to another request was sent', async () => {
     const bytes = `GET /nothing HTTP/1.1\r\nHost: aurora.test\r\n\r\n${good.join('\r\n')}\r\n\r\n`
 
     expect(statusesOf(await exchangeRaw(port, bytes))).toEqual([404])
     expect(statusesOf(await shake(good))).toEqual([101])
   })
 
-  it('leave pages alone that came with an upgrade nobody needs', async () => {
+  it('do not affect a page request that offers an upgrade', async () => {
     const answer = await shake(['GET /m/home HTTP/1.1', ...good.slice(1)])
 
     expect(statusesOf(answer)).toEqual([200])
@@ -220,7 +224,7 @@ describe('web sockets', () => {
     },
   )
 
-  it('stay closed when the platform says nothing, and leave it alone then', async () => {
+  it('do not open when the platform does not respond, and then release its connection', async () => {
     const impatient = await startBff({
       merchants: [{ code: 'aurora', site }],
       env: { PLATFORM_URL: platformUrl, UPSTREAM_TIMEOUT_MS: '200' },
@@ -237,7 +241,7 @@ describe('web sockets', () => {
     await impatient.stop()
   })
 
-  it('end when the platform breaks off', async () => {
+  it('end when the platform breaks the connection', async () => {
     const client = connect(port, '127.0.0.1', () => client.write(`${good.join('\r\n')}\r\n\r\n`))
     const [socket] = await once(platform, 'connection')
     await once(client, 'data')
@@ -255,7 +259,7 @@ describe('web sockets', () => {
     expect(JSON.parse(bff.lines.at(-1) ?? '')).toMatchObject({ status: 101, route: '/lgw/*' })
   })
 
-  it('are logged once each when the client leaves as they open', async () => {
+  it('are logged once each even if the client leaves while they open', async () => {
     const before = bff.lines.length
     const client = connect(port, '127.0.0.1', () => client.write(`${good.join('\r\n')}\r\n\r\n`))
     beforeAnswer = () => client.resetAndDestroy()
@@ -268,7 +272,7 @@ describe('web sockets', () => {
     expect(ids()).toHaveLength(2)
   })
 
-  it('are ended with the process, which does not wait for them', async () => {
+  it('are closed at shutdown, which does not wait for them', async () => {
     const ending = await startBff({
       merchants: [{ code: 'aurora', site }],
       env: { PLATFORM_URL: platformUrl },
@@ -284,7 +288,7 @@ describe('web sockets', () => {
     await ending.stop()
   })
 
-  it('are as many as one process has room for, and there is room again afterwards', {
+  it('are limited per process, and can be opened again once others have closed', {
     timeout: 120_000,
   }, async () => {
     const clients = Array.from({ length: resourceTable.web_sockets.total }, () =>

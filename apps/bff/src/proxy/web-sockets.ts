@@ -18,16 +18,16 @@ type HandshakeCall = {
   owner: Owner
   headers: string[]
   openingMs: number
-  /** The headers a client gets of the platform's answer. */
+  /** Builds the headers that a client gets with the platform's response. */
   toHead: (status: number, raw: Buffer[]) => ClientHead | undefined
 }
 
-/** A WebSocket lasts: one more is soon refused again. */
+/** WebSockets last long, so a retry after a shorter time would soon be refused again. */
 const retrySeconds = 5
 
 type Parts = {
   connections: PlatformConnections
-  /** Open WebSockets; each holds two connections. */
+  /** Limits open WebSockets, each of which uses two connections. */
   shares: Shares
   shedder: Pick<LoadShedder, 'leave'>
 }
@@ -38,7 +38,7 @@ export type WebSockets = {
 }
 
 /**
- * Routes requests for an upgrade like all others, so that gate, limits, log and metrics apply, and
+ * Routes upgrade requests like all others, so that the gate, limits, logs and metrics apply, and
  * opens the WebSockets that a merchant's settings allow.
  */
 export function registerWebSockets(
@@ -51,10 +51,10 @@ export function registerWebSockets(
     // This listener is plain TCP, where every connection is a Socket.
     const socket = duplex as TcpSocket
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy())
-    // Node emits the upgrade while the response to an earlier request may be pending on the
+    // Node may emit the upgrade while the response to an earlier request is pending on the
     // connection.
     if (responseOn(socket)) return void socket.destroy()
-    // Bytes behind the head were sent before the upgrade was accepted.
+    // Bytes after the head were sent before the upgrade was accepted.
     if (head.length === 0) sockets.set(raw, socket)
     const response = new ServerResponse(raw)
     response.shouldKeepAlive = false
@@ -83,7 +83,8 @@ export function registerWebSockets(
         requestId: context.requestId,
         openingMs,
         toHead,
-        // From here on it has a bound of its own, and an ending process does not wait for it.
+        // From here on the WebSocket has its own limit, and a process that shuts down does not wait
+        // for it.
         onOpen: () => shedder.leave(context),
         onEnd: () => {
           open.delete(tunnel)
@@ -114,8 +115,9 @@ function toRefusalError(): AppError {
 }
 
 /**
- * A plain response ends the connection; after 101 it belongs to the tunnel. Further input of the
- * client is discarded: Node reports the end of the connection only once it is read.
+ * Ends the connection after a plain response; after a 101 the connection belongs to the tunnel.
+ * Further input from the client is discarded, because Node reports the end of the connection only
+ * after reading it.
  */
 function finish(response: ServerResponse, socket: TcpSocket): void {
   response.detachSocket(socket)

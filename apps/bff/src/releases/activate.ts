@@ -9,7 +9,7 @@ import { createDirectory, type Directory } from './directory.ts'
 import type { EarlierShelf } from './earlier-shelf.ts'
 import { type LiveCanary, loadCanary } from './load-canary.ts'
 
-/** A release that is served. */
+/** A release being served. */
 export type LiveRelease = {
   id: string
   activatedAt: Date
@@ -17,17 +17,20 @@ export type LiveRelease = {
   directory: Directory
   /** The hosts configured for merchants, without the `<code>.<suffix>` names. */
   publicHosts: Pick<ReadonlySet<string>, 'has'>
-  /** Earlier releases whose hashed files still answer, newest first. */
+  /** Earlier releases whose hashed files are still served, newest first. */
   previousIds: readonly string[]
   /** All releases whose files are kept. */
   keptIds: ReadonlySet<string>
   index: ReleaseIndex
-  /** Of this release and its canary, by id. Of those before it nothing is read. */
+  /** Indexes of this release and its canary, by id. Earlier releases' indexes are not loaded. */
   indexes: ReadonlyMap<string, ReleaseIndex>
-  /** The release that is tried at some hosts; undefined also where it was refused. */
+  /** The release served to the canary hosts; undefined also if it was refused. */
   canary: LiveCanary | undefined
   isCanaryRefused: boolean
-  /** Packs this process has verified whole; those of a start are verified as they are asked for. */
+  /**
+   * Packs that this process has verified completely; at startup, packs are verified when first
+   * requested.
+   */
   verifiedPacks: ReadonlySet<string>
 }
 
@@ -37,18 +40,18 @@ type Options = Sources & {
   /** The release served until now. */
   before: LiveRelease | undefined
   shelf: EarlierShelf
-  /** Whether a release may be served while packs of it are missing; unset: none may. */
+  /** Returns whether a release may be served while some of its packs are missing; unset: never. */
   mayLack?: ((id: string) => boolean) | undefined
   onCanaryRefused: (id: string, error: unknown) => void
 }
 
 /**
- * Loads a release beside the one that serves, so that a bad one changes nothing. The files that all
- * merchants share are read and verified. Of the packs, a running process verifies each new one; a
- * starting one, which keeps everybody waiting, sees that each is there or may come from a bucket, and
- * verifies it when it is first asked for.
+ * Loads a release while the current one keeps serving, so that a bad release does not affect
+ * players. The files that all merchants share are read and verified. A running process verifies
+ * each new pack. A starting process, for which everybody waits, only checks that each pack exists
+ * or may be fetched from a bucket, and verifies it when it is first requested.
  *
- * @throws ReleaseError if anything it looks at is missing, damaged or contradictory
+ * @throws ReleaseError if anything it checks is missing, damaged or contradictory
  */
 export async function loadRelease(pointer: ReleasePointer, options: Options): Promise<LiveRelease> {
   const { folder, before, sharedFiles } = options
@@ -85,7 +88,7 @@ export async function loadRelease(pointer: ReleasePointer, options: Options): Pr
 
 type Stable = { index: ReleaseIndex; earlierIds: readonly string[]; directory: Directory }
 
-/** A canary that cannot be served costs nobody anything: its hosts get the current release. */
+/** Loads the canary. If it cannot be served, its hosts get the current release. */
 async function tryCanary(
   { current, canary: scope }: ReleasePointer,
   options: Options,
@@ -93,7 +96,7 @@ async function tryCanary(
 ): Promise<LiveCanary | undefined> {
   if (scope === undefined) return undefined
   const verified = options.before?.verifiedPacks ?? new Set()
-  // A tab of the current release may be open at a host that is tried.
+  // A canary host may still have an open tab with the current release.
   const earlier = options.shelf.of([current, ...earlierIds], new Map([[current, index]]))
   const stable = { index, directory, earlier }
   try {
@@ -116,8 +119,8 @@ async function verifyFor(
 }
 
 /**
- * The packs of the served release are trusted: one that was not verified yet is verified on its
- * first use.
+ * Returns the served release's packs, which are trusted: a pack that is still unverified is
+ * verified on first use.
  */
 function toTrusted({ index, verifiedPacks }: LiveRelease): ReadonlySet<string> {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)

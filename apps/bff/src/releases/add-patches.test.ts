@@ -32,7 +32,10 @@ async function write(name: string, bytes: Buffer | string): Promise<void> {
   await writeFile(join(folder, name), bytes)
 }
 
-/** Writes the one patch that leads to a release, as the pipeline does. @returns the names of its forms */
+/**
+ * Writes the only patch that leads to a release, like the pipeline. @returns the names of its
+ * encoded forms
+ */
 async function publishPatch(id: string): Promise<string[]> {
   const bytes = Buffer.from(patch)
   const forms = [bytes, brotliCompressSync(bytes), gzipSync(bytes, toGzipOptions(bytes))]
@@ -53,8 +56,8 @@ async function ask(encoding: string) {
   return bff.app.inject({ url: path, headers })
 }
 
-describe('a patch that leads to a served release', () => {
-  it('is served as compiled code is', async () => {
+describe('a patch that produces a served release', () => {
+  it('is served like compiled code', async () => {
     await publishPatch(await publishFixture(folder, merchants('one')))
     const answer = await ask('br')
     expect(answer.headers).toMatchObject({
@@ -65,7 +68,7 @@ describe('a patch that leads to a served release', () => {
     expect((await ask('identity')).body).toBe(patch)
   })
 
-  it('is served with a canary to the hosts that it is tried at', async () => {
+  it('is served with a canary to the canary’s hosts', async () => {
     const current = await publishFixture(folder, merchants('one'))
     const release = await publishFixture(folder, merchants('two'))
     await publishPatch(release)
@@ -73,7 +76,7 @@ describe('a patch that leads to a served release', () => {
     expect((await ask('identity')).body).toBe(patch)
   })
 
-  it('is not there when it is damaged, and all else is served', async () => {
+  it('is missing when it is damaged, and everything else is served', async () => {
     const [, br = ''] = await publishPatch(await publishFixture(folder, merchants('one')))
     await write(storePath(br), 'damaged')
     expect((await ask('br')).statusCode).toBe(404)
@@ -81,14 +84,14 @@ describe('a patch that leads to a served release', () => {
     expect(home?.statusCode).toBe(200)
   })
 
-  it('is not there when its table is damaged', async () => {
+  it('is missing when its table is damaged', async () => {
     const id = await publishFixture(folder, merchants('one'))
     await publishPatch(id)
     await write(patchTablePath(id), `${'0'.repeat(64)}\n{}`)
     expect((await ask('br')).statusCode).toBe(404)
   })
 
-  it('comes with its release from a bucket, and stays while the release is served', async () => {
+  it('arrives with its release from a bucket, and stays while the release is served', async () => {
     const published = await createReleasesFolder()
     await rm(published, { recursive: true })
     const id = await publishFixture(folder, merchants('one'))
@@ -96,7 +99,7 @@ describe('a patch that leads to a served release', () => {
     await cp(folder, published, { recursive: true })
     await rm(folder, { recursive: true })
     const pull = createPull(createHeldBucket(published), folder)
-    // A process that serves another release waits for all of this one.
+    // A process that serves another release waits until this one is complete.
     await pull.current(false, { current: 'another' })
     await pull.rest()
     await rm(published, { recursive: true })

@@ -8,8 +8,9 @@ import type { SharedFiles } from '#store/shared-files.ts'
 const parallelReads = 16
 
 /**
- * A release whose variants serve the patches that lead to it too. They are read and verified as compiled
- * code is; one that is missing or damaged is left out, since a worker without a patch fetches whole files.
+ * Returns a release whose variants also serve the patches that lead to it. Patches are read and
+ * verified like compiled code; a missing or damaged patch is omitted, because a worker without a
+ * patch fetches whole files.
  */
 export async function addPatches(
   folder: string,

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FollowPacks } from './follow-packs.ts'
 
-/** Completes the copy of a release that is served already, beside all else. */
+/** Completes the local copy of a release that is already being served, in the background. */
 export type BackgroundCopy = {
-  /** Begins, unless all is here or it is under way. */
+  /** Begins, unless the copy is complete or already in progress. */
   begin(): void
-  /** How many packs are not here. */
+  /** Returns how many packs are missing locally. */
   missing(): number
-  /** Settles when what is under way has ended. */
+  /** Settles when the copy in progress has ended. */
   settled(): Promise<void>
   stop(): void
 }
@@ -15,7 +15,9 @@ export type BackgroundCopy = {
 type Options = {
   packs: Omit<FollowPacks, 'want' | 'bringOne'> | undefined
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Told when the bucket was found to lack a pack of a release, or to have it again. */
+  /**
+   * Called when a release's pack was found to be missing from the bucket, or to be available again.
+   */
   onFaults(): void
 }
 
@@ -23,7 +25,10 @@ export function createBackgroundCopy({ packs, log, onFaults }: Options): Backgro
   let running: Promise<void> | undefined
   let told = ''
 
-  /** A bucket that does not answer is told of by those who ask it each second. */
+  /**
+   * Fetches all packs. Does not report a bucket that does not respond, because the code that polls
+   * it every second does.
+   */
   async function bringAll(from: FollowPacks['bringAll']): Promise<void> {
     const before = missing()
     const faults = await from().then(

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const folder of [published, local]) await rm(folder, { recursive: true })
 })
 
-/** A bucket is the same layout elsewhere. */
+/** A bucket has the same layout in another place. */
 const bucket: BucketReader = {
   get(key) {
     asked.push(key)
@@ -33,7 +33,7 @@ const stored = async (folder: string) =>
   (await readdir(join(folder, 'store'), { recursive: true })).filter(name => name.includes('/'))
 const sizeOf = async (hash: string) => (await readFile(join(published, storePath(hash)))).length
 
-it('brings the served release, and of a hundred earlier ones neither index nor file', async () => {
+it('copies the served release, and neither index nor file of a hundred earlier releases', async () => {
   const ids: string[] = []
   for (let number = 0; number < 100; number += 1) {
     ids.unshift(await publishFixture(published, [{ code: 'aurora', mark: `${number}` }], ids))
@@ -50,7 +50,7 @@ it('brings the served release, and of a hundred earlier ones neither index nor f
   expect(await stored(local)).toHaveLength(7)
 })
 
-it('shares one transfer among requests for one file, and keeps what it brings within its room', async () => {
+it('shares one transfer among requests for one file, and keeps its copies within the space limit', async () => {
   const bytes = ['one', 'two', 'three'].map(text => Buffer.from(text.repeat(40)))
   const [one = '', two = '', three = ''] = bytes.map(each =>
     createHash('sha256').update(each).digest('hex'),
@@ -84,7 +84,7 @@ it('shares one transfer among requests for one file, and keeps what it brings wi
   expect(asked).toHaveLength(before + 1)
 })
 
-it('keeps of earlier releases the files that came last, and what is young', async () => {
+it('keeps the most recent files of earlier releases, and all recent files', async () => {
   const old = await publishFixture(published, [{ code: 'aurora', mark: 'old' }])
   const before = await stored(published)
   const current = await publishFixture(published, [{ code: 'aurora', mark: 'now' }], [old])

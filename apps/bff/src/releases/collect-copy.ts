@@ -13,25 +13,25 @@ import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
 import { codeHashesOf, collectNames, hashesOf } from '@livery/release/support/named-hashes.ts'
 import { type LocalCopy, mostEarlierBytes } from './local-copy.ts'
 
-/** Another process of this machine may be bringing in a release that this one has not seen. */
+/** Another process on this machine may be fetching a release that this process has not seen. */
 const youngMs = 3_600_000
 
 type Options = {
   folder: string
   copy: LocalCopy
-  /** The pointer before. */
+  /** The previous pointer. */
   former: ReleasePointer | undefined
   pointer: ReleasePointer
-  /** Releases that are here whole. */
+  /** Releases that are complete locally. */
   whole: readonly ReleaseIndex[]
   mostBytes?: number
   now?: () => number
 }
 
 /**
- * Garbage collection of a copy: removes releases that are kept no more with the files that only they
- * named, and the oldest files of earlier releases when there are too many. Returns the keys of the
- * icons that kept releases have.
+ * Collects garbage in a copy: removes releases that are no longer kept, with the files that only
+ * they named, and the oldest files of earlier releases when there are too many. Returns all names
+ * that kept releases still use, including icon keys.
  */
 export async function collectCopy(options: Options): Promise<ReadonlySet<string>> {
   const { folder, copy, former, pointer, whole } = options
@@ -61,7 +61,10 @@ async function findPatches(folder: string, id: string): Promise<string[]> {
   return codeHashesOf((await loadPatchTable(folder, id))?.variants ?? {})
 }
 
-/** Hashes and icon keys of an earlier release: of its remainder, and of its index if that is here. */
+/**
+ * Adds the hashes and icon keys of an earlier release, from its remainder, or from its index if
+ * there is no remainder.
+ */
 async function addNames(folder: string, id: string, named: Set<string>): Promise<void> {
   const read = (path: string) => readFile(join(folder, path)).catch(() => Buffer.alloc(0))
   const remainder = await read(remainderPath(id))

@@ -27,7 +27,7 @@ async function put(folder: string, bytes: Buffer, name = sha256(bytes)): Promise
   return name
 }
 
-/** Publishes a file in three forms, packed by gzip as the publisher does or otherwise. */
+/** Publishes a file in three forms, gzipped like the publisher's or at another level. */
 async function publish(text: string, level = 9): Promise<ReleaseFile> {
   const bytes = Buffer.from(text.repeat(40))
   const br = await put(published, brotliCompressSync(bytes))
@@ -53,7 +53,7 @@ async function expectAll(files: readonly ReleaseFile[]): Promise<void> {
   }
 }
 
-it('transfers one form of three, and makes the others of it', async () => {
+it('transfers one of three encodings, and generates the others from it', async () => {
   const files = [await publish('one'), await publish('two')]
   await bring(files)
 
@@ -61,7 +61,7 @@ it('transfers one form of three, and makes the others of it', async () => {
   expect(bucket.asked.toSorted()).toEqual(files.map(({ br = '' }) => storePath(br)).toSorted())
 })
 
-it('transfers the gzip forms of a publisher that packs otherwise', async () => {
+it('transfers the gzip encodings of a publisher that compresses differently', async () => {
   const files = [await publish('one', 1), await publish('two', 1)]
   await bring(files)
 
@@ -69,7 +69,7 @@ it('transfers the gzip forms of a publisher that packs otherwise', async () => {
   expect(bucket.asked).toHaveLength(4)
 })
 
-it('makes nothing of a form that is damaged here', async () => {
+it('does not generate other encodings from a damaged local encoding', async () => {
   const file = await publish('one')
   await put(local, Buffer.from('spoilt'), file.br)
   await bring([file])
@@ -78,7 +78,7 @@ it('makes nothing of a form that is damaged here', async () => {
   expect(sha256(await readFile(join(local, storePath(file.hash))))).toBe(file.hash)
 })
 
-it('transfers a file that has one form, and nothing that is here', async () => {
+it('transfers a file that has only one encoding, and no file that is already here', async () => {
   const { br: _, gzip: __, ...plain } = await publish('one')
   await bring([plain])
   await bring([plain])

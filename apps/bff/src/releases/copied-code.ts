@@ -14,19 +14,23 @@ const toGzip = promisify(gzip)
 
 const parallelTransfers = 16
 
-/** Brings the compiled files of a release into a copy. `isHere` says which need not be. @throws ReleaseError */
+/**
+ * Fetches a release's compiled files into a copy. `isHere` reports which files need not be fetched.
+ * @throws ReleaseError
+ */
 export type BringCode = (
   variants: ReleaseIndex['variants'],
   isHere: (hash: string) => Promise<boolean>,
 ) => Promise<void>
 
 /**
- * Of a file in three forms one is transferred, the Brotli form: the plain form is unpacked from it, and
- * packing that again gives the gzip form, if this machine packs as the publisher's did. Either counts
- * only under its SHA-256, and is transferred otherwise.
+ * Creates the function that transfers code. For a file in three forms, only the Brotli form is
+ * transferred: the plain form is unpacked from it, and compressing that again gives the gzip form
+ * if this machine compresses like the publisher's. Each form is accepted only if its SHA-256
+ * matches, and is transferred otherwise.
  */
 export function createBringCode(folder: string, files: CopiedFiles): BringCode {
-  /** Another zlib gives other bytes: that is found out once and not for a thousand files. */
+  /** Another zlib produces other bytes, which is detected once instead of for a thousand files. */
   let packsAlike = true
 
   const read = (hash: string) => readFile(join(folder, storePath(hash)))
@@ -38,7 +42,7 @@ export function createBringCode(folder: string, files: CopiedFiles): BringCode {
   }
 
   async function bringPlain({ hash, br }: ReleaseFile): Promise<void> {
-    // A form that cannot be unpacked was damaged on this disk.
+    // If a form cannot be unpacked, it was damaged on this disk.
     const unpacked =
       br === undefined ? undefined : await fromBrotli(await read(br)).catch(() => undefined)
     if (!(await keepIfSame(hash, unpacked))) await files.transfer(hash)

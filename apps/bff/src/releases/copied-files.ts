@@ -9,24 +9,27 @@ import { loadStored } from '@livery/release/store/stored-file.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
-/** The bucket answers, and does not have a file, or has another under its name. */
+/** The bucket responds, but does not have a file, or has different content under its name. */
 export class UnusableObject extends ReleaseError {
   override readonly name = 'UnusableObject'
 }
 
-/** Single files of a bucket and of its copy in a folder. */
+/** Single files in a bucket and in its copy in a folder. */
 export type CopiedFiles = {
-  /** From the bucket. @throws ReleaseError; UnusableObject if it is not there, or its hash is not its name */
+  /**
+   * Fetches a file from the bucket. @throws ReleaseError; UnusableObject if the file does not
+   * exist, or its hash does not match its name
+   */
   fetchVerified(path: string, hash: string): Promise<Buffer>
-  /** From the bucket into the folder. @throws ReleaseError as above */
+  /** Copies a file from the bucket to the folder. @throws ReleaseError as above */
   transfer(hash: string): Promise<Buffer>
-  /** Of the folder, into which it is brought if it is not there. @throws ReleaseError */
+  /** Loads an index from the folder, and fetches it first if it is missing. @throws ReleaseError */
   loadOrFetchIndex(id: string): Promise<ReleaseIndex>
-  /** Whether a file is in the folder, by its size if that is known. */
+  /** Returns whether a file is in the folder, checked by its size if known. */
   isThere(hash: string, size: number | undefined): Promise<boolean>
-  /** The same by its hash. */
+  /** Returns whether a file is in the folder, checked by its hash. */
   isIntact(hash: string): Promise<boolean>
-  /** The file gets its name once it is complete. */
+  /** Writes a file, which gets its name only once it is complete. */
   write(path: string, bytes: Buffer): Promise<void>
 }
 
@@ -77,7 +80,7 @@ export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedF
   }
 }
 
-/** A file that is missing or damaged is none; any other error is thrown on. */
+/** Treats a missing or damaged file as undefined; rethrows any other error. */
 export function orMissing(error: unknown): undefined {
   if (error instanceof ReleaseError) return undefined
   throw error

@@ -5,34 +5,40 @@ import type { EarlierReleases } from '#tenants/earlier-releases.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
 
-/** Host name in normal form to tenant. There is no default. */
+/** Maps a host name in normal form to its tenant. There is no default tenant. */
 export type Directory = {
   get(host: string): Tenant | undefined
-  /** Whether a merchant's configuration names this host; `<code>.<suffix>` is named by none. */
+  /**
+   * Returns whether a merchant's configuration names this host; no configuration names
+   * `<code>.<suffix>`.
+   */
   isPublic(host: string): boolean
-  /** Serves each merchant, or not, as was decided of it. */
+  /** Applies the operator's decisions: serves each merchant, or does not. */
   decide(states: MerchantStates): void
-  /** Every merchant, without reading any merchant's own files. */
+  /** Returns every merchant, without reading any merchant's own files. */
   tenants(): Iterable<Tenant>
 }
 
 /**
- * Finds the tenant of a host that is spelled as configured. `not_ready`: no release is served yet;
- * `preview`: a cookie decides. A host that is found is in normal form.
+ * Finds the tenant for a host that is spelled as configured. `not_ready`: no release is served yet;
+ * `preview`: a cookie decides. If a tenant is found, the host is in normal form.
  */
 export type FindTenant = (host: string) => Tenant | 'not_ready' | 'preview' | undefined
 
-/** A field and not a function, since it is read for every request. */
+/** A property instead of a function, because it is read for every request. */
 export type Served<Release = { directory: Directory }> = { readonly release: Release | undefined }
 
 type Source = Sources & {
   index: ReleaseIndex
   earlier: EarlierReleases
-  /** `<code>.<suffix>` also leads to a merchant; empty switches that off. */
+  /** `<code>.<suffix>` also leads to a merchant; empty: disabled. */
   hostSuffix: string
 }
 
-/** @throws Error naming the merchant, if two claim one host or a host is not in normal form */
+/**
+ * @throws Error naming the merchant, if two merchants claim one host or a host is not in normal
+ * form
+ */
 export function createDirectory(source: Source): Directory {
   const { index, hostSuffix } = source
   const byCode = new Map<string, DecidedTenant>()
@@ -45,7 +51,7 @@ export function createDirectory(source: Source): Directory {
     for (const host of entry.hosts) claim(byHost, host, tenant)
   }
 
-  /** `<code>.<suffix>`, unless another merchant has that name. */
+  /** Returns `<code>.<suffix>`, unless another merchant has that host name. */
   function toOwnHost(code: string): string | undefined {
     const suffixed = code + ending
     return hostSuffix === '' || byHost.get(suffixed) ? undefined : suffixed
@@ -68,7 +74,7 @@ export function createDirectory(source: Source): Directory {
   }
 }
 
-/** A merchant's own host comes before that of a preview. */
+/** Creates the lookup, in which a merchant's own host takes precedence over a preview host. */
 export function createFindTenant(
   served: Served,
   isPreviewHost: (host: string) => boolean = () => false,

@@ -36,7 +36,7 @@ async function read(id: string): Promise<ReleaseIndex> {
   return releaseIndex.parse(JSON.parse(await readFile(join(folder, indexPath(id)), 'utf8')))
 }
 
-/** Publishes a release, with a remainder in place of the index. */
+/** Publishes a release with a remainder instead of an index. */
 async function publish(mark: string, after: string): Promise<string> {
   const id = await publishFixture(folder, merchants(mark))
   await leave(id, after, await read(id))
@@ -65,7 +65,7 @@ async function shelve(current: string, ids: readonly string[]) {
 }
 const nobody = { platformCode: '', hosts: [], variant: '', pack: '', size: 1 }
 
-it('finds a file in the one release that has it, and brings only that', async () => {
+it('finds a file in the only release that has it, and fetches only that file', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const ids: string[] = []
   for (let number = 0; number < 20; number += 1) ids.push(await publish(`${number}`, current))
@@ -81,7 +81,7 @@ it('finds a file in the one release that has it, and brings only that', async ()
   expect(withIcon?.entry.icon).toBe(keyOf('4'))
 })
 
-it('reads each release once for any number of names that are nowhere, and asks for no file', async () => {
+it('reads each release once for any number of unknown names, and does not fetch any file', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const ids: string[] = []
   for (let number = 0; number < 20; number += 1) ids.push(await publish(`${number}`, current))
@@ -95,7 +95,7 @@ it('reads each release once for any number of names that are nowhere, and asks f
   expect(asked.toSorted()).toEqual(ids.map(id => `remainder ${id.slice(0, 4)}`).toSorted())
 })
 
-it('gives a merchant the code of what it wore, and of no other merchant', async () => {
+it('finds the code that a merchant used in an earlier release, and no other merchant’s code', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const index = await read(current)
   const file = (name: string) => ({
@@ -110,14 +110,15 @@ it('gives a merchant the code of what it wore, and of no other merchant', async 
   const { earlier, served } = await shelve(current, [middle, oldest])
   const lotus = { code: 'lotus', entry: index.merchants.lotus ?? nobody }
 
-  // Neither changed in the oldest release: each wears there what it wore in the one after it.
+  // Neither merchant changed in the oldest release: each has the same variant there as in the next
+  // release.
   expect(await earlier.withFile(served, '/m/assets/own.js')).toHaveLength(1)
   expect(await earlier.withFile(served, '/m/assets/neon.js')).toEqual([])
   expect(await earlier.withFile(lotus, '/m/assets/neon.js')).toHaveLength(1)
   expect(await earlier.withFile(lotus, '/m/assets/own.js')).toEqual([])
 })
 
-it('asks for no pack of a release that has another logo', async () => {
+it('does not fetch packs from a release with another logo', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const index = await read(current)
   const line = { ...(index.merchants.aurora ?? nobody), pack: 'b'.repeat(64) }
@@ -131,7 +132,7 @@ it('asks for no pack of a release that has another logo', async () => {
   expect(await earlier.withFile(served, '/m/brand/bbbbbbbb/mark.svg')).toHaveLength(1)
 })
 
-it('tells once of a release that cannot be read, and looks again with the next list', async () => {
+it('logs an unreadable release once, and retries with the next list', async () => {
   const current = await publishFixture(folder, merchants('now'))
   const old = await publish('old', current)
   const path = join(folder, remainderPath(old))

@@ -5,9 +5,12 @@ import type { MerchantVersion } from '#tenants/merchant-version.ts'
 import { createPartReader, type PartOptions, type PartReader, type Summary } from './part-reader.ts'
 import { type Marks, type Part, toMarks, untold } from './release-marks.ts'
 
-/** Earlier releases of a process, read one by one as files of theirs are asked for. */
+/** A process's earlier releases, each read when one of its files is requested. */
 export type EarlierShelf = {
-  /** Those of one list, newest first, beside a release. `whole`: indexes in memory, by id. */
+  /**
+   * Returns the earlier releases in a list, newest first, for one release. `whole`: indexes in
+   * memory, by id.
+   */
   of(ids: readonly string[], whole: ReadonlyMap<string, ReleaseIndex>): EarlierReleases
 }
 
@@ -48,7 +51,10 @@ function createEarlierReleases(
     return found
   }
 
-  /** A merchant that is not in a remainder wears in that release what it wears in the one after it. */
+  /**
+   * Returns the merchant's variant at a release. A merchant that is not in a remainder has the same
+   * variant there as in the next release.
+   */
   async function variantAt(id: string, { code, entry }: Served): Promise<string> {
     const seen = new Set<string>()
     for (let at: string | undefined = id; at !== undefined && !seen.has(at); ) {
@@ -109,7 +115,7 @@ function filesOf({ variants }: Part, name = ''): ReleaseVariant['files'] {
   return (Object.hasOwn(variants, name) ? variants[name]?.files : undefined) ?? {}
 }
 
-/** Logos and screenshots of a merchant have a hash in their path. */
+/** A merchant's logos and screenshots have a hash in their path. */
 const artPath = /^\/m\/brand\/([0-9a-f]{8})\//
-/** Compiled code has one in its name. */
+/** Compiled code has a hash in its file name. */
 const hashedName = /^\/m\/assets\/[^/]+$/

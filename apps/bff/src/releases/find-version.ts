@@ -12,12 +12,13 @@ import type { LiveRelease } from './activate.ts'
 import type { Bring } from './part-reader.ts'
 
 /**
- * Finds a merchant as one release has it: one that is served or kept, or any whose files are still
- * in the folder. `undefined` once garbage collection has removed it, or if there never was one.
+ * Finds a merchant's version in one release: a release that is served or kept, or any release whose
+ * files are still in the folder. `undefined` once garbage collection has removed it, or if it never
+ * existed.
  */
 export type FindVersion = (release: string, code: string) => Promise<MerchantVersion | undefined>
 
-/** An index of ten thousand merchants is some megabytes. */
+/** The index of ten thousand merchants takes several megabytes. */
 const maxIndexes = 3
 
 export function createFindVersion(
@@ -30,7 +31,7 @@ export function createFindVersion(
   async function findIndex(id: string): Promise<ReleaseIndex | undefined> {
     const served = current()?.indexes.get(id)
     if (served) return served
-    // Names that are no kept release's cost the bucket nothing.
+    // Only ids of kept releases cause a bucket request.
     if (current()?.keptIds.has(id)) await bring?.index(id).catch(asMissing)
     if (!(await isThere(indexPath(id)))) return undefined
     const index = others.get(id) ?? (await readIndex(id))
@@ -66,7 +67,7 @@ export function createFindVersion(
   }
 }
 
-/** A preview of a release that the bucket has no more is refused as one that is gone. */
+/** Treats a release that is no longer in the bucket as missing, so that its preview is refused. */
 function asMissing(error: unknown): void {
   if (!(error instanceof ReleaseError)) throw error
 }

@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs'
 
 /**
- * Follows a folder: told by the file system where it can (fs.watch), by asking again and again where it
- * cannot (network volumes, a folder that does not exist yet).
+ * Watches a folder: by file-system events (fs.watch) if possible, else by polling (network volumes,
+ * a folder that does not exist yet).
  */
 export function createFolderWatch(folder: string, pollMs: number, onChange: () => void) {
   let poll: NodeJS.Timeout | undefined
@@ -12,7 +12,7 @@ export function createFolderWatch(folder: string, pollMs: number, onChange: () =
     try {
       return watch(folder, onChange).on('error', dropWatcher)
     } catch {
-      // The folder is not there yet, or cannot be watched: the poll asks and tries again.
+      // The folder does not exist yet, or cannot be watched: the poll tries again.
       return undefined
     }
   }

@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const folder of [published, local]) await rm(folder, { recursive: true })
 })
 
-/** A server on this machine that starts now. */
+/** Starts a server on this machine. */
 function start(): Releases {
   const say = (_facts: unknown, message = '') => void lines.push(message)
   const log = { info: say, warn: say, error: say }
@@ -78,8 +78,8 @@ const refused = { code: 'release_damaged', headers: { 'retry-after': '5' } }
 const timesAsked = (path = '') => bucket.asked.filter(key => key === path).length
 const count = (message: string) => lines.filter(line => line === message).length
 
-describe('a server that starts over an empty folder', () => {
-  it('serves before a pack is here, and asks for few at a time', async () => {
+describe('a server that starts with an empty folder', () => {
+  it('serves before any pack has arrived, and fetches a few at a time', async () => {
     const paths = Object.values(await holdPacks())
     const releases = start()
     await releases.refresh()
@@ -95,7 +95,7 @@ describe('a server that starts over an empty folder', () => {
     expect(paths.map(timesAsked)).toEqual(paths.map(() => 1))
   })
 
-  it('answers the first request of a merchant once its own pack is here, fetched once for all', async () => {
+  it('answers a merchant’s first requests once its own pack has arrived, fetched once for all of them', async () => {
     const paths = await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -108,7 +108,7 @@ describe('a server that starts over an empty folder', () => {
     expect(releases.health().missingPacks).toBe(11)
   })
 
-  it('lets a request wait for five seconds, and answers those that come later', async () => {
+  it('lets a request wait up to five seconds, and answers requests that arrive later', async () => {
     const paths = await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -123,7 +123,7 @@ describe('a server that starts over an empty folder', () => {
     expect(count('release damaged')).toBe(0)
   })
 
-  it('refuses requests for missing packs while the bucket is away, and calls nothing damaged', async () => {
+  it('rejects requests for missing packs while the bucket is unavailable, and does not report any pack as damaged', async () => {
     await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -142,7 +142,7 @@ describe('a server that starts over an empty folder', () => {
     expect(releases.health().missingPacks).toBe(0)
   })
 
-  it('needs no bucket any more once all is here', async () => {
+  it('no longer needs the bucket once all packs have arrived', async () => {
     const releases = start()
     await releases.refresh()
     await releases.copied()
@@ -151,7 +151,7 @@ describe('a server that starts over an empty folder', () => {
     for (const code of codes) expect(await pageOf(releases, code)).toContain(`${code} first`)
   })
 
-  it('serves all others while the bucket has one pack damaged, tells of it, and goes on when it is mended', async () => {
+  it('serves all other merchants while the bucket has a damaged pack, logs it, and continues when it is repaired', async () => {
     const { m4 = '' } = await packPathsOf(first)
     const bytes = await readFile(join(published, m4))
     await writeFile(join(published, m4), 'spoilt')
@@ -166,7 +166,7 @@ describe('a server that starts over an empty folder', () => {
     expect(await pageOf(releases, 'm5')).toContain('m5 first')
     expect(releases.health()).toMatchObject({ missingPacks: 1, damaged: 1 })
     expect([count('copy incomplete'), count('release damaged')]).toEqual([1, 1])
-    // Once for each time that all were brought, and not for each visitor.
+    // Requested once per full download, not once per visitor.
     expect(timesAsked(m4)).toBe(2)
 
     await writeFile(join(published, m4), bytes)
@@ -176,7 +176,7 @@ describe('a server that starts over an empty folder', () => {
     expect(releases.health().missingPacks).toBe(0)
   })
 
-  it('closes a merchant whose pack is not here, and its pack does not open it', async () => {
+  it('closes a merchant whose pack is missing, and does not open it when the pack arrives', async () => {
     const paths = await holdPacks()
     const releases = start()
     await releases.refresh()
@@ -190,7 +190,7 @@ describe('a server that starts over an empty folder', () => {
   })
 })
 
-describe('a server that starts over half a copy', () => {
+describe('a server that starts with half a copy', () => {
   let paths: Record<string, string>
   beforeEach(async () => {
     paths = await holdPacks()
@@ -205,7 +205,7 @@ describe('a server that starts over half a copy', () => {
     bucket.asked.splice(0)
   })
 
-  it('fetches the other half alone', async () => {
+  it('fetches only the other half', async () => {
     const releases = start()
     await releases.refresh()
     await releases.copied()
@@ -214,7 +214,7 @@ describe('a server that starts over half a copy', () => {
     expect(releases.health().missingPacks).toBe(0)
   })
 
-  it('serves what is here without its bucket', async () => {
+  it('serves the packs it has without its bucket', async () => {
     bucket.isAway = true
     const releases = start()
     await releases.refresh()
@@ -225,7 +225,7 @@ describe('a server that starts over half a copy', () => {
   })
 })
 
-it('a file of an earlier release is asked for again once the bucket answers again', async () => {
+it('a file from an earlier release is requested again once the bucket is available again', async () => {
   const copy = createLocalCopy(bucket, local)
   const [path = ''] = Object.values(await packPathsOf(first))
   const hash = path.slice(path.lastIndexOf('/') + 1)
@@ -237,7 +237,7 @@ it('a file of an earlier release is asked for again once the bucket answers agai
   expect(timesAsked(path)).toBe(2)
 })
 
-it('a release takes another’s place when all of its packs are here', async () => {
+it('switches to a new release once all of its packs have arrived', async () => {
   const releases = start()
   await releases.refresh()
   await releases.copied()
@@ -253,7 +253,7 @@ it('a release takes another’s place when all of its packs are here', async () 
   expect(releases.health().missingPacks).toBe(0)
 })
 
-it('a decision does not wait for a release that is on its way', async () => {
+it('applies a decision without waiting for a release that is still being fetched', async () => {
   const releases = start()
   await releases.refresh()
   const second = await publishFixture(published, merchants('second'), [first])
@@ -282,7 +282,7 @@ describe('a canary that a starting server finds', () => {
     await pointTo(published, first, [], { canary: { release: canary, merchants: ['m4', 'm5'] } })
   })
 
-  it('is served before its packs are here', async () => {
+  it('is served before its packs have arrived', async () => {
     await holdPacks(canary)
     const releases = start()
     await releases.refresh()
@@ -291,7 +291,7 @@ describe('a canary that a starting server finds', () => {
     expect(await pageOf(releases, 'm4')).toContain('m4 tried')
   })
 
-  it('is refused when the bucket lacks a pack of it: its hosts get the current release', async () => {
+  it('is rejected when the bucket lacks one of its packs, and its hosts get the current release', async () => {
     const bytes = await readFile(join(published, paths.m4 ?? ''))
     await rm(join(published, paths.m4 ?? ''))
     const releases = start()

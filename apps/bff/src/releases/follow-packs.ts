@@ -6,38 +6,44 @@ import { UnusableObject } from './copied-files.ts'
 import type { LocalCopy, PackName } from './local-copy.ts'
 import { createTurns, type TakeTurn } from './turns.ts'
 
-/** Brings the packs of releases that are served before all of their packs are here. */
+/**
+ * Fetches the packs of releases that are already served, although some of their packs are not local
+ * yet.
+ */
 export type FollowPacks = {
-  /** From here on these are wanted, by the id of their release, and no others. */
+  /** Sets the wanted packs, replacing any earlier ones; indexes are keyed by release id. */
   want(indexes: ReadonlyMap<string, ReleaseIndex>): void
   /**
-   * Brings every wanted pack that is not here. One that the bucket does not have whole is passed over.
+   * Fetches every wanted pack that is missing locally. Skips packs that are missing or damaged in
+   * the bucket.
    *
-   * @throws ReleaseError if the bucket does not answer
+   * @throws ReleaseError if the bucket does not respond
    */
   bringAll(): Promise<void>
   /**
-   * Brings one for the requests of its merchant.
+   * Fetches one pack for requests to its merchant.
    *
-   * @throws AppError release_damaged while the bucket does not answer, which is no damage
+   * @throws AppError release_damaged while the bucket does not respond, although nothing is damaged
    * @throws UnusableObject
    */
   bringOne(entry: PackName): Promise<void>
-  /** How many of the wanted are not here, as far as is known. */
+  /** Returns how many wanted packs are missing locally, as far as known. */
   missing(): number
-  /** Releases of which the bucket lacked a pack when all were last brought. */
+  /** Returns the releases for which the bucket lacked a pack at the last full download. */
   faulty(): ReadonlySet<string>
   stop(): void
 }
 
-/** Less than a machine can do: it serves players meanwhile. */
+/** Fewer than the machine could handle, because it is serving players at the same time. */
 const parallelTransfers = 8
-/** Of packs that are asked for: ten thousand merchants may be at once. */
+/** Limit for packs fetched on request: ten thousand merchants may be requested at the same time. */
 const parallelAsked = 16
 
 export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): FollowPacks {
   let wanted = new Map<string, PackName & { release: string }>()
-  /** Packs that the bucket lacks: it is asked again when all are brought, and not by each visitor. */
+  /**
+   * Packs that the bucket lacks: requested again with the next full download, not by each visitor.
+   */
   const refused = new Map<string, UnusableObject>()
   let faulty = new Set<string>()
 
@@ -87,7 +93,8 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
       faulty = new Set([...faulty].filter(id => indexes.has(id)))
       for (const [release, { merchants }] of indexes) {
         for (const { pack, size } of Object.values(merchants)) {
-          // The current release comes first: a pack that a canary shares with it is its own.
+          // The current release is first, so a pack that a canary shares with it counts as the
+          // current release's.
           if (!copy.has(pack) && !wanted.has(pack)) wanted.set(pack, { pack, size, release })
         }
       }
@@ -106,7 +113,7 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
   }
 }
 
-/** Several processes over one folder share the work, since each begins at another place. */
+/** Rotates the items to a random start, so that several processes on one folder share the work. */
 function startAnywhere<T>(items: readonly T[]): T[] {
   const from = Math.floor(Math.random() * items.length)
   return [...items.slice(from), ...items.slice(0, from)]

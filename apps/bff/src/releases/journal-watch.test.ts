@@ -15,7 +15,7 @@ const told = {
   ...{ added: [], changed: [], removed: [], repainted: 0 },
 }
 
-/** A journal in which each line has one of these reasons. */
+/** Returns a journal with one line per reason. */
 function toJournal(...reasons: string[]): string {
   let before = ''
   const lines = reasons.map(why => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => bff.stop())
 
-/** Publishes with the head of the whole journal, in a pointer of another text than before. */
+/** Publishes the complete journal's head, in a pointer whose text differs from the previous one. */
 async function point(previous: string[] = []): Promise<void> {
   const journal = toJournalHead(whole)
   await pointTo(bff.folder, bff.releases.current()?.id ?? '', previous, { journal })
@@ -48,7 +48,7 @@ const complaints = () => bff.lines.filter(line => line.includes('journal broken'
 const status = async () =>
   (await bff.app.inject({ url: '/m/home', headers: { host: 'aurora.test' } })).statusCode
 
-it('a whole journal is told by no one', async () => {
+it('does not report an intact journal', async () => {
   expect(bff.releases.health().isJournalBroken).toBe(false)
   expect((await bff.admin.inject('/fleet/errors')).body).toContain('whole')
   expect(complaints()).toEqual([])
@@ -76,7 +76,7 @@ it.each<[string, (path: string) => Promise<void>]>([
   },
 )
 
-it('a journal that lacks lines that the states name is told with the next decision', async () => {
+it('reports a journal that lacks lines listed in the states with the next decision', async () => {
   const journal = toJournalHead(toJournal('one', 'two', 'three', 'four'))
   const states = { version: 1, revision: 1, merchants: {}, journal }
   await writeFile(join(bff.folder, statesPath), JSON.stringify(states))
@@ -84,14 +84,14 @@ it('a journal that lacks lines that the states name is told with the next decisi
   expect(complaints()).toEqual([expect.stringContaining('states.json names 4')])
 })
 
-it('a pointer from before, without a head, is taken', async () => {
+it('accepts an older pointer without a journal head', async () => {
   await rm(path)
   await pointTo(bff.folder, bff.releases.current()?.id ?? '', ['a'.repeat(64)])
   await bff.releases.refresh()
   expect(bff.releases.health()).toMatchObject({ isJournalBroken: false, isRefused: false })
 })
 
-it('a line that another than the publisher has added is told where the public key is known', async () => {
+it('reports a line not added by the publisher, if the public key is known', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const file = join(bff.folder, 'journal.pem')
   await writeFile(file, publicKey.export({ type: 'spki', format: 'pem' }))

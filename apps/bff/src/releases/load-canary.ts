@@ -11,9 +11,9 @@ import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.t
 import { addPatches } from './add-patches.ts'
 import type { Directory } from './directory.ts'
 
-/** The current release, with a canary at the hosts it is tried at. */
+/** The current release, with a canary on its hosts. */
 type CanaryDirectory = Directory & {
-  /** Merchants of which the canary has a host. */
+  /** Merchants that have a host on the canary. */
   codes: ReadonlySet<string>
   isTriedAt(host: string): boolean
 }
@@ -25,23 +25,23 @@ type Source = Sources & {
   hostSuffix: string
 }
 
-/** A release that is served to a few hosts beside the current one. */
+/** A release served to a few hosts, in addition to the current release. */
 export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: CanaryDirectory }
 
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** The current release, of which an index of those before it is to be had. */
+  /** The current release; `earlier` reads the indexes of the releases before it. */
   stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
-  /** Packs this process has verified. */
+  /** Packs that this process has verified. */
   verified: ReadonlySet<string>
   mayLack?: ((id: string) => boolean) | undefined
 }
 
 /**
- * Loads a canary and verifies what its hosts need of it.
+ * Loads a canary and verifies the parts that its hosts need.
  *
- * @throws ReleaseError if anything of that is missing, damaged or contradictory
+ * @throws ReleaseError if any of them is missing, damaged or contradictory
  */
 export async function loadCanary(scope: Canary, options: Options): Promise<LiveCanary> {
   const { folder, stable, sharedFiles, verified } = options
@@ -59,10 +59,11 @@ export async function loadCanary(scope: Canary, options: Options): Promise<LiveC
 }
 
 /**
- * A merchant that is closed or held is so for the hosts of the canary too. A
- * host that the canary does not have stays with the current release: a removal is not tried.
+ * Creates the directory. A merchant that is closed or held stays so on canary hosts. A host that
+ * the canary does not contain stays on the current release: a canary never removes hosts.
  *
- * @throws Error naming the merchant, if two claim one tried host or a host is not in normal form
+ * @throws Error naming the merchant, if two merchants claim one canary host or a host is not in
+ * normal form
  */
 function createCanaryDirectory(source: Source): CanaryDirectory {
   const { scope, index, stable, hostSuffix } = source

@@ -20,42 +20,51 @@ import type { TakeTurn } from './turns.ts'
 
 /** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
 export type LocalCopy = {
-  /** Brings in all files of a release. @throws ReleaseError */
+  /** Fetches all files of a release. @throws ReleaseError */
   bring(id: string, thorough: boolean): Promise<ReleaseIndex>
-  /** Its index, compiled code and patches; its packs are not waited for. @throws ReleaseError */
+  /**
+   * Fetches a release's index, compiled code and patches, without its packs. @throws ReleaseError
+   */
   bringCode(id: string, thorough: boolean): Promise<ReleaseIndex>
-  /** Only its index, if the bucket still has it. */
+  /** Fetches only the index, if the bucket still has it. */
   bringIndex(id: string): Promise<void>
   /**
-   * A pack of a release that is served. Concurrent calls share one transfer, which begins when it is its
-   * turn; a pack that is here waits for none. @throws ReleaseError
+   * Fetches one pack from a served release. Concurrent calls share one transfer, which waits for
+   * its turn; a pack that is already local does not wait. @throws ReleaseError
    */
   bringPack(entry: PackName, takeTurn?: TakeTurn): Promise<void>
-  /** Whether this process has seen the file here. */
+  /** Returns whether this process has seen the file in the copy. */
   has(hash: string): boolean
   /**
-   * Brings in what an earlier release names beyond those after it, if the bucket has it.
+   * Fetches the entries that an earlier release has beyond the newer releases, if the bucket has
+   * them.
    *
    * @param newer the releases after it
    */
   bringRemainder(id: string, newer: readonly string[]): Promise<void>
-  /** Files that a kept release names. Concurrent calls share one transfer. @throws ReleaseError */
+  /**
+   * Fetches files that a kept release names. Concurrent calls share one transfer. @throws
+   * ReleaseError
+   */
   bringFiles(hashes: readonly string[]): Promise<void>
   write(path: string, bytes: Buffer): Promise<void>
   /**
-   * Garbage collection: removes releases and files.
+   * Removes releases and files, for garbage collection.
    *
-   * @param earlierBytes bytes of files that only earlier releases name and that stay here
+   * @param earlierBytes total bytes of the remaining files that only earlier releases name
    */
   remove(ids: readonly string[], hashes: readonly string[], earlierBytes: number): Promise<void>
 }
 
-/** A pack by its SHA-256, with its bytes. */
+/** A pack's SHA-256 and size in bytes. */
 export type PackName = Pick<ReleaseEntry, 'pack' | 'size'>
 
 const parallelTransfers = 16
 
-/** Files that only earlier releases name are so many bytes at most, and half of them after a collection. */
+/**
+ * Maximum total bytes of files that only earlier releases name; half of that after a garbage
+ * collection.
+ */
 export const mostEarlierBytes = 2 * 2 ** 30
 
 export function createLocalCopy(
@@ -63,12 +72,15 @@ export function createLocalCopy(
   folder: string,
   mostBytes = mostEarlierBytes,
 ): LocalCopy {
-  /** Seen here by this process: a release in which little changed does not ask the disk for all. */
+  /**
+   * Files that this process has seen in the copy, so that a release with few changes does not check
+   * every file on disk.
+   */
   const present = new Set<string>()
-  /** Files that may be damaged here. */
+  /** Files whose local copy may be damaged. */
   const doubted = new Set<string>()
   const underway = new Map<string, Promise<void>>()
-  /** Files that the bucket lacks: it is asked again after the next publication. */
+  /** Files that the bucket lacks: requested again after the next publication. */
   const refused = new Map<string, UnusableObject>()
   let roomBytes = mostBytes
   const files = createCopiedFiles(bucket, folder)
@@ -111,7 +123,10 @@ export function createLocalCopy(
     })
   }
 
-  /** Of a file in doubt the content decides, of any other the size. */
+  /**
+   * Returns whether a file is in the copy: checks the content of a doubted file, and only the size
+   * of any other file.
+   */
   async function isHere(hash: string, size?: number): Promise<boolean> {
     if (present.has(hash)) return true
     return doubted.has(hash) ? isIntact(hash) : isThere(hash, size)
@@ -131,7 +146,8 @@ export function createLocalCopy(
 
   async function bringFile(hash: string): Promise<void> {
     if (!(await isThere(hash, undefined))) {
-      // Visitors must not fill the disk by asking for all that was ever published.
+      // Visitors must not be able to fill the disk by requesting everything that was ever
+      // published.
       if (roomBytes <= 0) throw new ReleaseError('the copy has no room for earlier releases')
       const bytes = await transfer(hash)
       roomBytes -= bytes.length
@@ -194,7 +210,7 @@ export function createLocalCopy(
   }
 }
 
-/** The paths of the lists that a folder has for a release. */
+/** Returns the paths of a release's index, remainder and patch table. */
 function toLists(id: string): string[] {
   return [indexPath(id), remainderPath(id), patchTablePath(id)]
 }

@@ -13,7 +13,7 @@ let served: Awaited<ReturnType<typeof serveBucket>>
 let packs: Record<string, string>
 let bff: TestBff
 
-/** A server that has started over an empty folder, and no pack has come yet. */
+/** Starts a server on an empty folder, before any pack has arrived. */
 beforeEach(async () => {
   published = await createReleasesFolder()
   local = await createReleasesFolder()
@@ -47,7 +47,7 @@ const get = (url: string, host = 'aurora.test') =>
   bff.app.inject({ url, headers: { host, accept: 'text/html' } })
 const admin = async (url: string) => (await bff.admin.inject(url)).body
 
-it('says that it is ready, and how many packs are missing', async () => {
+it('reports that it is ready, and how many packs are missing', async () => {
   expect((await bff.admin.inject('/readyz')).statusCode).toBe(200)
   expect(JSON.parse(await admin('/releases'))).toMatchObject({ merchants: 2, missingPacks: 2 })
   expect(await admin('/metrics')).toContain('livery_missing_packs 2')
@@ -58,7 +58,7 @@ it('says that it is ready, and how many packs are missing', async () => {
   expect(await admin('/metrics')).toContain('livery_missing_packs 0')
 })
 
-it('answers a page once its pack is here, and a call to the platform without it', async () => {
+it('serves a page once its pack has arrived, and a platform call without the pack', async () => {
   expect((await get('/wps/system/status')).statusCode).toBe(502)
   const asking = get('/m/home')
   bucket.letGo(packs.aurora)
@@ -67,7 +67,7 @@ it('answers a page once its pack is here, and a call to the platform without it'
   expect(bff.releases.health().missingPacks).toBe(1)
 })
 
-it('answers a closed merchant while its pack cannot come, and in its language when it has', async () => {
+it('answers for a closed merchant while its pack is unavailable, and in its language once the pack has arrived', async () => {
   bucket.isAway = true
   bucket.letGo()
   const before = await get('/m/home', 'lotus.test')
@@ -79,7 +79,7 @@ it('answers a closed merchant while its pack cannot come, and in its language wh
   expect([after.statusCode, after.body]).toEqual([503, expect.stringContaining('lang="ar"')])
 })
 
-it('opens a WebSocket once the pack is here that allows it', async () => {
+it('opens a WebSocket once the pack that allows it has arrived', async () => {
   const port = await bff.listen()
   const lines = [
     'GET /lgw/live HTTP/1.1',
@@ -94,6 +94,6 @@ it('opens a WebSocket once the pack is here that allows it', async () => {
   await expect.poll(() => bff.shedder.inFlight()).toBe(1)
   bucket.letGo()
 
-  // No platform listens: the call was allowed, and has gone out.
+  // No platform listens: a 502 means that the call was allowed and sent.
   expect(statusesOf(await asking)).toEqual([502])
 })

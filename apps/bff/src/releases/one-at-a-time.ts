@@ -1,6 +1,7 @@
 /**
- * Makes a function that does a work, never twice at once. A call while it is under way is answered by
- * one that begins after it, since that one may have read before the call; such calls share it.
+ * Returns a function that never runs `work` twice at the same time. A call during a run waits for
+ * the next run, because the current run may have read its input before the call; such calls share
+ * that next run.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

@@ -7,7 +7,7 @@ import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
 import { type Marks, noMarks, type Part, toMarks } from './release-marks.ts'
 
-/** Brings files of kept releases into the folder, where another place has them. */
+/** Fetches files of kept releases into the folder, if they have another source. */
 export type Bring = {
   remainder(id: string): Promise<void>
   index(id: string): Promise<void>
@@ -18,24 +18,24 @@ export type Bring = {
 export type PartOptions = {
   folder: string
   bring?: Bring | undefined
-  /** Told once of a release that cannot be read. */
+  /** Called once for each release that cannot be read. */
   onRefused: (id: string, error: unknown) => void
 }
 
-/** Reads earlier releases: a remainder, or the whole index where there is none. */
+/** Reads earlier releases: the remainder, or the complete index if there is no remainder. */
 export type PartReader = {
-  /** `undefined` for a release that cannot be read. Concurrent calls share one reading. */
+  /** Reads a release; `undefined` if it cannot be read. Concurrent calls share one read. */
   load(id: string): Promise<Part | undefined>
-  /** The summary of a release, if it was made before. */
+  /** Returns a release's summary, if it is already cached. */
   known(id: string): Summary | undefined
   summarize(id: string): Promise<Summary>
-  /** Whether files of a release are here now, or could be brought. */
+  /** Returns whether a release's files are local, or could be fetched now. */
   has(id: string, hashes: readonly string[]): Promise<boolean>
-  /** Lets go of all releases but these. */
+  /** Forgets all releases except these. */
   forget(ids: readonly string[]): void
 }
 
-/** The remainder of a release in which ten thousand merchants changed is some megabytes. */
+/** The remainder of a release in which ten thousand merchants changed takes several megabytes. */
 const mostParts = 3
 
 export type Summary = { marks: Marks; after?: string | undefined }
@@ -53,7 +53,7 @@ export function createPartReader({ folder, bring, onRefused }: PartOptions): Par
     return undefined
   }
 
-  /** Concurrent requests share one reading. */
+  /** Loads a part; concurrent requests share one read. */
   function load(id: string): Promise<(Part & { after?: string }) | undefined> {
     const known = parts.get(id)
     if (known) return Promise.resolve(known)
@@ -85,8 +85,9 @@ export function createPartReader({ folder, bring, onRefused }: PartOptions): Par
   }
 
   /**
-   * A release that is served again has another remainder when it is left again, and one that could not
-   * be read may be whole by now.
+   * Forgets releases that are not in the list, because a release that is served again gets a new
+   * remainder afterwards. Also forgets releases that could not be read, because they may be
+   * complete by now.
    */
   function forget(ids: readonly string[]): void {
     const wanted = new Set(ids)

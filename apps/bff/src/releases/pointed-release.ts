@@ -12,35 +12,40 @@ type Options = Sources & {
   hostSuffix: string
   shelf: EarlierShelf
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Decisions about merchants. */
+  /** The operator's decisions about merchants. */
   toStates: () => MerchantStates
-  /** Whether a release may be served while packs of it are missing; unset: none may. */
+  /** Returns whether a release may be served while some of its packs are missing; unset: never. */
   mayLack?: ((id: string) => boolean) | undefined
-  /** Called for everything that the pointer says (`toNotice`), before its activation. */
+  /** Called with the notice (`toNotice`) for every new pointer, before its activation. */
   onSeen?: ((notice: string) => void) | undefined
   retryMs: number
 }
 
-/** The release that the pointer names, or the best there is instead. */
+/** The release that the pointer names, or the best available one instead. */
 export type PointedRelease = {
   served: Served<LiveRelease>
-  /** Whether the pointer says something else than when it was last tried. */
+  /** Returns whether the pointer differs from the last attempted one. */
   isNew(text: string): boolean
-  /** The same, or that its last try failed and is some time ago. */
+  /**
+   * Returns whether the pointer is new, or its last attempt failed and the retry time has passed.
+   */
   isWorthTrying(text: string): boolean
-  /** Serves what it names. @throws ReleaseError if that cannot be served */
+  /** Serves the release that the pointer names. @throws ReleaseError if it cannot be served */
   activate(text: string): Promise<void>
-  /** Remembers that the pointer cannot be followed. Returns whether it could be until now. */
+  /** Records that the pointer cannot be followed. Returns whether this is new. */
   fail(): boolean
   hasFailed(): boolean
-  /** From here on the pointer is worth trying, whatever became of it. */
+  /** Makes the pointer worth trying again, whatever its last result. */
   forget(): void
 }
 
-/** Of hundreds of earlier releases the newest few: a start over a damaged one must not take long. */
+/**
+ * How many of possibly hundreds of earlier releases are tried, newest first: a start with a damaged
+ * release must not take long.
+ */
 const mostTried = 4
 
-/** The last pointer, and the outcome of its activation. */
+/** The last pointer, and the result of its activation. */
 type Tried = { text: string | undefined; atMs: number; failed: boolean }
 
 export function createPointedRelease(options: Options): PointedRelease {
@@ -66,15 +71,15 @@ export function createPointedRelease(options: Options): PointedRelease {
     log.info({ release: id, canary, merchants }, 'release activated')
   }
 
-  /** By the decisions as they are now: they may have changed while it was loaded. */
+  /** Serves a release with the current decisions, which may have changed while it was loading. */
   function serve(release: LiveRelease): void {
     release.directory.decide(toStates())
     served.release = release
   }
 
   /**
-   * A process that starts over a damaged release serves the newest whole one before it: a restart
-   * must not take down what was running.
+   * Returns the newest earlier release that is complete: a process that starts with a damaged
+   * release serves that one, because a restart must not take a running site down.
    */
   async function findGood({ previous }: ReleasePointer): Promise<LiveRelease | undefined> {
     for (const [at, current] of previous.slice(0, mostTried).entries()) {
@@ -99,7 +104,7 @@ export function createPointedRelease(options: Options): PointedRelease {
   return {
     served,
     isNew: text => text !== tried.text,
-    // A refused pointer is tried again: on a shared volume its files may still be on their way.
+    // A refused pointer is retried: on a shared volume, its files may not have arrived yet.
     isWorthTrying: text =>
       text !== tried.text || (tried.failed && Date.now() - tried.atMs >= retryMs),
     activate,

@@ -37,7 +37,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   expect(releases.current()?.merchantCount).toBe(1)
 })
 
-it('without a pointer there is nothing to say', async () => {
+it('does not log anything without a pointer', async () => {
   await releases.refresh()
 
   expect(said).toEqual([])

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const folder of [published, local]) await rm(folder, { recursive: true })
 })
 
-/** A bucket is the same layout elsewhere. */
+/** A bucket has the same layout in another place. */
 const bucket: BucketReader = {
   get: key => readFile(join(published, key)).catch(() => undefined),
   getIfChanged: key => bucket.get(key),
@@ -31,7 +31,7 @@ async function derive(name: string, at = new Date()): Promise<void> {
   await utimes(join(local, 'derived', name), at, at)
 }
 
-it('pictures of releases that fell out of a bucket leave the local copy with them', async () => {
+it('deletes images of releases that were removed from the bucket from the local copy', async () => {
   const pull = createPull(bucket, local)
   let previous: string[] = []
   for (let release = 0; release <= keptReleases; release++) {
@@ -49,7 +49,7 @@ it('pictures of releases that fell out of a bucket leave the local copy with the
   )
 })
 
-it('pictures that no release names leave it once they are old', async () => {
+it('deletes images that no release references once they are old', async () => {
   const [young, old] = ['1', '2'].map(end => toDerivedName(`12345678901${end}`, hash, true))
   await derive(String(young))
   await derive(String(old), new Date(0))

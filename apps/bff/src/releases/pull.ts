@@ -16,26 +16,29 @@ import { createLocalCopy } from './local-copy.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Bring } from './part-reader.ts'
 
-/** Keeps a releases folder what a bucket says. */
+/** Keeps a releases folder in sync with a bucket. */
 export type Pull = {
-  /** Brings in the decisions about merchants, also while a release is on its way. @throws ReleaseError */
+  /**
+   * Fetches the decisions about merchants, even while a release is being fetched. @throws
+   * ReleaseError
+   */
   decisions(): Promise<void>
   /**
-   * Brings in the current release and then the pointer. A process that serves nothing yet gets its
-   * index and code first, and the packs follow; of a release that takes another's place all is here
-   * before. `thorough`: files that are here are held against their SHA-256 and fetched again if they are
-   * not what they should be.
+   * Fetches the current release and then the pointer. A process that does not serve anything yet
+   * gets the index and code first, and the packs follow; a release that replaces another is fetched
+   * completely first. `thorough`: checks local files against their SHA-256 and fetches them again
+   * if they differ.
    *
-   * @throws ReleaseError with the pointer as it was
+   * @throws ReleaseError without changing the pointer
    */
   current(thorough: boolean, served?: ServedIds): Promise<void>
-  /** After that: fetches what earlier releases name, and collects garbage. */
+  /** Runs afterwards: fetches what earlier releases name, and collects garbage. */
   rest(): Promise<void>
-  /** Packs that follow: of releases that are served before all is here. */
+  /** Packs that follow later, for releases that are served before they are complete. */
   packs: Omit<FollowPacks, 'want'>
-  /** Whether a release may be served while packs of it are missing. */
+  /** Returns whether a release may be served while some of its packs are missing. */
   mayLack(id: string): boolean
-  /** Fetches parts of releases that are kept, one by one, for open tabs and previews. */
+  /** Fetches single parts of kept releases, for open tabs and previews. */
   bring: Bring
 }
 
@@ -44,16 +47,16 @@ export type ServedIds = { current?: string | undefined; canary?: string | undefi
 
 type Pulled = {
   pointer: ReleasePointer
-  /** Releases that are here whole. */
+  /** Releases that are complete locally. */
   whole: ReleaseIndex[]
   former: ReleasePointer | undefined
 }
 
 /**
- * Nothing that is here is fetched again, so a pull that broke off goes on where it stopped, and a
- * release in which one merchant changed costs one pack. Activation then verifies from disk, as it
- * does without a bucket. `onSeen` is told of a pointer before its release is brought in, which may
- * take a while.
+ * Creates a pull. Local files are never fetched again, so an interrupted pull continues where it
+ * stopped, and a release in which one merchant changed costs one pack. Activation then verifies
+ * from disk, the same way it does without a bucket. `onSeen` is called for a pointer before its
+ * release is fetched, which may take a while.
  */
 export function createPull(
   bucket: BucketReader,
@@ -62,12 +65,12 @@ export function createPull(
 ): Pull {
   const copy = createLocalCopy(bucket, folder)
   let isComplete = false
-  /** States and journal were brought together once. */
+  /** States and journal have been fetched together at least once. */
   let isDecided = false
   let open: Pulled | undefined
   let newest: ReleasePointer | undefined
   const packs = createFollowPacks(copy)
-  /** Releases that are served once all of their packs are here. */
+  /** Releases that are served only once all of their packs are local. */
   let whole = new Set<string>()
 
   async function current(thorough: boolean, served: ServedIds = {}): Promise<void> {
@@ -99,7 +102,8 @@ export function createPull(
   async function decisions(): Promise<void> {
     const found = isDecided ? await bucket.getIfChanged(statesPath) : await bucket.get(statesPath)
     if (isDecided && (found === undefined || found === 'unchanged')) return
-    // They count as seen from here on: if it breaks off, all is taken again.
+    // From here on the states count as seen by the bucket reader; if this is interrupted,
+    // everything is fetched again.
     isDecided = false
     if (found !== undefined && found !== 'unchanged') await copy.write(statesPath, found)
     await bringJournal()
@@ -107,8 +111,8 @@ export function createPull(
   }
 
   /**
-   * It has every line that states and pointer tell of, if it is read after them. An empty copy stands for
-   * one that is gone, which must not go unseen.
+   * Fetches the journal. Read after states and pointer, it contains every line that they refer to.
+   * If the bucket has no journal, an empty copy is written, so that the loss is noticed.
    */
   const bringJournal = oneAtATime(async () => {
     await copy.write(journalPath, (await bucket.get(journalPath)) ?? Buffer.alloc(0))
@@ -138,7 +142,10 @@ export function createPull(
   return { decisions, current, rest, bring, packs: following, mayLack }
 }
 
-/** Nobody waits for a release that takes another's place, so all of it is verified before. */
+/**
+ * Returns the releases that must be complete before they are served: nobody waits for a release
+ * that replaces another one, so it can be verified completely.
+ */
 function toWhole({ current, canary }: ReleasePointer, served: ServedIds): Set<string> {
   if (served.current === undefined) return new Set()
   const isTried = canary?.release === served.canary || canary?.release === served.current

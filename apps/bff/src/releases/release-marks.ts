@@ -1,4 +1,7 @@
-/** A small summary of a part of an index: whether the part has a file, without the part. */
+/**
+ * A small summary of a part of an index, which answers whether the part has a file without loading
+ * the part.
+ */
 import { randomBytes } from 'node:crypto'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 
@@ -6,18 +9,22 @@ export type Part = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
 export type Marks = { has(kind: Kind, text: string, code?: string): boolean }
 
-/** `code`: a path of compiled code; of a merchant: that it has a line, a logo, an icon. */
+/** `code`: a compiled code path; the others: whether a merchant has an entry, a logo, an icon. */
 type Kind = 'code' | 'line' | 'art' | 'icon'
 
-/** In place of the name of a logo or icon: the line is of an earlier version and names none. */
+/**
+ * Used instead of a logo or icon name if the entry is from an earlier version that does not list
+ * the names.
+ */
 export const untold = '?'
 
-/** Nobody outside knows it, so that nobody can make up names that look like some that are there. */
+/** Secret, so that nobody outside can construct names that collide with existing ones. */
 const seed = randomBytes(4).readUInt32LE()
 
 /**
- * Four bytes for each name: of ten thousand merchants some hundred kilobytes, a hundredth of the part
- * itself. One of ten thousand other names is taken for one that is there, which costs a look at the part.
+ * Builds the summary, with four bytes per name: several hundred kilobytes for ten thousand
+ * merchants, a hundredth of the part itself. One in ten thousand unknown names is a false positive,
+ * which costs one lookup in the part.
  */
 export function toMarks({ merchants, variants }: Part): Marks {
   const digests: number[] = []
@@ -36,7 +43,7 @@ export function toMarks({ merchants, variants }: Part): Marks {
 
 export const noMarks: Marks = { has: () => false }
 
-/** FNV-1a of 32 bits. */
+/** Returns the 32-bit FNV-1a digest. */
 function digestOf(kind: Kind, text: string, code = ''): number {
   const whole = `${kind}\n${code}\n${text}`
   let digest = (0x81_1c_9d_c5 ^ seed) >>> 0

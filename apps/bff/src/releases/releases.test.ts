@@ -31,7 +31,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('releases', () => {
-  it('answers 503 until there is one, then serves it without a restart', async () => {
+  it('respond with 503 until one exists, then are served without a restart', async () => {
     const before = await get('/m/home')
     expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '2'])
     expect(before.json()).toMatchObject({ success: false, errorCode: 'overloaded' })
@@ -42,7 +42,7 @@ describe('releases', () => {
     await until(async () => (await get('/m/home')).statusCode === 200)
   })
 
-  it('activates a new release by itself and keeps the old hashed files for open tabs', async () => {
+  it('are activated automatically, and old hashed files remain for open tabs', async () => {
     const old = await publishFixture(bff.folder, first)
     await bff.releases.refresh()
     bff.releases.start()
@@ -56,7 +56,7 @@ describe('releases', () => {
     expect((await get(`/m/icons/${fixtureKey}/192.png`)).statusCode).toBe(200)
   })
 
-  it('are those published before a refresh, though another refresh is under way', async () => {
+  it('include a release published before a refresh, even if another refresh is in progress', async () => {
     let release = (): void => undefined
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -65,7 +65,7 @@ describe('releases', () => {
       folder: bff.folder,
       hostSuffix: 'localhost',
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      // Holds the first refresh up after it has read the pointer.
+      // Delays the first refresh after it has read the pointer.
       pull: { current: async () => undefined, rest: () => held },
     })
     await publishFixture(bff.folder, first)
@@ -80,7 +80,7 @@ describe('releases', () => {
     expect(releases.current()?.id).toBe(id)
   })
 
-  it('goes back when the pointer does', async () => {
+  it('are rolled back when the pointer is', async () => {
     const old = await publishFixture(bff.folder, first)
     const now = await publishFixture(bff.folder, second, [old])
     await bff.releases.refresh()
@@ -91,7 +91,7 @@ describe('releases', () => {
     expect((await get('/m/home')).body).toContain('aurora one')
   })
 
-  it('stops serving a merchant that left', async () => {
+  it('no longer serve a merchant that was removed', async () => {
     const both = await publishFixture(bff.folder, [...first, { code: 'lotus' }])
     await bff.releases.refresh()
     expect((await get('/m/home', 'lotus.test')).statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('releases', () => {
     expect((await get('/m/home', 'lotus.test')).statusCode).toBe(421)
   })
 
-  it('reads no earlier release until a file of one is asked for, and leaves out one that is gone', async () => {
+  it('before the current one are read only when one of their files is requested, and are skipped if missing', async () => {
     const old = await publishFixture(bff.folder, first)
     await rm(join(bff.folder, indexPath(old)))
     await publishFixture(bff.folder, second, ['f'.repeat(64), old])
@@ -141,18 +141,21 @@ describe('a bad release', () => {
   it.each([
     ['merchant’s files', packOf],
     ['compiled code', codeOf],
-  ])('with damaged %s is refused, named, and the old one keeps serving', async (_what, toHash) => {
-    const id = await publishFixture(bff.folder, second, [good])
-    const hash = await toHash(id)
-    await appendFile(join(bff.folder, storePath(hash)), 'x')
+  ])(
+    'with damaged %s is rejected and reported, and the old release keeps serving',
+    async (_what, toHash) => {
+      const id = await publishFixture(bff.folder, second, [good])
+      const hash = await toHash(id)
+      await appendFile(join(bff.folder, storePath(hash)), 'x')
 
-    await expectRefused(new RegExp(`${hash}: its SHA-256 is not its name`))
-  })
+      await expectRefused(new RegExp(`${hash}: its SHA-256 is not its name`))
+    },
+  )
 
   it.each([
     ['merchant’s files', packOf],
     ['compiled code', codeOf],
-  ])('without its %s is refused', async (_what, toHash) => {
+  ])('without its %s is rejected', async (_what, toHash) => {
     const id = await publishFixture(bff.folder, second, [good])
     const hash = await toHash(id)
     await rm(join(bff.folder, storePath(hash)))
@@ -160,14 +163,14 @@ describe('a bad release', () => {
     await expectRefused(new RegExp(`${hash}: cannot be read`))
   })
 
-  it('is refused when its index was changed after it was named', async () => {
+  it('is rejected when its index was changed after it was named', async () => {
     const id = await publishFixture(bff.folder, second, [good])
     await appendFile(join(bff.folder, indexPath(id)), ' ')
 
     await expectRefused(/its SHA-256 is not its name/)
   })
 
-  it('is refused, with both names, when two merchants claim one host', async () => {
+  it('is rejected, with both names, when two merchants claim one host', async () => {
     const index = await readIndex(good)
     const { aurora } = index.merchants
     if (aurora) index.merchants.double = aurora
@@ -176,7 +179,7 @@ describe('a bad release', () => {
     await expectRefused(/merchants aurora and double both claim aurora\.test/)
   })
 
-  it('is refused when a merchant names no variant of it', async () => {
+  it('is rejected when a merchant references a missing variant', async () => {
     const index = await readIndex(good)
     index.variants = {}
     await pointTo(bff.folder, await publishIndex(bff.folder, index))
@@ -184,7 +187,7 @@ describe('a bad release', () => {
     await expectRefused(/merchant aurora: no variant neon/)
   })
 
-  it('is refused when a variant names a list that is none of its files', async () => {
+  it('is rejected when a variant references a list that is not among its files', async () => {
     const index = await readIndex(good)
     index.variants.neon = { ...index.variants.neon, assetList: '/m/assets/gone.json', files: {} }
     await pointTo(bff.folder, await publishIndex(bff.folder, index))
@@ -193,7 +196,7 @@ describe('a bad release', () => {
   })
 
   it.each(['', '{"version":1', '{"version":2,"current":"x","previous":[]}'])(
-    'pointer %j is refused',
+    'is rejected if the pointer is %j',
     async text => {
       await writeFile(join(bff.folder, 'current.json'), text)
 
@@ -201,7 +204,7 @@ describe('a bad release', () => {
     },
   )
 
-  it('does not take down a process that starts over it: the whole one before it serves', async () => {
+  it('does not prevent startup: the previous valid release is served', async () => {
     const id = await publishFixture(bff.folder, second, [good])
     await rm(join(bff.folder, storePath(await packOf(id))))
     const started = await startBff({ folder: bff.folder })
@@ -211,7 +214,7 @@ describe('a bad release', () => {
     await started.stop()
   })
 
-  it('is refused by the merchant whose files were changed after a start, for nobody else', async () => {
+  it('fails only for the merchant whose files were changed after the start', async () => {
     const id = await publishFixture(bff.folder, [...second, { code: 'lotus' }], [good])
     const path = join(bff.folder, storePath(await packOf(id)))
     const bytes = await readFile(path)

@@ -25,9 +25,9 @@ import { createPointedRelease } from './pointed-release.ts'
 import type { Pull } from './pull.ts'
 import { createStatesSource, type StatesSource } from './states-source.ts'
 
-/** Whether the journal is what pointer and states say. It decides about nothing that is served. */
+/** Checks whether the journal matches pointer and states. Does not influence what is served. */
 type JournalWatch = {
-  /** Of the last look. */
+  /** Returns the result of the last check. */
   isBroken(): boolean
   look(pointer: ReleasePointer): Promise<void>
 }
@@ -36,40 +36,43 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 export type Releases = {
   current(): LiveRelease | undefined
-  /** The same, to be read at any time. */
+  /** The current release as a property that can be read at any time. */
   served: Served<LiveRelease>
   findVersion: FindVersion
-  /** Decisions about merchants. */
+  /** Returns the operator's decisions about merchants. */
   states(): MerchantStates
-  /** Caches through which files of any release are read. */
+  /** Caches through which the files of all releases are read. */
   sources: Sources
   /**
-   * Reads the pointer, at a time after this call, and activates what it names. Never throws: a
+   * Reads the pointer, after the call, and activates the release that it names. Never throws: a
    * refusal is logged.
    */
   refresh(): Promise<void>
-  /** The part that an operator is told beside the log. */
+  /** Returns the state that is reported to an operator, in addition to the log. */
   health(): ReleaseHealth
   start(): void
   stop(): void
-  /** Settles when packs that are being fetched beside all else are here, or cannot be had. */
+  /**
+   * Settles when the packs being fetched in the background are local, or are known to be
+   * unavailable.
+   */
   copied(): Promise<void>
 }
 
 export type ReleaseHealth = {
   /** The pointer names a release that cannot be served. */
   isRefused: boolean
-  /** It names a canary that cannot be served, so its hosts get the current release. */
+  /** The pointer names a canary that cannot be served, so its hosts get the current release. */
   isCanaryRefused: boolean
-  /** Damaged files that were met so far. */
+  /** Number of damaged files found so far. */
   damaged: number
-  /** The bucket did not answer when it was last asked. */
+  /** The bucket did not respond to the last request. */
   isCutOff: boolean
-  /** The states of merchants cannot be read: those known before hold. */
+  /** The merchants' states cannot be read: the last known states remain in force. */
   isStatesUnread: boolean
   /** The journal lacks lines that pointer or states name, or was changed. */
   isJournalBroken: boolean
-  /** Packs of the served releases that are still to come from the bucket. */
+  /** Number of packs of the served releases that have not been fetched from the bucket yet. */
   missingPacks: number
 }
 
@@ -77,23 +80,23 @@ type Options = {
   folder: string
   hostSuffix: string
   log: Log
-  /** Whether the publisher signed a hash of the journal; unset: its key is not known. */
+  /** Returns whether the publisher signed a journal hash; unset: the key is not configured. */
   isSigned?: IsSigned | undefined
   /** Source of the folder's releases; unset: another process writes them. */
   pull?: (Pick<Pull, 'current' | 'rest'> & Partial<Pull>) | undefined
-  /** Called for everything that the pointer says (`toNotice`), before its activation. */
+  /** Called with the notice (`toNotice`) for every new pointer, before its activation. */
   onSeen?: (notice: string) => void
   pollMs?: number
   retryMs?: number
 }
 
-/** Follows `current.json`: what it names is served from the moment it can be. */
+/** Follows `current.json`: the release that it names is served as soon as possible. */
 export function createReleases(options: Options): Releases {
   const { folder, hostSuffix, log, pull, onSeen, pollMs = 1_000, retryMs = 5_000 } = options
   const damage = createDamageGuard(err => {
     log.error({ err }, 'release damaged')
     damaged += 1
-    // Of the bucket's own damage this disk tells nothing.
+    // Damage in the bucket itself does not make local files suspect.
     isSuspect ||= !(err instanceof UnusableObject)
   })
   const sources = {
@@ -112,17 +115,20 @@ export function createReleases(options: Options): Releases {
     mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
   const { served } = pointed
-  // A canary of which the bucket lacks a pack is refused, and is tried once it has it.
+  // If the bucket lacks one of a canary's packs, the canary is refused, and is retried once the
+  // pack exists.
   const onFaults = () => {
     if (served.release?.canary || served.release?.isCanaryRefused) pointed.forget()
   }
   const copy = createBackgroundCopy({ packs: pull?.packs, log, onFaults })
-  /** A file here is damaged: the next pull verifies all of them. */
+  /** A local file is damaged: the next pull verifies all files. */
   let isSuspect = false
   let isCutOff = false
   let damaged = 0
 
-  /** A release that takes another's place may be on its way for a minute: decisions do not wait for it. */
+  /**
+   * Fetching a release that replaces another may take a minute, but decisions do not wait for it.
+   */
   let isMoving = false
   let isJournalDue = false
   const decide = oneAtATime(async () => {
@@ -160,13 +166,13 @@ export function createReleases(options: Options): Releases {
       if (pointed.fail()) log.error({ err: error }, 'release refused')
       isSuspect = true
     }
-    // Of a bucket that cannot be read there is nothing more to fetch.
+    // If the bucket cannot be read, there is nothing more to fetch.
     if (!isCutOff) await fromBucket(() => pull?.rest())
     if (!isCutOff && served.release) copy.begin()
   })
 
   function look(): void {
-    // A bucket that does not answer is told of by the refresh.
+    // The refresh already reports a bucket that does not respond.
     if (isMoving) decide().catch(() => undefined)
     void refresh()
   }
@@ -176,7 +182,10 @@ export function createReleases(options: Options): Releases {
     return { current, canary: canary?.scope.release }
   }
 
-  /** Without its bucket a process goes on with its copy: logged once, tried again each time. */
+  /**
+   * Runs `work` on the bucket. If the bucket is unreachable, the process continues with its local
+   * copy: this is logged once and retried each time.
+   */
   async function fromBucket(work: () => Promise<void> | undefined): Promise<void> {
     try {
       await work()
@@ -216,7 +225,7 @@ export function createReleases(options: Options): Releases {
   }
 }
 
-/** @param onBroken called once for each first fault */
+/** @param onBroken called when the first fault differs from the last reported one */
 function createJournalWatch(
   folder: string,
   states: Pick<StatesSource, 'current'>,
@@ -233,7 +242,8 @@ function createJournalWatch(
         ...(pointed ? [{ from: pointerPath, ...pointed }] : []),
         ...(decided ? [{ from: statesPath, ...decided }] : []),
       ]
-      // Lines are added after the heads were written, and none goes: it is read last.
+      // Reads the journal last: lines may be added after the heads were written, but are never
+      // removed.
       const [first] = findJournalFaults(await readText(folder), heads, isSigned)
       if (first !== undefined && first.mark !== told) onBroken(first)
       told = first?.mark
@@ -241,7 +251,7 @@ function createJournalWatch(
   }
 }
 
-/** One that cannot be read is as good as gone. */
+/** Reads a file; an unreadable file counts as missing. */
 function readText(folder: string): Promise<string> {
   return readFile(join(folder, journalPath), 'utf8').catch(() => '')
 }

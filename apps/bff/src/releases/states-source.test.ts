@@ -30,7 +30,7 @@ async function see(merchants: MerchantStates['merchants']): Promise<number[]> {
   return statuses()
 }
 
-it('a decision closes a merchant without a release, and another opens it', async () => {
+it('a decision closes a merchant without a release, and another decision opens it', async () => {
   const before = bff.releases.current()?.id
   expect(await see({ aurora: { closed: 'suspended' }, lotus: { closed: 'retired' } })).toEqual([
     ...[503, 410, 200],
@@ -39,7 +39,7 @@ it('a decision closes a merchant without a release, and another opens it', async
   expect(bff.releases.current()?.id).toBe(before)
 })
 
-it('a bucket, which tells nobody of a decision, is asked each second', async () => {
+it('a bucket, which does not announce decisions, is polled every second', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let asked = 0
   const pull = {
@@ -65,7 +65,7 @@ it('a bucket, which tells nobody of a decision, is asked each second', async () 
   releases.stop()
 })
 
-it('a list that cannot be read, or is gone, opens nobody, closes nobody, and is told', async () => {
+it('an unreadable or missing list does not open or close any merchant, and is reported', async () => {
   await see({ aurora: { closed: 'suspended' } })
   await writeFile(join(bff.folder, statesPath), '{"version": 1, "rev')
   await bff.releases.refresh()
@@ -85,7 +85,7 @@ const told = {
   states: { aurora: { closed: 'suspended' } },
 }
 
-/** Starts once more over the folder as it is. */
+/** Restarts with the unchanged folder. */
 async function startAnew(): Promise<TestBff> {
   const other = await startBff({ folder: bff.folder })
   await other.releases.refresh()
@@ -93,12 +93,12 @@ async function startAnew(): Promise<TestBff> {
 }
 
 it.each(['missing', 'damaged', 'unreadable'])(
-  'a start with a list that is %s serves, with the states that the journal tells',
+  'a start with a list that is %s uses the states from the journal',
   async how => {
     await writeFile(join(bff.folder, journalPath), `${JSON.stringify(told)}\n{"half`)
     const path = join(bff.folder, statesPath)
     if (how === 'damaged') await writeFile(path, '{')
-    // Reading a folder fails, whoever asks.
+    // Reading a folder as a file fails, even for root.
     if (how === 'unreadable') await mkdir(path)
     const other = await startAnew()
     const ask = async (code: string) =>

@@ -5,16 +5,24 @@ import { journalPath } from '@livery/contract/release.ts'
 import { parseStates, statesOfJournal } from '@livery/release/chain/read-lines.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
-/** The decisions about merchants that the releases folder has now. */
+/** The current decisions about merchants in the releases folder. */
 export type StatesSource = {
   current(): MerchantStates
-  /** The file is there and cannot be read: the states are those known before, or the journal's. */
+  /**
+   * Returns whether the file exists but cannot be read: the states are then the last known states,
+   * or the journal's.
+   */
   isUnread(): boolean
-  /** Reads the file. @returns whether the states differ from before */
+  /** Reads the file. @returns whether the states have changed */
   refresh(): Promise<boolean>
 }
 
-/** @param onUnread called once for each text that is no list of states, and for a file that cannot be read */
+/**
+ * Creates the source.
+ *
+ * @param onUnread called once for each file content that is not a valid list of states, and for an
+ * unreadable file
+ */
 export function createStatesSource(
   folder: string,
   onUnread: (error: ReleaseError) => void,
@@ -36,7 +44,8 @@ export function createStatesSource(
       unread = parsed instanceof ReleaseError
       if (parsed instanceof ReleaseError) onUnread(parsed)
       else if (parsed !== undefined) states = parsed
-      // Without a list nobody is opened or closed: what was known holds, and at a start the journal.
+      // Without a list no merchant is opened or closed: the last known states remain in force, or
+      // at startup the journal's.
       if (!isKnown && (unread || parsed === undefined)) states = await readTold(folder)
       seen = mark
       isKnown = true
@@ -55,7 +64,7 @@ function parse(text: string): MerchantStates | ReleaseError {
 }
 
 async function readTold(folder: string): Promise<MerchantStates> {
-  // A journal that cannot be read tells nothing.
+  // An unreadable journal does not contribute any states.
   const text = await readText(folder, journalPath).catch(asReleaseError)
   return typeof text === 'string' ? statesOfJournal(text) : noStates
 }

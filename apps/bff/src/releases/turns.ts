@@ -1,7 +1,7 @@
-/** Runs a work when it is its turn. */
+/** Runs `work` when it is its turn. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** At most `limit` works at a time; the others wait in the order they came. */
+/** Runs at most `limit` tasks at a time; the others wait in the order of their calls. */
 export function createTurns(limit: number): TakeTurn {
   const waiting: (() => void)[] = []
   let free = limit

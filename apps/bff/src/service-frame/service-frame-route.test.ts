@@ -12,7 +12,7 @@ afterEach(() => bff.stop())
 
 const ask = (host: string) => bff.app.inject({ url: bffPaths.serviceFrame, headers: { host } })
 
-it('the page of the chat window has the policy of its merchant, and no copy is kept', async () => {
+it('the chat window page has its merchant’s policy and is never stored', async () => {
   const { statusCode, headers, body } = await ask('aurora.test')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -24,6 +24,6 @@ it('the page of the chat window has the policy of its merchant, and no copy is k
   expect(body).toContain('livery:ready')
 })
 
-it('a merchant of an earlier release has none', async () => {
+it('a merchant from an earlier release has no chat window page', async () => {
   expect((await ask('lotus.test')).statusCode).toBe(404)
 })

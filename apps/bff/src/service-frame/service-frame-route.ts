@@ -4,9 +4,9 @@ import { AppError } from '#errors/app-error.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 
 /**
- * The page in which a merchant's own chat window runs. Its policy takes its origin away, also when
- * it is opened by its address, so that the script reaches nothing of the player's session. It runs
- * the one script that the app, and no other page, posts to it.
+ * Registers the page in which a merchant's own chat window runs. Its policy gives it an opaque
+ * origin, even if the page is opened directly, so that the script cannot access the player's
+ * session. The page runs a single script, which only the app can post to it.
  */
 export function registerServiceFrame(app: FastifyInstance): void {
   app.get(bffPaths.serviceFrame, async (request, reply) => {

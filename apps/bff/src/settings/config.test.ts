@@ -12,7 +12,7 @@ function mistakesOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
-  it('takes the defaults of the contract when nothing is set', () => {
+  it('uses the contract’s defaults when nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 8080,
       HOST: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('counts the cores for WORKERS=auto', () => {
+  it('uses the number of cores for WORKERS=auto', () => {
     expect(readConfig({ WORKERS: 'auto' }).WORKERS).toBe(availableParallelism())
   })
 
@@ -66,13 +66,13 @@ describe('readConfig', () => {
   })
 
   it.each(['CLIENT_IDLE_MS', 'DRAIN_MS', 'UPSTREAM_TOTAL_MS'])(
-    'refuses more than a day for %s, which is a mistake of the unit',
+    'rejects more than a day for %s, which is a mistake in the unit',
     key => {
       expect(mistakesOf({ [key]: '86400001' })).toEqual([expect.stringContaining('to 86400000')])
     },
   )
 
-  it('never repeats an address that may hold a password', () => {
+  it('never repeats a URL that may contain a password', () => {
     const mistakes = mistakesOf({ REDIS_URL: 'http://:s3cret@redis' })
 
     expect(mistakes).toEqual([expect.stringMatching(/^REDIS_URL: must be a redis/)])
@@ -89,7 +89,7 @@ describe('readConfig', () => {
     'redis://:100%@redis',
     'redis://:%ff@redis',
     'redis:6379',
-  ])('refuses %s, which the client of Redis would stumble over', url => {
+  ])('rejects %s, which the Redis client could not use', url => {
     expect(mistakesOf({ REDIS_URL: url })).toEqual([expect.stringMatching(/^REDIS_URL: must be/)])
   })
 
@@ -100,17 +100,17 @@ describe('readConfig', () => {
     },
   )
 
-  it('takes an IPv6 address to listen on as addresses of URLs have it', () => {
+  it('accepts an IPv6 address to listen on in URL notation', () => {
     const config = readConfig({ HOST: '[::]', ADMIN_HOST: '[::1]' })
 
     expect(config).toMatchObject({ HOST: '::', ADMIN_HOST: '::1' })
   })
 
-  it('switches the host suffix off when it is empty, and takes other empty values as unset', () => {
+  it('switches the host suffix off when it is empty, and treats other empty values as unset', () => {
     expect(readConfig({ HOST_SUFFIX: '', PORT: '' })).toMatchObject({ HOST_SUFFIX: '', PORT: 8080 })
   })
 
-  it('names every mistake at once, one line each', () => {
+  it('reports all mistakes together, one per line', () => {
     const mistakes = mistakesOf({
       PORT: '80800',
       PLATFORM_URL: 'ftp://platform',
@@ -129,7 +129,7 @@ describe('readConfig', () => {
   })
 
   it.each(['http://platform:8081/path', 'http://user@platform', 'platform:8081', 'http://p?x=1'])(
-    'refuses %s as the platform, since paths are forwarded as they are',
+    'rejects %s as the platform URL, because paths are forwarded unchanged',
     url => {
       expect(mistakesOf({ PLATFORM_URL: url })).toHaveLength(1)
     },
@@ -143,7 +143,7 @@ describe('readConfig', () => {
     expect(list?.check('11.0.0.1')).toBe(false)
   })
 
-  it('wants all a bucket needs, and repeats no secret', () => {
+  it('requires every bucket variable, and does not repeat secrets', () => {
     expect(mistakesOf({ LIVERY_STORE: 's3://brands', AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE' })).toEqual([
       'AWS_SECRET_ACCESS_KEY: is needed for LIVERY_STORE, got a value not shown',
       'AWS_REGION: is needed for LIVERY_STORE, got ""',

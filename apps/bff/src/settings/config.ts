@@ -22,23 +22,29 @@ export type FixedValues = {
 }
 
 /**
- * Values of the configuration that no operator sets, each with its reason (decision 0092). A setting is
- * made of one when somebody asks for it; until then only tests give others.
+ * Configuration values that no operator sets, each with its reason (decision 0089). A value becomes
+ * a setting when somebody needs to change it; until then only tests override it.
  */
 const fixedValues: FixedValues = {
-  /** Longest silence of the platform when it launches a game: the specification gives it (§9). */
+  /**
+   * Longest silence from the platform when it launches a game, as required by the specification
+   * (§9).
+   */
   LAUNCH_TIMEOUT_MS: timings.gameLaunchTimeoutMs,
   /**
-   * Longest time between two calls on one connection to the platform: less than platforms and balancers
-   * keep one that is idle. A Keep-Alive header of the platform shortens it.
+   * How long an idle connection to the platform is kept for reuse. Shorter than the idle timeout of
+   * platforms and load balancers; a Keep-Alive header from the platform shortens it further.
    */
   UPSTREAM_IDLE_MS: 1_000,
-  /** Domains of merchants are probed as their players reach them. */
+  /** Merchants' domains are probed the way their players reach them. */
   PROBE_SCHEME: 'https',
   PROBE_PORT: 443,
-  /** In place of `https://<project>.firebaseapp.com`, which the project's name gives. */
+  /**
+   * Replaces the default `https://<project>.firebaseapp.com`, which is derived from the project
+   * name.
+   */
   IDENTITY_HELPER_URL: undefined,
-  /** Origins of the events APIs: each network has one. */
+  /** Origins of the events APIs, one per network. */
   META_EVENTS_URL: 'https://graph.facebook.com',
   TIKTOK_EVENTS_URL: 'https://business-api.tiktok.com',
 }
@@ -57,7 +63,7 @@ const redisUrl = z
     'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
   )
 
-/** Settings that list names, between commas or blanks. */
+/** Settings that list names, separated by commas or spaces. */
 const headerNames = z
   .string()
   .transform(text =>
@@ -80,7 +86,7 @@ const hostNames = z
 
 export type Config = z.infer<typeof environment> & FixedValues
 
-/** Mistakes in the environment, one line each. */
+/** Errors in the environment, one line each. */
 export class ConfigError extends Error {
   readonly lines: readonly string[]
 
@@ -91,15 +97,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** May hold a password, so a mistake in them is named but not repeated. */
+/** May contain a password, so an error names the variable but does not repeat its value. */
 const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL', 'PREVIEW_KEYS', ...bucketSecrets])
 
 /**
  * Reads the environment (contract §1). An unset or empty variable takes its default; only
- * HOST_SUFFIX means something when empty: no `<code>.<suffix>` names.
+ * HOST_SUFFIX has a meaning when empty: no `<code>.<suffix>` names.
  *
  * @param changed values that no variable sets, for tests
- * @throws ConfigError naming every mistake at once
+ * @throws ConfigError naming every error in one message
  */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
@@ -119,7 +125,7 @@ export function readConfig(
   )
 }
 
-/** A whole number between two bounds, both allowed. */
+/** Returns a schema for an integer between two inclusive bounds. */
 const whole = (fallback: number, least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
   return z
@@ -149,13 +155,15 @@ const platformUrl = z
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const hourMs = 3_600_000
-/** Load balancers keep idle connections for up to 100 minutes. More than a day is a wrong unit. */
+/**
+ * Load balancers keep idle connections for up to 100 minutes. More than a day must be a wrong unit.
+ */
 const dayMs = 24 * hourMs
 
-/** Machines with 192 cores are for rent, and `auto` has to work on them. */
+/** Machines with 192 cores can be rented, and `auto` has to work on them. */
 const maxWorkers = 1_024
 
-/** `auto` is one a core. */
+/** `auto` means one worker per core. */
 const workers = z
   .string()
   .transform(text => (text === 'auto' ? availableParallelism() : Number(text)))
@@ -170,9 +178,13 @@ const environment = z
     PORT: port(8080),
     HOST: z.string().default('127.0.0.1').transform(toListenAddress),
     ADMIN_PORT: port(9090),
-    /** Loopback, or an address of a private network on which the edge asks `/tls-allowed`. */
+    /**
+     * Loopback, or an IP address in a private network on which the edge requests `/tls-allowed`.
+     */
     ADMIN_HOST: z.string().default('127.0.0.1').transform(toListenAddress),
-    /** Names, beside addresses and `localhost`, under which the admin port answers. */
+    /**
+     * Host names under which the admin port responds, in addition to IP addresses and `localhost`.
+     */
     ADMIN_HOSTS: hostNames,
     PLATFORM_URL: platformUrl.default('http://127.0.0.1:8081'),
     RELEASES_DIR: z.string().default('dist'),
@@ -181,57 +193,69 @@ const environment = z
       .refine(suffix => suffix === '' || toHostName(suffix) === suffix, 'must be a host name')
       .default('localhost'),
     TRUSTED_PROXIES: cidrList.optional(),
-    /** Processes that share PORT on this machine. */
+    /** Number of processes that share PORT on this machine. */
     WORKERS: workers,
-    /** Shared limits and release notices; without it each process goes by itself. */
+    /** For shared limits and release notices; without it, processes do not coordinate. */
     REDIS_URL: redisUrl.optional(),
-    /** Calls to the platform a client may make of one merchant in a minute; 0: no limit. */
+    /** Maximum calls to the platform per client, merchant and minute; 0: no limit. */
     RATE_LIMIT_PER_MINUTE: whole(6_000, 0, 100_000_000),
-    /** Calls to the platform one process has open at once; more are answered 503. */
+    /** Maximum concurrent calls to the platform per process; further calls get a 503. */
     MAX_IN_FLIGHT: whole(1_000, 1, 1_000_000),
-    /** Part of a process that one merchant may use, in percent; see `load/resources.ts`. */
+    /** Share of a process that one merchant may use, in percent; see `load/resources.ts`. */
     MERCHANT_SHARE: whole(25, 1, 100),
-    /** Part of a merchant's share that one client may use, in percent. */
+    /** Share of a merchant's share that one client may use, in percent. */
     CLIENT_SHARE: whole(25, 1, 100),
-    /** Sustained event-loop delay beyond which calls are answered 503; 0: never. */
+    /** Sustained event-loop delay above which calls get a 503; 0: never. */
     MAX_LAG_MS: whole(300, 0, hourMs),
-    /** How long an ending process still takes requests, for balancers and open connections. */
+    /**
+     * How long a process that is shutting down still accepts requests, for load balancers and open
+     * connections.
+     */
     DRAIN_MS: whole(3_000, 0, dayMs),
-    /** Version in `livery_build_info`. */
+    /** Version shown in `livery_build_info`. */
     BUILD_VERSION: z
       .string()
       .regex(/^[\w.+-]{1,64}$/, 'must be a version like 1.4.0')
       .default('dev'),
-    /** Longest silence of the platform, before an answer and within it (spec §9). */
+    /** Longest silence from the platform, before and within a response (spec §9). */
     UPSTREAM_TIMEOUT_MS: whole(timings.requestTimeoutMs, 10, dayMs),
-    /** Longest answer of the platform from first to last byte. */
+    /** Maximum duration of a platform response, from first to last byte. */
     UPSTREAM_TOTAL_MS: whole(120_000, 10, dayMs),
     UPSTREAM_CONNECT_MS: whole(5_000, 10, hourMs),
-    /** Failed calls in a row after which the platform is left alone; 0: never. */
+    /** Number of consecutive failed calls after which calls to the platform stop; 0: never. */
     BREAKER_FAILURES: whole(20, 0, 1_000_000),
-    /** How long it is left alone before one call tries again. */
+    /** How long calls stop before one call tries again. */
     BREAKER_OPEN_MS: whole(1_000, 1, hourMs),
-    /** Header names of this platform that pass in both directions, beside the known ones. */
+    /** Platform-specific headers to forward in both directions, in addition to the known ones. */
     EXTRA_HEADERS: headerNames,
-    /** How long a client may take to send the head of a request. */
+    /** Maximum time for a client to send the request head. */
     CLIENT_HEADERS_MS: whole(10_000, 100, dayMs),
-    /** How long it may take to send a whole request. */
+    /** Maximum time for a client to send a complete request. */
     CLIENT_REQUEST_MS: whole(60_000, 100, dayMs),
-    /** How long a connection may stand still, between requests or while an answer waits to be read. */
+    /** Maximum idle time of a connection, between requests or while a response waits to be read. */
     CLIENT_IDLE_MS: whole(72_000, 100, dayMs),
-    /** One access line for so many successful answers; failures always have theirs. */
+    /** One access log line per this many successful responses; failures are always logged. */
     LOG_SAMPLE: whole(1, 1, 1_000_000),
-    /** Private networks the BFF may reach of its own accord, for a developer or an intranet. */
+    /**
+     * Private networks that the BFF may contact on its own initiative, for a developer or an
+     * intranet.
+     */
     OUTBOUND_ALLOW: cidrList.optional(),
-    /** A PEM file with an authority to trust on those ways, beside the public ones. */
+    /** PEM file with a CA to trust for those connections, in addition to the public CAs. */
     OUTBOUND_CA_FILE: z.string().optional(),
-    /** JSON file with access tokens of events APIs, by merchant; unset: the BFF sends no events. */
+    /**
+     * JSON file with access tokens for events APIs, by merchant; unset: the BFF does not send
+     * events.
+     */
     CONVERSION_TOKENS_FILE: z.string().optional(),
-    /** `max-age` of Strict-Transport-Security over https, in seconds; 0: no such header. */
+    /** `max-age` of Strict-Transport-Security over https, in seconds; 0: the header is not sent. */
     HSTS_MAX_AGE: whole(31_536_000, 0, 315_360_000),
-    /** Whether pages are answered before the framework (`fast-path/`). */
+    /** Whether pages are served before the framework runs (`fast-path/`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-    /** A PEM file with the Ed25519 key that checks signatures of the journal; unset: none is checked. */
+    /**
+     * PEM file with the Ed25519 key that verifies journal signatures; unset: signatures are not
+     * verified.
+     */
     JOURNAL_PUBLIC_KEY_FILE: z.string().optional(),
     /** PEM files that sign the iOS web clip: an RSA certificate, its key, and its intermediates. */
     WEBCLIP_CERT_FILE: z.string().optional(),
@@ -244,7 +268,7 @@ const environment = z
     ...previewVariables,
     /** Source of releases: this bucket is followed, and RELEASES_DIR is its local copy. */
     ...bucketVariables,
-    /** Proxies on the way to the bucket and to everything else that the BFF calls by itself. */
+    /** Proxies for the bucket and for everything else that the BFF calls on its own initiative. */
     ...proxyVariables,
   })
   .superRefine((given, context) => {
@@ -269,7 +293,9 @@ const environment = z
     }
   })
 
-/** Every variable there is; the manual, `.env.example` and compose are held against it. */
+/**
+ * Every variable that exists; the manual, `.env.example` and compose are compared with this list.
+ */
 export const configKeys: readonly string[] = Object.keys(environment.shape)
 
 function isPlainOrigin(text: string): boolean {
@@ -279,7 +305,8 @@ function isPlainOrigin(text: string): boolean {
 }
 
 /**
- * The Redis client reads settings from path and query: others would end the process or undo ours.
+ * Returns whether the URL is acceptable: the Redis client reads settings from path and query, and
+ * unexpected ones could end the process or override ours.
  */
 function isRedisAddress(text: string): boolean {
   if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return false
@@ -288,7 +315,7 @@ function isRedisAddress(text: string): boolean {
   return hostname !== '' && isPlain && [username, password].every(isDecodable)
 }
 
-/** Which of IPv4 and IPv6 to use; some hosts of Redis want it said. */
+/** Returns whether a name is the `family` setting (IPv4 or IPv6), which some Redis hosts need. */
 function isFamily(name: string): boolean {
   return name === 'family'
 }
@@ -317,7 +344,7 @@ function toBlockList(cidrs: readonly string[]): BlockList {
   return list
 }
 
-/** A bare address is a network of one. */
+/** Splits a CIDR; a bare IP address is a network with one host. */
 function splitCidr(text: string): { address: string; prefix: number } {
   const [address = '', bits] = text.split('/')
   if (bits === undefined) return { address, prefix: isIP(address) === 4 ? 32 : 128 }

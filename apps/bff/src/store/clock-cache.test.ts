@@ -18,11 +18,11 @@ beforeEach(() => {
 
 const present = (...keys: string[]) => keys.filter(key => kept.find(key)?.isKept)
 
-it('keeps what fits', () => {
+it('keeps values that fit', () => {
   expect(present('a', 'b', 'c')).toEqual(['a', 'b', 'c'])
 })
 
-it('evicts the oldest when there is too much, and its holder sees that', () => {
+it('evicts the oldest value when the limit is exceeded, and its holder notices', () => {
   const held = kept.find('a')
   kept.keep('d', thing(3))
 
@@ -31,8 +31,8 @@ it('evicts the oldest when there is too much, and its holder sees that', () => {
   expect(held?.letGo).toHaveBeenCalledOnce()
 })
 
-it('lets what was used since stay, and what was not go before it', () => {
-  kept.keep('d', thing(3)) // goes round once: from here on use is known
+it('keeps values used recently, and evicts unused values first', () => {
+  kept.keep('d', thing(3)) // the hand goes round once: from here on, uses are tracked
   const used = kept.find('b')
   if (used) used.isUsed = true
   kept.keep('e', thing(3))
@@ -40,7 +40,7 @@ it('lets what was used since stay, and what was not go before it', () => {
   expect(present('b', 'c', 'd', 'e')).toEqual(['b', 'd', 'e'])
 })
 
-it('counts what grew while it was kept', () => {
+it('counts the new size of a value that grew while cached', () => {
   const grown = kept.find('b') ?? thing(0)
   grown.weight = 6
   kept.keep('b', grown)
@@ -50,7 +50,7 @@ it('counts what grew while it was kept', () => {
   expect(grown.letGo).not.toHaveBeenCalled()
 })
 
-it('takes another of the same name for what it had', () => {
+it('replaces a value with another of the same name', () => {
   const before = kept.find('a')
   kept.keep('a', thing(4))
 
@@ -58,7 +58,7 @@ it('takes another of the same name for what it had', () => {
   expect(present('a', 'b', 'c')).toEqual(['a', 'b', 'c'])
 })
 
-it('does not empty itself for what never fits', () => {
+it('does not evict other values for a value that can never fit', () => {
   const large = thing(11)
   kept.keep('d', large)
 
@@ -66,7 +66,7 @@ it('does not empty itself for what never fits', () => {
   expect(large.isKept).toBe(false)
 })
 
-it('evicts the value that was not found since it was examined, and keeps the others', () => {
+it('evicts the value that was not read since the last check, and keeps the others', () => {
   const cache = createValueCache<string>(3, () => 1)
   for (const key of ['a', 'b', 'c', 'd']) cache.keep(key, key)
   cache.find('b')
@@ -81,7 +81,7 @@ it('evicts the value that was not found since it was examined, and keeps the oth
   ])
 })
 
-it('does not cache a value that weighs more than all may', () => {
+it('does not cache a value that exceeds the total limit', () => {
   const cache = createValueCache<string>(3, text => text.length)
   cache.keep('a', 'long')
 

@@ -1,23 +1,25 @@
-/** An entry of a clock cache; its holder sees in it whether it is still cached. */
+/** An entry of a clock cache, which shows its holder whether it is still cached. */
 export type ClockEntry = {
   readonly weight: number
-  /** Set by every use: the entry then survives another round. */
+  /** Set on every use; the entry then survives another round. */
   isUsed: boolean
   isKept: boolean
-  /** Releases the memory of an evicted entry, which its holder may keep for long. */
+  /**
+   * Releases an evicted entry's memory, because the holder may keep a reference for a long time.
+   */
   letGo(): void
 }
 
 export type ClockCache<T> = {
   find(key: string): T | undefined
-  /** Caches it as just used, or weighs it again. */
+  /** Caches an entry as just used, or updates its weight. */
   keep(key: string, value: T): void
 }
 
 /**
- * A cache with the CLOCK (second chance) policy, bounded by weight: the oldest entry is evicted unless
- * it was used since it was last examined. A use sets a mark in the entry; with a list in order of use
- * every request would write to its neighbours all over the memory.
+ * Creates a cache with the CLOCK (second chance) policy, limited by weight: the oldest entry is
+ * evicted unless it was used since it was last examined. A use only sets a flag in the entry; with
+ * an LRU list, every request would write to neighboring entries all over the memory.
  */
 export function createClockCache<T extends ClockEntry>(maxWeight: number): ClockCache<T> {
   const places = new Map<string, { value: T; weight: number }>()
@@ -63,7 +65,10 @@ export function createClockCache<T extends ClockEntry>(maxWeight: number): Clock
   return { find: key => places.get(key)?.value, keep }
 }
 
-/** The same for values that carry no mark: each is wrapped, and `find` counts as a use. */
+/**
+ * Creates such a cache for values without a flag: each value is wrapped, and `find` counts as a
+ * use.
+ */
 export function createValueCache<T>(maxWeight: number, weigh: (value: T) => number): ClockCache<T> {
   const entries = createClockCache<ClockEntry & { value: T }>(maxWeight)
   return {

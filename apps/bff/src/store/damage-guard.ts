@@ -5,26 +5,29 @@ export type DamageGuard = {
   /** Returns the result of `work`. @throws AppError release_damaged for a ReleaseError */
   guard<T>(work: () => T): T
   /**
-   * Returns the result of `work`, or `undefined` when a file is damaged: for files that may be
+   * Returns the result of `work`, or `undefined` if a file is damaged: for files that may be
    * missing.
    */
   attempt<T>(work: () => T): T | undefined
-  /** Rethrows a ReleaseError as AppError release_damaged, and any other error as it is. */
+  /** Rethrows a ReleaseError as AppError release_damaged, and any other error unchanged. */
   refuse(error: unknown): never
 }
 
 const headers = { 'retry-after': '5' }
-/** A failing disk must not fill the memory with messages. */
+/** Limits the stored messages, so that a failing disk cannot fill the memory. */
 const rememberedMessages = 10_000
 
-/** Refuses a request for a file that may come yet: nothing is damaged, and nothing is reported. */
+/**
+ * Returns the error for a file that may still arrive: nothing is damaged, and nothing is reported.
+ */
 export function toLateFile(cause?: unknown): AppError {
   return new AppError('release_damaged', { cause, headers })
 }
 
 /**
- * Handles a request for a file that is missing or damaged: this response is refused, nothing
- * unverified is sent, everything else is served on. Each damage is reported once.
+ * Creates the guard for requests for a missing or damaged file: only that response is refused,
+ * unverified content is never sent, and everything else is still served. Each case of damage is
+ * reported once.
  */
 export function createDamageGuard(tell: (error: ReleaseError) => void): DamageGuard {
   const told = new Set<string>()

@@ -39,7 +39,7 @@ function entryOf(code: string): ReleaseEntry {
 const pathOf = (code: string) => join(folder, storePath(entryOf(code).pack))
 
 describe('the pack cache', () => {
-  it('reads a pack once for all who ask at the same time, and has it at hand then', async () => {
+  it('reads a pack once for concurrent requests, and has it in memory afterwards', async () => {
     const aurora = entryOf('aurora')
     expect(packCache.find(aurora)).toBeUndefined()
 
@@ -54,7 +54,7 @@ describe('the pack cache', () => {
     expect(packCache.require(aurora)).toBe(packs[0])
   })
 
-  it('keeps no more than it may, and reads and verifies again what it let go', async () => {
+  it('stays within its limits, and reads and verifies evicted packs again', async () => {
     const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
     const weight = (await packCache.load(aurora)).weight
     const small = createShelf({ openBytes: weight + 1, wholeBytes: 1 })
@@ -67,7 +67,7 @@ describe('the pack cache', () => {
     expect(String(small.body(aurora, hash))).toContain('data-merchant="aurora"')
   })
 
-  it('frees the responses of an evicted merchant, though its pack is still held', async () => {
+  it('frees an evicted merchant’s responses even if its pack is still stored', async () => {
     const [aurora, lotus] = [entryOf('aurora'), entryOf('lotus')]
     const small = createShelf({ openBytes: 20_000 })
     const pack = await small.load(aurora)
@@ -96,7 +96,7 @@ describe('the pack cache', () => {
     expect(pack.weight).toBe(before)
   })
 
-  it('refuses a pack that was damaged after it was let go, and tells of it once', async () => {
+  it('rejects a pack that was damaged after it was evicted, and logs it once', async () => {
     const small = createShelf({ openBytes: 1, wholeBytes: 1 })
     await small.load(entryOf('aurora'))
     const { hash } = small.describe(entryOf('aurora')).shell
@@ -107,7 +107,7 @@ describe('the pack cache', () => {
     expect(told).toEqual([expect.stringMatching(/its SHA-256 is not its name/)])
   })
 
-  it('refuses a pack that is whole but of another merchant than the index says', () => {
+  it('rejects an intact pack that belongs to another merchant than the index states', () => {
     const wrong = { ...entryOf('lotus'), pack: entryOf('aurora').pack }
 
     expect(() => packCache.require(wrong)).toThrow(/cannot be read at the moment/)
@@ -115,7 +115,7 @@ describe('the pack cache', () => {
     expect(packCache.findDescription(wrong)).toBeUndefined()
   })
 
-  it('has nothing for a pack that is gone', async () => {
+  it('returns undefined for a missing pack', async () => {
     await rm(pathOf('lotus'))
 
     expect(packCache.findDescription(entryOf('lotus'))).toBeUndefined()

@@ -11,26 +11,29 @@ import { createClockCache, createValueCache } from './clock-cache.ts'
 import { type DamageGuard, toLateFile } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 
-/** Cache of the packs in use, of whatever release. */
+/** A cache for the packs in use, across all releases. */
 export type PackCache = {
-  /** The pack if it is cached. A holder of it has to check `isKept`. */
+  /** Returns the pack if it is cached. A caller that stores it has to check `isKept`. */
   find(entry: ReleaseEntry): OpenPack | undefined
-  /** Reads a pack; concurrent calls share one reading (single-flight). @throws AppError */
+  /** Reads a pack; concurrent calls share one read (single-flight). @throws AppError */
   load(entry: ReleaseEntry): Promise<OpenPack>
-  /** The pack, read synchronously if it is not cached. @throws AppError */
+  /** Returns the pack, read synchronously if it is not cached. @throws AppError */
   require(entry: ReleaseEntry): OpenPack
-  /** The merchant as its pack describes it, read again if it is not cached. @throws AppError */
+  /**
+   * Returns the merchant's description from its pack, read again if it is not cached. @throws
+   * AppError
+   */
   describe(entry: ReleaseEntry): ReleaseMerchant
   /**
-   * The same for a pack of an earlier release; `undefined` if that is gone, which affects old tabs
-   * alone.
+   * Does the same for an earlier release's pack; `undefined` if the pack is missing, which only
+   * affects old tabs.
    */
   findDescription(entry: ReleaseEntry): ReleaseMerchant | undefined
-  /** A body of a pack by its SHA-256. @throws AppError */
+  /** Returns a body from a pack by its SHA-256. @throws AppError */
   body(entry: ReleaseEntry, hash: string): Buffer
-  /** The same, for a response that is cached as long as the pack is. @throws AppError */
+  /** Does the same for a response that stays cached as long as the pack. @throws AppError */
   bodyToHold(entry: ReleaseEntry, hash: string): Buffer
-  /** Counts a body made for such a response as a part of the pack. @throws AppError */
+  /** Counts a body created for such a response as part of the pack. @throws AppError */
   hold(entry: ReleaseEntry, bytes: Buffer): Buffer
 }
 
@@ -39,22 +42,26 @@ type Options = {
   damage: DamageGuard
   /** Memory for opened packs, in bytes. */
   openBytes?: number
-  /** Memory for whole packs, for the requests that follow the first, in bytes. */
+  /** Memory for complete packs, for the requests that follow the first, in bytes. */
   wholeBytes?: number
-  /** Brings a pack that is not in the folder yet. Requests wait for it no longer than this (ms). */
+  /** Fetches a pack that is not in the folder yet. Requests wait for it at most `waitMs`. */
   bring?: ((entry: ReleaseEntry) => Promise<void>) | undefined
   waitMs?: number
 }
 
 const mebibyte = 1024 * 1024
-/** A player waits so long for a page that comes, and sooner tries again than waits for one that does not. */
+/**
+ * How long a player waits for a page: after that, retrying is better than waiting for a pack that
+ * may never arrive.
+ */
 const mostWaitMs = 5_000
-/** Number of cached descriptions: a new visitor requests some files one by one. */
+/** Number of cached descriptions: a new visitor requests several files one by one. */
 const maxDescriptions = 512
 
 /**
- * A pack is read at the first request for its merchant, verified by its SHA-256, and cached while
- * it is in use. Keys are hashes of content, so unchanged packs stay cached across releases.
+ * Creates the cache. A pack is read at the first request for its merchant, verified by its SHA-256,
+ * and cached while it is in use. Keys are content hashes, so unchanged packs stay cached across
+ * releases.
  */
 export function createPackCache(options: Options): PackCache {
   const { folder, damage, openBytes = 192 * mebibyte, wholeBytes = 32 * mebibyte } = options
@@ -141,7 +148,9 @@ export function createPackCache(options: Options): PackCache {
   }
 }
 
-/** @throws AppError release_damaged when the work takes longer; it goes on for those who ask later */
+/**
+ * @throws AppError release_damaged if the work takes longer; the work continues for later requests
+ */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(toLateFile()), ms).unref()

@@ -7,13 +7,18 @@ import type { DamageGuard } from './damage-guard.ts'
 
 type Variants = ReleaseIndex['variants']
 
-/** Compiled code, which all merchants of a variant serve. */
+/** Compiled code, which all merchants with the same variant serve. */
 export type SharedFiles = {
   /** Reads and verifies the files that are not in memory. @throws ReleaseError naming a bad file */
   bring(variants: Variants): Promise<void>
-  /** Frees the files that none of these names, but for a few of earlier releases. */
+  /**
+   * Frees the files that none of these variants name, except for some files of earlier releases.
+   */
   keepOnly(kept: readonly Variants[]): void
-  /** A file by its SHA-256; one of an earlier release is read on first use. @throws AppError */
+  /**
+   * Returns a file by its SHA-256; files of earlier releases are read on first use. @throws
+   * AppError
+   */
   get(hash: string): Buffer
 }
 
@@ -23,7 +28,7 @@ const parallelReads = 16
 const earlierBytes = 32 * 1024 * 1024
 
 /**
- * Holds the code of the served release in memory, and the files of earlier ones that open tabs
+ * Keeps the served release's code in memory, and the files of earlier releases that open tabs
  * request.
  */
 export function createSharedFiles(folder: string, damage: DamageGuard): SharedFiles {

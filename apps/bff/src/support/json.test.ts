@@ -8,17 +8,17 @@ it.each([
   [`"${'['.repeat(100)}"`, '['.repeat(100)],
   [`["\\"${'['.repeat(100)}"]`, [`"${'['.repeat(100)}`]],
   [`[${'[],'.repeat(100)}1]`, [...Array(100).fill([]), 1]],
-])('parses %s, whose brackets are no deep nesting', (text, value) => {
+])('parses %s, whose brackets are not nested deeply', (text, value) => {
   expect(parseJson(text)).toEqual(value)
 })
 
 it.each([nest(33), `{"a":${nest(32)}}`, '['.repeat(16_000), '{'])(
-  'refuses text that is nested too deeply or is no JSON, case %#',
+  'rejects text that is nested too deeply or is not JSON, case %#',
   text => {
     expect(parseJson(text)).toBeUndefined()
   },
 )
 
-it('parses the deepest text that it admits', () => {
+it('parses text at the maximum nesting depth', () => {
   expect(parseJson(nest(32))).toBeInstanceOf(Array)
 })

@@ -1,12 +1,12 @@
 /**
- * Far more than any body or document of ours has. `JSON.parse` takes a hundred times as long for a text
- * of brackets as for one of values.
+ * Far deeper than any of our bodies or documents. `JSON.parse` takes a hundred times as long for a
+ * string of brackets as for one of values.
  */
 const maxDepth = 32
 
 /**
- * Parses a text for a schema to check; `undefined`, which every schema refuses, if it is no JSON or
- * nested too deeply.
+ * Parses JSON for a schema to check. Returns `undefined`, which every schema rejects, for invalid
+ * JSON or excessive nesting.
  */
 export function parseJson(text: string | Buffer): unknown {
   const given = text.toString()
@@ -14,7 +14,7 @@ export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(given)
   } catch {
-    // Written by others, so that not even this much can be expected of it.
+    // The input is external, so it may not even be valid JSON.
     return undefined
   }
 }
@@ -24,7 +24,10 @@ const [openList, closeList, openObject, closeObject] = ['[', ']', '{', '}'].map(
   char.charCodeAt(0),
 )
 
-/** Reads each character once, up to the first bracket that is too deep. */
+/**
+ * Returns whether the nesting is within the limit. Reads each character once, up to the first
+ * bracket that is too deep.
+ */
 function isShallow(text: string): boolean {
   let depth = 0
   let isInString = false

@@ -1,7 +1,10 @@
-/** Shared by both listeners. */
+/** State that both listeners share. */
 export type Lifecycle = {
-  /** The process was told to end: it is not ready any more, and goes on as long as it is asked. */
+  /** The process is shutting down: it reports itself as not ready, but still serves requests. */
   draining: boolean
-  /** It takes no new connections: with its next answer each of those it has is over. */
+  /**
+   * The process does not accept new connections, and its next response on each open connection is
+   * the last.
+   */
   closing: boolean
 }

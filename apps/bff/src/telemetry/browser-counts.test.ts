@@ -37,7 +37,9 @@ function tell(host: string, events: TelemetryEvent[], buildId = buildIdOf(host))
   return send(host, { buildId, events })
 }
 
-/** The errors of the first network that has any do not count. */
+/**
+ * Reports errors from two networks, because errors from the first network with errors do not count.
+ */
 async function tellErrors(host: string, kinds: TelemetryEvent[]): Promise<void> {
   await tell(host, kinds)
   await tell(host, kinds)
@@ -53,15 +55,15 @@ async function tryAtLotus(): Promise<void> {
   await bff.releases.refresh()
 }
 
-/** One boot between 1 s and 1.3 s a visit. */
+/** Returns the counts for one boot between 1 s and 1.3 s per visit. */
 function counted(visits: number, errors = 0) {
   const counts = { ...noCounts(), visits, errors }
   counts.boots[3] = visits
   return counts
 }
 
-describe('reports of browsers', () => {
-  it('are counted by host and release: before a canary, and of both releases since', async () => {
+describe('browser reports', () => {
+  it('are counted by host and release: before a canary, and for both releases since', async () => {
     await tell('lotus.test', visit)
     await tellErrors('lotus.test', [{ kind: 'error' }])
     await tell('aurora.test', visit)
@@ -82,7 +84,7 @@ describe('reports of browsers', () => {
     })
   })
 
-  it('of an open page of the current release do not count for the canary', async () => {
+  it('from an open page of the current release do not count for the canary', async () => {
     const old = buildIdOf('lotus.test')
     await tryAtLotus()
     await tell('lotus.test', [{ kind: 'error' }], old)
@@ -92,7 +94,7 @@ describe('reports of browsers', () => {
     )
   })
 
-  it('are the past of a host again once a canary is aborted', async () => {
+  it('count as a host’s history again once a canary is aborted', async () => {
     await tell('aurora.test', visit)
     await tryAtLotus()
     await tell('aurora.test', visit)
@@ -104,7 +106,7 @@ describe('reports of browsers', () => {
     })
   })
 
-  it('begin anew with another page of a host', async () => {
+  it('are counted from zero when a host gets another page', async () => {
     await tell('lotus.test', visit)
     await pointTo(bff.folder, canary, [current])
     await bff.releases.refresh()
@@ -113,7 +115,7 @@ describe('reports of browsers', () => {
     expect(stable).toEqual({ ...noCounts(), errors: 1 })
   })
 
-  it('count a kind once a report, and one report of an address', async () => {
+  it('count each kind once per report, and only one report per IP address', async () => {
     await tell('lotus.test', [{ kind: 'error' }])
     const many = Array<TelemetryEvent>(20).fill({ kind: 'error' })
     for (let at = 0; at < 70; at++) {
@@ -128,7 +130,7 @@ describe('reports of browsers', () => {
     expect(errors).toBe(1)
   })
 
-  it('are metrics by release, with vitals rated and the merchants that have most', async () => {
+  it('are metrics by release, with rated vitals and the merchants with the highest counts', async () => {
     await tryAtLotus()
     await tell('lotus.test', [
       ...visit,
@@ -159,7 +161,7 @@ describe('reports of browsers', () => {
     expect(text).toContain('livery_browser_errors_of_merchants_total{merchant="lotus"} 1')
   })
 
-  it('count ways out of apps by app, system and outcome, and as no error', async () => {
+  it('count escapes from apps by app, system and outcome, and not as errors', async () => {
     await tell('lotus.test', [
       { kind: 'escape', app: 'zalo', system: 'android', outcome: 'reopened' },
     ])
@@ -174,7 +176,7 @@ describe('reports of browsers', () => {
     ['what it fetched and how long it took', { bytes: 5_000, ms: 3_001 }, '5kB', '10s'],
     ['more than the steps', { bytes: 500_001, ms: 60_001 }, 'more', 'more'],
     ['neither', {}, 'unknown', 'unknown'],
-  ])('count an update by what became of its patch, and %s', async (_, taken, bytes, time) => {
+  ])('count an update by its patch outcome, and %s', async (_, taken, bytes, time) => {
     await tell('lotus.test', [{ kind: 'update', outcome: 'no-patch', ...taken }])
     expect(await readMetrics()).toContain(
       `livery_browser_updates_total{outcome="no-patch",bytes="${bytes}",time="${time}"} 1`,
@@ -183,7 +185,7 @@ describe('reports of browsers', () => {
     expect(bff.lines.filter(line => line.includes('browser error'))).toEqual([])
   })
 
-  it('leave labels and counts bounded, whatever is sent', async () => {
+  it('keep labels and counts bounded, whatever is sent', async () => {
     const before = seriesIn(await readMetrics())
     let seed = 7
     const draw = (below: number) => {
@@ -207,7 +209,7 @@ describe('reports of browsers', () => {
       expect(statusCode).toBe(204)
     }
     const grown = seriesIn(await readMetrics()).filter(series => !before.includes(series))
-    // The two merchants with errors; the routes and statuses of these requests.
+    // Two series for the two merchants with errors, plus the routes and statuses of these requests.
     expect(grown.filter(series => series.startsWith('livery_browser'))).toHaveLength(2)
     expect(Object.keys((await readCounts()).hosts)).toEqual([])
     expect(bff.lines.filter(line => line.includes('browser error')).length).toBeLessThan(40)

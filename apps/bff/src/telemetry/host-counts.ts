@@ -9,39 +9,45 @@ import {
 import type { Canary } from '@livery/contract/release.ts'
 import { createNetworkCaps } from './network-caps.ts'
 
-/** Names the canary that is served and the hosts it is tried at; empty for none. */
+/** Identifies the served canary and its hosts; empty without a canary. */
 export function toTrial(live: { canary: { scope: Canary } | undefined } | undefined): string {
   return live?.canary ? JSON.stringify(live.canary.scope) : ''
 }
 
-/** The page that tells: that of the current release, or of the canary at a host it is tried at. */
+/**
+ * The kind of page that sent a report: from the current release, or from the canary on a canary
+ * host.
+ */
 export type Arm = 'stable' | 'canary'
 
 export type HostReport = {
   host: string
-  /** The network of the client, whose part in the counts is bounded. */
+  /** The client's network, whose share of the counts is limited. */
   network: string
   arm: Arm
-  /** Of the page: what was counted of another page of the host is no past of this one. */
+  /**
+   * The page's build: counts from another page of the same host do not count as this page's
+   * history.
+   */
   buildId: string
   isVisit: boolean
-  /** Whether the page had an error of any kind. */
+  /** Whether any kind of error occurred on the page. */
   hasError: boolean
   bootMs: number | undefined
 }
 
 export type HostCounter = {
   add(report: HostReport): void
-  /** The counts of the hosts for which `isServed` holds; the others are forgotten. */
+  /** Returns the counts of the hosts for which `isServed` returns true; forgets the others. */
   read(isServed: (host: string) => boolean): CanaryCounts
 }
 
 type Known = HostCounts & { buildId: string; canary: ArmCounts; trial: string }
 
 /**
- * Counts what browsers tell of each host, for the test of a canary. `trial` names the canary that is
- * out and its scope, empty for none: when it changes, what was counted becomes the past of a host.
- * A host takes about half a kilobyte, and only hosts of the release are counted.
+ * Counts the browser reports for each host, to evaluate a canary. `trial` identifies the running
+ * canary and its scope, or is empty: when it changes, earlier counts become the host's history. A
+ * host takes about half a kilobyte, and only hosts in the release are counted.
  */
 export function createHostCounter(trial: () => string): HostCounter {
   const hosts = new Map<string, Known>()
@@ -60,7 +66,7 @@ export function createHostCounter(trial: () => string): HostCounter {
     const counts = known[arm]
     if (isVisit && cap.takeVisit(page, network, counts.visits)) {
       counts.visits += 1
-      // A boot is that of the visit in the same report.
+      // A boot time belongs to the visit in the same report.
       if (bootMs !== undefined) addBoot(counts, bootMs)
     }
     if (hasError && cap.takeError(page, network, counts.errors)) counts.errors += 1
@@ -91,7 +97,7 @@ function toKnown(trial: string): Known {
   return { ...counts, buildId: '', trial }
 }
 
-/** Begins anew with another trial; the stable release's counts are the past of the host. */
+/** Resets the counts for a new trial; the stable release's counts become the host's history. */
 function turn(known: Known, trial: string): void {
   if (known.trial === trial) return
   const past = plus(known.before, known.stable)

@@ -1,26 +1,33 @@
 /**
- * Bounds the part that one network has in the counts of an arm, so that a single client changes no
- * verdict about a canary, however many reports it sends. The bound is a share and not a number, since
- * a carrier may have many players behind one address.
+ * Limits each network's share in the counts of an arm, so that a single client cannot change the
+ * verdict on a canary, however many reports it sends. The limit is relative, because a carrier may
+ * have many players behind one address.
  */
 export type NetworkCaps = {
-  /** Says of a visit whether it counts; `ofPage`: visits of the page that count already. */
+  /** Returns whether a visit counts; `ofPage`: visits already counted for the page. */
   takeVisit(page: string, network: string, ofPage: number): boolean
-  /** Says of an error whether it counts; `ofPage`: errors of the page that count already. */
+  /** Returns whether an error counts; `ofPage`: errors already counted for the page. */
   takeError(page: string, network: string, ofPage: number): boolean
 }
 
-/** Of one network, in the counts of a page (one build at one host) and in those of all pages. */
+/**
+ * Maximum share of one network, in the counts of a page (one build on one host) and in the counts
+ * of all pages.
+ */
 const share = 0.01
-/** Networks in memory. One that is forgotten starts again, so no network has more than a share of it. */
+/**
+ * Maximum number of networks in memory. A forgotten network starts over, so no network has more
+ * than its share of this number.
+ */
 const maxNetworks = 20_000
 
 export function createNetworkCaps(): NetworkCaps {
   const visits = createTally()
   const errors = createTally()
   /**
-   * The first network with an error, whose errors do not count. Each process admits one error of every
-   * network, which are several of an attacker: without the first, no count is above that of the others.
+   * The first network with an error; its errors do not count. Each process admits one error per
+   * network, so several processes admit several errors from an attacker. Without the first network,
+   * no network's count exceeds the count from all others.
    */
   let heldBack: string | undefined
 
@@ -36,7 +43,8 @@ export function createNetworkCaps(): NetworkCaps {
       heldBack ??= network
       if (network === heldBack) return false
       const { all, atPage } = errors.of(page, network)
-      // Only the first error counts by itself: one at each page would be too many together.
+      // Only a network's first error counts unconditionally: one on each page would add up to too
+      // many.
       if (all > 0 && all >= 1 + shareOf(errors.total() - all)) return false
       if (all > 0 && atPage + 1 > shareOf(ofPage - atPage)) return false
       errors.add(page, network)
@@ -68,7 +76,10 @@ function createTally() {
   }
 }
 
-/** Forgets the key that was counted longest ago. `lru-cache` would reserve the memory of all at once. */
+/**
+ * Creates counts that forget the least recently counted key. `lru-cache` would allocate the memory
+ * for all keys at the start.
+ */
 function createCounts(most: number) {
   const counts = new Map<string, number>()
 

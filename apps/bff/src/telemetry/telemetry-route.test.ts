@@ -17,7 +17,7 @@ const send = (payload: string, host = 'aurora.test') =>
 const told = () => bff.lines.filter(line => line.includes('"browser error"'))
 
 describe('POST /bff/telemetry', () => {
-  it('writes a line with the merchant and the slot that threw, once an hour', async () => {
+  it('logs the merchant and the slot that threw, once per hour', async () => {
     const report = JSON.stringify({ events: [{ kind: 'slot', slot: 'HomeHero' }] })
     const answers = [await send(report), await send(report)]
 
@@ -37,13 +37,13 @@ describe('POST /bff/telemetry', () => {
     '{"buildId":"canary","events":[{"kind":"error"}]}',
     '{"buildId":"canary","events":[{"kind":"vital","vital":"canary","value":1}]}',
     JSON.stringify({ events: Array(21).fill({ kind: 'error' }) }),
-  ])('answers 204 to %j and writes nothing', async payload => {
+  ])('responds to %j with 204 without logging it', async payload => {
     expect((await send(payload)).statusCode).toBe(204)
     expect(told()).toEqual([])
     expect(bff.lines.join('')).not.toContain('canary')
   })
 
-  it('refuses what is too large', async () => {
+  it('rejects a body that is too large', async () => {
     expect((await send(`"${'x'.repeat(5_000)}"`)).statusCode).toBe(413)
   })
 })

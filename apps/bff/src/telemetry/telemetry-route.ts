@@ -43,14 +43,15 @@ type Parts = {
 const maxBytes = 4_096
 
 /**
- * Reports that are read of one client in a minute: at one merchant, and at all together. The counts of a
- * canary admit far fewer (`network-caps.ts`).
+ * Reports that are read per client and minute: at one merchant, and at all merchants together. The
+ * counts of a canary admit far fewer (`network-caps.ts`).
  */
 const reportsPerMinute = { atOne: 60, atAll: 120 }
 
 /**
- * `POST /bff/telemetry`: always 204, for any body. Anybody can send it: labels come from closed sets,
- * of lines there is one a merchant, kind and hour, and of a report a kind counts once.
+ * Registers `POST /bff/telemetry`, which always responds 204, to any body. Anybody can send
+ * reports, so labels are from closed sets, there is one log line per merchant, kind and hour, and
+ * each kind counts once per report.
  */
 export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   const { log, metrics, releases, hostCounter, isTrusted, resources } = parts
@@ -95,14 +96,14 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   }
 
   app.register(async scope => {
-    // A beacon of text has no type of its own, so any is read.
+    // A text beacon does not have a specific content type, so every type is accepted.
     acceptBodies(scope, '*', maxBytes)
     refuseUnread(scope, isCounted)
     scope.post(telemetryPath, async (request, reply) => {
       reply.code(204).header('cache-control', 'private, no-store')
       const { data: report } = telemetryReport.safeParse(request.body)
       const { host, isPreview } = contextOf(request.raw)
-      // A page behind a preview link is no player's.
+      // A page behind a preview link is not shown to players.
       if (report === undefined || isPreview) return reply.send()
       const tenant = await loadTenant(request)
       const stage = findStage(report, tenant, host)
@@ -120,7 +121,10 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** An IPv4 address, or the first 48 bits of an IPv6 address: many hosts get such a network for nothing. */
+/**
+ * Returns an IPv4 address, or the first 48 bits of an IPv6 address: many hosting providers give
+ * away such a network for free.
+ */
 function toNetwork(client: string): string {
   return client.split(':').slice(0, 3).join(':')
 }
@@ -133,7 +137,7 @@ function isError({ kind }: TelemetryEvent): boolean {
   return browserErrors.some(error => error === kind)
 }
 
-/** The first of each kind, slot, and vital of the page or of a screen. */
+/** Returns only the first event per kind, per slot, and per vital of the page or a screen. */
 function toDistinct(events: readonly TelemetryEvent[]): TelemetryEvent[] {
   const byName = new Map<string, TelemetryEvent>()
   for (const event of events) {
@@ -148,7 +152,7 @@ function toDetail(event: TelemetryEvent): string {
   return event.kind === 'vital' ? [event.vital, event.screen].join(' ') : ''
 }
 
-/** Makes the function that counts an event of a browser. */
+/** Creates the function that counts a browser event. */
 export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
   const countError = metrics.counter('livery_browser_errors_total')
   const countVisit = metrics.counter('livery_browser_visits_total')
@@ -192,7 +196,7 @@ function toStep<Step extends string>(
   value: number | undefined,
 ): Step | 'more' | 'unknown' {
   if (value === undefined) return 'unknown'
-  // The keys of an object are those of its type here.
+  // Here, the object's keys are exactly those of its type.
   const entries = Object.entries(steps) as [Step, number][]
   return entries.find(([, most]) => value <= most)?.[0] ?? 'more'
 }

@@ -15,7 +15,7 @@ const identity = {
 }
 const security = { contacts: ['mailto:security@aurora.test'] }
 
-/** Everything that is answered from a merchant's own pack. */
+/** All URLs whose response is served from a merchant's own pack. */
 const urls = [
   '/m/home',
   '/m/sw.js',
@@ -50,11 +50,11 @@ async function packPath(code: string): Promise<string> {
   return join(bff.folder, storePath(merchants[code]?.pack ?? ''))
 }
 
-describe('a merchant whose pack was first asked for after it', () => {
+describe('a merchant whose pack is first requested after it', () => {
   it.each([
     ['went missing', (path: string) => rm(path)],
     ['was overwritten', (path: string) => writeFile(path, 'no pack at all')],
-  ])('%s answers 503 everywhere; no other merchant notices', async (_what, spoil) => {
+  ])('%s returns 503 everywhere, and no other merchant is affected', async (_what, spoil) => {
     await spoil(await packPath('aurora'))
     for (const url of urls) {
       const [bad, sound] = [await get(url, 'aurora.test'), await get(url, 'lotus.test')]
@@ -62,7 +62,7 @@ describe('a merchant whose pack was first asked for after it', () => {
       expect(bad.statusCode, url).toBe(503)
       expect(bad.json(), url).toMatchObject({ success: false, errorCode: 'release_damaged' })
       expect(Number(bad.headers['retry-after']), url).toBeGreaterThan(0)
-      // Nobody answers for the identity project here.
+      // The identity project has no server in this test.
       expect(sound.statusCode, url).toBe(url.startsWith('/__/auth/') ? 502 : 200)
     }
     expect(bff.lines.filter(line => line.includes('release damaged'))).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a merchant whose pack was first asked for after it', () => {
   })
 })
 
-it.each(urls)('%s waits for the pack instead of reading it where everybody waits', async url => {
+it.each(urls)('%s loads the pack asynchronously instead of blocking other requests', async url => {
   const tenant = bff.releases.current()?.directory.get('aurora.test')
   if (!tenant) throw new Error('no tenant')
   vi.spyOn(tenant, 'load').mockRejectedValue(new AppError('release_damaged'))

@@ -1,21 +1,21 @@
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import type { MerchantVersion } from './merchant-version.ts'
 
-/** A merchant as the served release has it. */
+/** A merchant in the served release. */
 export type Served = { code: string; entry: ReleaseEntry }
 
 /**
- * The kept releases before the served one, whose files open tabs still request. They are read when
- * they are first asked for.
+ * The kept releases before the served one, whose files open tabs still request. They are read on
+ * first use.
  */
 export type EarlierReleases = {
-  /** The earlier editions of a merchant that have a file at this path, newest first. */
+  /** Returns the earlier versions of a merchant that have a file at this path, newest first. */
   withFile(merchant: Served, path: string): Promise<readonly MerchantVersion[]>
-  /** The earlier editions of a merchant that have this icon, newest first. */
+  /** Returns the earlier versions of a merchant that have this icon, newest first. */
   withIcon(merchant: Served, key: string): Promise<readonly MerchantVersion[]>
 }
 
-/** A merchant's line with the code of its variant, and of the variant that one builds on. */
+/** Returns a merchant's entry with the code of its variant and of the variant that it extends. */
 export function toMerchantVersion(
   entry: ReleaseEntry,
   variants: ReleaseIndex['variants'],

@@ -2,20 +2,20 @@ import type { ReleaseMerchant } from '@livery/contract/release.ts'
 import type { PackCache } from '#store/pack-cache.ts'
 import type { MerchantVersion } from './merchant-version.ts'
 
-/** A picture that icons and launch images are made of. */
+/** The source image for icons and launch images. */
 export type IconSource = ReleaseMerchant['icon'] & {
   bytes: () => Buffer
-  /** Named by the site template, and part of no release. */
+  /** The site template names the image, so it is not in any release. */
   isFromTemplate?: boolean
 }
 
-/** The source of a merchant as a release has it. @throws AppError release_damaged */
+/** Returns a merchant's icon source in a release. @throws AppError release_damaged */
 export function toIcon(version: MerchantVersion, packCache: PackCache): IconSource {
   const { icon } = packCache.describe(version.entry)
   return { ...icon, bytes: () => packCache.body(version.entry, icon.mark) }
 }
 
-/** The source of a key; a pack that is gone is passed over. */
+/** Returns the icon source for a key; skips a missing pack. */
 export function findEarlierIcon(
   editions: readonly MerchantVersion[],
   key: string,

@@ -7,29 +7,31 @@ import type { SharedFiles } from '#store/shared-files.ts'
 
 type Files = Readonly<Record<string, ReleaseFile>>
 
-/** A merchant as one release has it. */
+/** A merchant in one release. */
 export type MerchantVersion = {
   entry: ReleaseEntry
-  /** Its variant, which serves its compiled code, and the variant that one builds on. */
+  /** The merchant's variant, whose compiled code it serves, and the variant that it extends. */
   code: readonly ReleaseVariant[]
 }
 
 export type Sources = { packCache: PackCache; sharedFiles: SharedFiles }
 
-/** Prepared files of compiled code by release file: they are freed when no release names it. */
+/**
+ * Prepared files of compiled code by release file, which are freed when no release names the file.
+ */
 const preparedCode = new WeakMap<ReleaseFile, PreparedFile>()
 
 /**
- * The file the merchant serves at a path now. Compiled code is looked up first, so that the pack is
- * asked only for its own files. @throws AppError release_damaged
+ * Returns the file that the merchant currently serves at a path. Compiled code is looked up first,
+ * so that the pack is only searched for its own files. @throws AppError release_damaged
  */
 export function findFile(edition: MerchantVersion, path: string, sources: Sources) {
   return findCode(edition, path, sources) ?? findOwn(edition, path, sources)
 }
 
 /**
- * The file at a path of an earlier release, if its name carries a hash: its worker or manifest
- * would lead back to it. The pack of that release may be gone.
+ * Returns an earlier release's file at a path, but only if its name contains a hash: that release's
+ * worker or manifest would lead the client back to it. The release's pack may be missing.
  */
 export function findKeptFile(edition: MerchantVersion, path: string, sources: Sources) {
   const found = findCode(edition, path, sources)
@@ -71,21 +73,26 @@ function prepareOwn(
   })
 }
 
-/** The lists of files that its variants name, those of the skin first; of a release from before none. */
+/**
+ * Returns the file lists that the merchant's variants name, the skin's first; empty for a release
+ * from before the lists existed.
+ */
 function listsOf({ code }: MerchantVersion): ReleaseFile[] {
   return code
     .toReversed()
     .flatMap(({ assetList, files }) => (assetList && fileAt(files, assetList)) || [])
 }
 
-/** The asset manifest of the pack, which lists its own files, with those of its variants. */
+/**
+ * Combines the pack's asset manifest, which lists the pack's own files, with its variants' lists.
+ */
 function composeAssetManifest(
   file: ReleaseFile,
   lists: readonly ReleaseFile[],
   entry: ReleaseEntry,
   { packCache, sharedFiles }: Sources,
 ): string {
-  // Written by the pipeline, and read under their SHA-256.
+  // Written by the pipeline and verified by its SHA-256.
   const own: AssetManifest = JSON.parse(packCache.body(entry, file.hash).toString('utf8'))
   const texts = lists.map(({ hash }) => sharedFiles.get(hash).toString('utf8'))
   const members = [...texts, JSON.stringify(own.files)].map(text => text.slice(1, -1))

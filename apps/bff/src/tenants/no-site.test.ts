@@ -22,7 +22,7 @@ afterAll(() => bff.stop())
 const get = (url: string, accept: string, host = 'stranger.test') =>
   bff.app.inject({ url, headers: { host, accept } })
 
-describe('a host that is no merchant’s', () => {
+describe('an unknown host', () => {
   it.each(['/', '/m/home', '/m/sw.js', '/wps/member/info', '/m/icons/192.png', '/mini-game/x'])(
     'gets 421 and a neutral page at %s',
     async url => {
@@ -34,7 +34,7 @@ describe('a host that is no merchant’s', () => {
     },
   )
 
-  it('gets a problem when it asks for JSON', async () => {
+  it('gets a problem response when it requests JSON', async () => {
     const answer = await get('/wps/member/info', 'application/json, text/plain, */*')
 
     expect(answer.statusCode).toBe(421)
@@ -48,7 +48,7 @@ describe.each([
   ['a retired merchant', 'gone.test', 410, 'merchant_retired', 'This site is closed'],
 ] as const)('%s', (_what, host, status, code, title) => {
   it.each(['/', '/m/home', '/m/sw.js', '/wps/member/info', '/m/icons/192.png', '/bff/domains'])(
-    'answers at %s with a page that says so, and with nothing of its own',
+    'shows a page that explains it at %s, and no content of the site',
     async url => {
       const answer = await get(url, 'text/html,*/*', host)
 
@@ -59,23 +59,23 @@ describe.each([
     },
   )
 
-  it('tells a program by its code', async () => {
+  it('gives API clients its error code', async () => {
     const answer = await get('/wps/member/info', 'application/json', host)
     expect(answer.json()).toMatchObject({ success: false, errorCode: code, status })
   })
 
-  it('stays a host for which the edge may fetch a certificate', async () => {
+  it('remains a host for which the edge may request a certificate', async () => {
     const answer = await bff.admin.inject(`/tls-allowed?domain=${host}`)
     expect(answer.statusCode).toBe(200)
   })
 })
 
-describe('the page of a closed merchant', () => {
+describe('the page for a closed merchant', () => {
   it.each([
     ['arabic.test', 'lang="ar" dir="rtl"', 'هذا الموقع متوقف مؤقتًا'],
     ['tagalog.test', 'lang="fil" dir="ltr"', 'Sarado na ang site na ito'],
     ['paused.test', 'lang="en" dir="ltr"', 'This site is paused'],
-  ])('of %s speaks its default language', async (host, attributes, title) => {
+  ])('on %s is in the merchant’s default language', async (host, attributes, title) => {
     const { body } = await get('/m/home', 'text/html', host)
     expect(body).toContain(`<html ${attributes}>`)
     expect(body).toContain(`<title>${title}</title>`)
@@ -97,17 +97,20 @@ describe('the page of a closed merchant', () => {
     expect([statusCode, body]).toEqual([503, expect.stringContaining('This site is paused')])
   })
 
-  it.each(['suspended', 'retired'] as const)('speaks of %s in every language', closed => {
-    const codes = Object.keys(languages).filter(isLanguage)
-    const english = toClosedText(closed, 'EN')
-    const untranslated = codes.filter(code => {
-      const { title, text } = toClosedText(closed, code)
-      return title === english.title || text === english.text
-    })
-    expect(untranslated).toEqual(['EN'])
-  })
+  it.each(['suspended', 'retired'] as const)(
+    'is translated into every language for a %s merchant',
+    closed => {
+      const codes = Object.keys(languages).filter(isLanguage)
+      const english = toClosedText(closed, 'EN')
+      const untranslated = codes.filter(code => {
+        const { title, text } = toClosedText(closed, code)
+        return title === english.title || text === english.text
+      })
+      expect(untranslated).toEqual(['EN'])
+    },
+  )
 })
 
-it('leaves the other merchants as they are', async () => {
+it('a closed merchant does not affect the other merchants', async () => {
   expect((await get('/m/home', 'text/html', 'aurora.test')).statusCode).toBe(200)
 })

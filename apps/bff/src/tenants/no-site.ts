@@ -8,7 +8,7 @@ import { problemType, toProblem } from '#errors/problem.ts'
 import { toClosedText } from './closed-text.ts'
 import type { Tenant } from './tenant.ts'
 
-/** The codes of a host that shows no site at all, beside those of a merchant that is closed. */
+/** Error codes for hosts that do not show a site, in addition to those for a closed merchant. */
 const pages: Partial<Record<BffErrorCode, string>> = {
   unknown_host: toNeutralPage(
     'No site here',
@@ -35,9 +35,10 @@ const closures: Partial<Record<BffErrorCode, Closure>> = {
 }
 
 /**
- * A neutral page, or a problem for a client that prefers JSON. False: the code is another one.
+ * Sends a neutral page, or a problem document if the client prefers JSON. Returns false for any
+ * other code.
  *
- * @param tenant the merchant of the host, if it has one
+ * @param tenant the host's merchant, if it has one
  */
 export function sendNoSite(
   error: AppError,
@@ -61,7 +62,10 @@ export function sendNoSite(
   return true
 }
 
-/** Its language is in its pack; without that the merchant is closed all the same. */
+/**
+ * Sends the page in the language that the merchant's pack defines; without the pack, the merchant
+ * is closed all the same.
+ */
 function sendClosedPage(tenant: Tenant, closed: Closure, reply: FastifyReply): void {
   const send = () => reply.send(toClosedPage(tenant, closed))
   const loading = tenant.load()
@@ -69,14 +73,17 @@ function sendClosedPage(tenant: Tenant, closed: Closure, reply: FastifyReply): v
   else send()
 }
 
-/** In the merchant's default language, which its manifest names. */
+/** Renders the page in the merchant's default language, which its manifest names. */
 function toClosedPage(tenant: Tenant, closed: Closure): string {
   const language = findLanguage(tenant) ?? 'EN'
   const { title, text } = toClosedText(closed, language)
   return toNeutralPage(title, text, { language })
 }
 
-/** `undefined` also where its pack is damaged or not here: the page is shown all the same. */
+/**
+ * Returns the language; `undefined` also if the pack is damaged or not local, since the page is
+ * shown anyway.
+ */
 function findLanguage(tenant: Tenant): Language | undefined {
   if (!tenant.isLoaded()) return undefined
   try {
@@ -85,7 +92,7 @@ function findLanguage(tenant: Tenant): Language | undefined {
       .filter(isLanguage)
       .find(code => languages[code].tag === tag)
   } catch {
-    // Met and told of where the pack is read.
+    // The code that reads the pack already reports the damage.
     return undefined
   }
 }

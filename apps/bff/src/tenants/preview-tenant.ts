@@ -8,16 +8,16 @@ import { type IconSource, toIcon } from './icon-sources.ts'
 import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A page with its policy. */
+/** A page with its content security policy. */
 export type PageOfPreview = { html: string; csp: string }
 
 export type PreviewFacts = {
   code: string
   version: MerchantVersion
-  /** The only host it is served at, so that nothing in it leads to the live site. */
+  /** The only host that serves the preview, so that nothing in it leads to the live site. */
   host: string
   sources: Sources
-  /** Writes the banner into the page and takes the service worker out of it. */
+  /** Adds the banner to the page and removes the service worker. */
   toPage(page: PageOfPreview, merchant: ReleaseMerchant): PageOfPreview
 }
 
@@ -25,8 +25,8 @@ const workerPath = '/m/sw.js'
 const cacheControl = 'no-store'
 
 /**
- * One merchant as one release has it, for a preview link: also of an earlier release, and also while
- * the merchant is suspended. It has no service worker.
+ * One merchant in one release, for a preview link: also in an earlier release, and also while the
+ * merchant is suspended. It does not have a service worker.
  */
 export class PreviewTenant implements Tenant {
   readonly code: string

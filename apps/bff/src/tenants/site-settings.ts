@@ -5,10 +5,10 @@ const remembered = new WeakMap<Tenant, SiteFile>()
 const nothing: SiteFile = { imageOrigins: [], languageTags: [] }
 
 /**
- * The settings of a merchant's site in the release, read on first use. A release without such a
- * file (painted by an earlier pipeline) has no settings.
+ * Returns the site settings of a merchant in the release, read on first use. A release without such
+ * a file (painted by an earlier pipeline) has no settings.
  *
- * @throws ZodError for a file that is not what painting writes
+ * @throws ZodError if the file does not have the format that painting writes
  */
 export function siteOf(tenant: Tenant): SiteFile {
   const known = remembered.get(tenant)

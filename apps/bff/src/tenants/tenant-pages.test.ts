@@ -12,7 +12,7 @@ let folder: string
 let tenants: Tenant[]
 
 const codes = ['aurora', 'lotus', 'tlb', 'vega']
-/** Room for the pages of two of them, small as they are here. */
+/** Enough memory for two of the pages, which are small here. */
 const openBytes = 7_200
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const encodings = ['identity'] as const
 const ask = (tenant: Tenant | undefined) => tenant?.page(false, encodings)
 
-it('answers each client by its own request, and not as the client before', () => {
+it('builds the page for each request, and not from the previous client’s request', () => {
   const [first] = tenants
   const hidden = ask(first)
   const open = first?.page(true, encodings)
@@ -52,14 +52,14 @@ it('answers each client by its own request, and not as the client before', () =>
   expect(ask(first)).toBe(hidden)
 })
 
-it('answers with the page it holds as long as its pack is kept', () => {
+it('reuses the page as long as its pack is cached', () => {
   const [first] = tenants
 
   expect(ask(first)).toBe(ask(first))
   expect(first?.isLoaded()).toBe(true)
 })
 
-it('lets its page go with its pack, and makes it anew when asked again', () => {
+it('drops the page with its pack, and rebuilds it on the next request', () => {
   const [first, ...others] = tenants
   const before = ask(first)
   for (const other of others) ask(other)
@@ -70,9 +70,10 @@ it('lets its page go with its pack, and makes it anew when asked again', () => {
   expect(again?.body).toEqual(before?.body)
 })
 
-it('stays while it is asked for, and others go', () => {
+it('keeps a page in use while others are evicted', () => {
   const [first, second, third, fourth] = tenants
-  for (const tenant of [first, second, third]) ask(tenant) // went round once: from here on use is known
+  // the hand went round once: from here on, uses are tracked
+  for (const tenant of [first, second, third]) ask(tenant)
   const held = ask(second)
   ask(fourth)
 

@@ -17,51 +17,54 @@ import { findFile, findKeptFile, type MerchantVersion, type Sources } from './me
 export type Tenant = {
   readonly code: string
   readonly platformCode: string
-  /** Why nobody is served, if so. */
+  /** Why the merchant is not served; undefined if it is. */
   readonly closed: Closure | undefined
-  /** Every host this merchant answers to, in normal form. */
+  /** All of the merchant's hosts, in normal form. */
   readonly hosts: ReadonlySet<string>
   /**
-   * Reads the merchant's pack; `undefined` when that is in memory. A caller that does not wait for
-   * it makes the members below read the file synchronously.
+   * Reads the merchant's pack; `undefined` if the pack is already in memory. If a caller does not
+   * wait, the members below read the file synchronously.
    *
-   * @throws AppError release_damaged, as do all members below
+   * @throws AppError release_damaged, like all members below
    */
   load(): Promise<void> | undefined
   isLoaded(): boolean
   readonly name: string
-  /** Of its page, which tells it with everything it reports. */
+  /** Build id of the merchant's page, which sends it with every report. */
   readonly buildId: string
   readonly manifest: ReleaseMerchant['manifest']
-  /** The policy of the page of the merchant's chat window; undefined in a release from before. */
+  /** The policy for the chat window's page; undefined in a release from before it existed. */
   readonly serviceCsp: string | undefined
   readonly icon: IconSource
-  /** The source of this key, of this release or of a kept one before it. */
+  /** Returns the icon source for this key, from this release or from an earlier kept release. */
   findIcon(key: string): Promise<IconSource | undefined>
-  /** The painted page for a client that accepts these encodings, with or without `X-Robots-Tag`. */
+  /**
+   * Returns the painted page for a client that accepts these encodings, with or without
+   * `X-Robots-Tag`.
+   */
   page(isIndexable: boolean, encodings: readonly Encoding[]): Representation
-  /** The same, or `undefined` when the pack would have to be read first. */
+  /** Does the same, but returns `undefined` if the pack would have to be read first. */
   loadedPage(isIndexable: boolean, encodings: readonly Encoding[]): Representation | undefined
-  /** The file at a path of this merchant. */
+  /** Returns the merchant's file at a path. */
   findFile(path: string): PreparedFile | undefined
-  /** The same, or `undefined` when the pack would have to be read first. */
+  /** Does the same, but returns `undefined` if the pack would have to be read first. */
   findLoadedFile(path: string): PreparedFile | undefined
-  /** The hashed file at a path of a kept earlier release, for an open tab. */
+  /** Returns the hashed file at a path in an earlier kept release, for an open tab. */
   findKeptFile(path: string): Promise<PreparedFile | undefined>
 }
 
-/** A tenant of which it can be decided anew whether it is served. */
+/** A tenant for which the decision to serve it can change. */
 export type DecidedTenant = Omit<Tenant, 'closed'> & { closed: Closure | undefined }
 
-/** The parts that all merchants of a release share. */
+/** The parts that all merchants in a release share. */
 export type ReleaseScope = Sources & {
   variants: ReleaseIndex['variants']
   earlier: EarlierReleases
-  /** The host a merchant has without configuring one. */
+  /** Returns the host that a merchant has without configuring it. */
   toOwnHost(code: string): string | undefined
 }
 
-/** Makes a tenant; its pack is read on first use. */
+/** Creates a tenant; its pack is read on first use. */
 export function createTenant(
   code: string,
   entry: ReleaseEntry,
@@ -71,24 +74,24 @@ export function createTenant(
 }
 
 /**
- * A class, so that ten thousand of them share the same few functions. A request for the page needs
- * only its members or objects one step away: each further step would be one into memory that is far
- * from the processor.
+ * A class, so that ten thousand tenants share the same few functions. A page request only needs
+ * members of the tenant, or objects one step away: each further step would access memory that is
+ * not in the processor's cache.
  */
 class PackedTenant implements DecidedTenant, Holder {
   readonly code: string
-  /** A field: the gate reads it with every request. */
+  /** A property, because the gate reads it with every request. */
   closed: Closure | undefined
-  /** Its pack as it was last found: a look-up by name would touch far memory. */
+  /** The pack as last found: a lookup by name would access uncached memory. */
   #pack: OpenPack | undefined
   /**
-   * The page of that pack as it was last taken, until the pack is evicted, and the parameters of
-   * that.
+   * The most recently served page of that pack, until the pack is evicted, followed by its
+   * parameters.
    */
   #page: Representation | undefined
   #isIndexable = false
   #encodings: readonly Encoding[] | undefined
-  /** The page was used since the cache last examined it. */
+  /** Whether the page was used since the cache last examined it. */
   isUsed = false
   readonly #entry: ReleaseEntry
   readonly #scope: ReleaseScope
@@ -168,7 +171,7 @@ class PackedTenant implements DecidedTenant, Holder {
     const pack = this.#find() ?? this.#scope.packCache.require(this.#entry)
     const { indexablePage, hiddenPage } = pack.pages ?? this.#preparePages(pack)
     const page = chooseRepresentation(isIndexable ? indexablePage : hiddenPage, encodings)
-    // Making a representation may have evicted another pack, and this one too if it is too heavy.
+    // Creating a representation may have evicted another pack, or this pack if it is too heavy.
     if (pack.isKept) {
       this.#hold(pack, page)
       this.#isIndexable = isIndexable

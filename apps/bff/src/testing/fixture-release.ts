@@ -21,17 +21,17 @@ import { toPack } from '@livery/release/pack/pack.ts'
 export type FixtureMerchant = {
   code: string
   hosts?: string[]
-  /** Marks everything this merchant's files say, so that a release can be told from the next. */
+  /** A string added to all of this merchant's files, to distinguish releases. */
   mark?: string
-  /** Key of its icon source, as if it had changed. */
+  /** The key of the icon source, to simulate a changed icon. */
   iconKey?: string
-  /** The policy of the page of its chat window; unset: as in a release from before. */
+  /** The policy for the chat window's page; unset: like a release from before it existed. */
   serviceCsp?: string
-  /** Why nobody is served. */
+  /** Why the merchant is not served. */
   closed?: Closure
-  /** BCP 47 tag of its default language, as its manifest has it. */
+  /** BCP 47 tag of its default language, as in its manifest. */
   lang?: string
-  /** Its site file; unset: an empty one. */
+  /** The site file; unset: an empty one. */
   site?: Partial<SiteFile>
 }
 
@@ -40,20 +40,25 @@ export const fixtureKey = 'abcdef012345'
 const markSvg = (code: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>${code}</title><circle cx="32" cy="32" r="32" fill="#e11d48"/></svg>`
 
-/** Fast: what is tested does not depend on the last byte, and a bench publishes ten thousand. */
+/**
+ * Fast: the tests do not depend on the exact size, and a benchmark publishes ten thousand
+ * merchants.
+ */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
-/** An empty folder of releases below the system's temporary folder. */
+/** Creates an empty releases folder in the system's temporary folder. */
 export function createReleasesFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'livery-bff-'))
 }
 
 type FixtureOptions = {
-  /** As the pipeline wrote releases before: no variant lists its files. */
+  /**
+   * Writes the release in the pipeline's former format, in which variants do not list their files.
+   */
   isUnlisted?: boolean
 }
 
-/** Publishes a small release as the pipeline would and answers its id. */
+/** Publishes a small release like the pipeline, and returns its id. */
 export async function publishFixture(
   folder: string,
   merchants: readonly FixtureMerchant[],
@@ -96,7 +101,7 @@ export async function pointTo(
   await rename(aside, join(folder, pointerPath))
 }
 
-/** Decides about merchants, as the pipeline does. */
+/** Writes decisions about merchants, like the pipeline. */
 export async function decide(
   folder: string,
   merchants: MerchantStates['merchants'],
@@ -107,13 +112,13 @@ export async function decide(
   await rename(aside, join(folder, statesPath))
 }
 
-/** The path of the shared script a fixture's marks lead to. */
+/** Returns the path of the shared script that these fixture marks lead to. */
 export function scriptPath(merchants: readonly FixtureMerchant[]): string {
   const compiled = merchants.map(merchant => merchant.mark ?? '').join()
   return `/m/assets/app-${sha256(Buffer.from(`console.log("shared ${compiled}")`)).slice(0, 8)}.js`
 }
 
-/** Writes a merchant's pack and answers its line of the index. */
+/** Writes a merchant's pack and returns its index entry. */
 async function publishPack(folder: string, given: FixtureMerchant): Promise<ReleaseEntry> {
   const bodies = new Map<string, Buffer>()
   const intoPack: Keep = async bytes => {
@@ -130,7 +135,7 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
   return { ...line, ...(closed !== undefined && { closed }) }
 }
 
-/** Keeps bytes somewhere and answers their SHA-256. */
+/** Stores bytes and returns their SHA-256. */
 type Keep = (bytes: Buffer) => Promise<string>
 
 async function toReleaseMerchant(

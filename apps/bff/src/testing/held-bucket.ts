@@ -7,17 +7,17 @@ import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 export type HeldBucket = BucketReader & {
-  /** Every key that was asked for, in order. */
+  /** Every requested key, in order. */
   asked: string[]
-  /** Answers for these keys wait until they are let go. */
+  /** Delays the responses for these keys until they are released. */
   hold(keys: readonly string[]): void
-  /** Lets go of one key, or of all. */
+  /** Releases one key, or all. */
   letGo(key?: string): void
-  /** While it is away, no request is answered; those that wait fail. */
+  /** While true, every request fails, including the delayed ones. */
   isAway: boolean
 }
 
-/** A bucket is the layout of a releases folder elsewhere: this one answers when a test says so. */
+/** Creates a bucket with the layout of a releases folder, which responds when the test lets it. */
 export function createHeldBucket(folder: string): HeldBucket {
   const seen = new Map<string, Buffer | undefined>()
   const held = new Map<string, { opened: Promise<void>; open: () => void }>()
@@ -56,7 +56,10 @@ export function createHeldBucket(folder: string): HeldBucket {
   return bucket
 }
 
-/** Serves it as an S3 service does, to those who ask by name. Answers the settings of a process over it. */
+/**
+ * Serves the bucket like an S3 service, with objects requested by name. Returns the settings for a
+ * process that uses it.
+ */
 export async function serveBucket(bucket: HeldBucket) {
   const server = createServer(async (request, response) => {
     const key = (request.url ?? '').replace(/^\/brands\//, '')
@@ -66,7 +69,7 @@ export async function serveBucket(bucket: HeldBucket) {
     else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   return {
     env: {
       LIVERY_STORE: 's3://brands',

@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 
 /**
- * Sends bytes as they are and answers everything that came back until the server closed, or until
- * the answer is whole in the eyes of the caller, for a connection that stays open. Silence is never
- * an end, since on a busy machine it is only slowness: without an end the test reaches its limit.
+ * Sends bytes unchanged and returns everything received until the server closes the connection, or,
+ * for a connection that stays open, until the caller considers the response complete. Silence does
+ * not count as the end, because a busy machine may just be slow: without an end, the test times
+ * out.
  */
 export function exchangeRaw(
   port: number,
@@ -26,7 +27,10 @@ export function exchangeRaw(
   })
 }
 
-/** Whether the first answer is as long as its head says, after which a connection may stay open. */
+/**
+ * Returns whether the first response is as long as its head says; the connection may then stay
+ * open.
+ */
 export function isOneAnswer(bytes: string): boolean {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return false
@@ -36,7 +40,7 @@ export function isOneAnswer(bytes: string): boolean {
   return hasNoBody || (length !== undefined && bytes.length >= headEnd + 4 + Number(length))
 }
 
-/** The status codes of the answers in a raw exchange, in order. */
+/** Returns the status codes of the responses in a raw exchange, in order. */
 export function statusesOf(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(match => Number(match[1]))
 }

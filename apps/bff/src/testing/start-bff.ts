@@ -19,32 +19,33 @@ export type TestBff = {
   lines: string[]
   lifecycle: Lifecycle
   shedder: LoadShedder
-  /** Listens on a free port of the loopback and answers it. */
+  /** Listens on a free loopback port and returns the port. */
   listen(): Promise<number>
   stop(): Promise<void>
 }
 
 type Options = {
   merchants?: readonly FixtureMerchant[]
-  /** A releases folder that is there already; it is left as it is. Unset: one of its own. */
+  /** An existing releases folder, which is left unchanged. Unset: a new folder. */
   folder?: string
   env?: Record<string, string>
   /** Values that no variable sets. */
   fixed?: Partial<FixedValues>
   resolve?: Resolve
-  /** Whether a copy of a bucket is completed before anything else; unset: it is. */
+  /** Whether to complete a bucket's copy first; unset: true. */
   waitsForCopy?: boolean
 }
 
-/** Nobody listens on port 9 of the loopback: a platform that is down. */
+/** A platform that is down: nothing listens on port 9 of the loopback. */
 const nobody = 'http://127.0.0.1:9'
 
-// A loaded test machine is no overload: lag is left to the tests of the shedder itself.
+// A busy test machine must not count as overloaded: only the shedder's own tests check lag.
 const settings = { PLATFORM_URL: nobody, MAX_LAG_MS: '0' }
 
 /**
- * The whole BFF as a server composes it, over a small release of its own, with `aurora` and `lotus`
- * unless told otherwise. It looks at the pointer once, and again when a test says so.
+ * Starts the complete BFF the way a server composes it, with its own small release of `aurora` and
+ * `lotus` unless specified otherwise. It reads the pointer once, and again only when a test
+ * requests it.
  */
 export async function startBff(options: Options = {}): Promise<TestBff> {
   const { merchants = [{ code: 'aurora' }, { code: 'lotus' }], env = {}, resolve } = options
@@ -63,7 +64,8 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
     ...{ app, admin, folder, releases, lines, lifecycle, shedder },
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })
-      const { port } = app.server.address() as AddressInfo // a TCP listener has no other kind
+      // always an AddressInfo for a TCP listener
+      const { port } = app.server.address() as AddressInfo
       return port
     },
     async stop() {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type TestSite = { port: number; seen: IncomingMessage[]; stop(): Promise<void> }
 
-/** A server on every loopback address that answers by the name it is asked under. */
+/** Starts a server on every loopback address that responds according to the requested host name. */
 export async function startSite(
   answer: (host: string, request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<TestSite> {
@@ -13,7 +13,7 @@ export async function startSite(
     answer(request.headers.host?.replace(/:\d+$/, '') ?? '', request, response)
   })
   await new Promise<void>(resolve => server.listen(0, '0.0.0.0', resolve))
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   return {
     port,
     seen,
@@ -25,7 +25,7 @@ export async function startSite(
   }
 }
 
-/** The options with which a BFF probes such a site and reaches it. */
+/** Returns the options with which a BFF can probe and reach such a site. */
 export function probing({ port }: TestSite) {
   return {
     fixed: { PROBE_SCHEME: 'http' as const, PROBE_PORT: port },
@@ -33,7 +33,7 @@ export function probing({ port }: TestSite) {
   }
 }
 
-/** Every name leads to the loopback. */
+/** Resolves every name to the loopback. */
 export async function resolveToLoopback(): Promise<readonly string[]> {
   return ['127.0.0.1']
 }

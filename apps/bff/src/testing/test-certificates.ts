@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 
 export type TestCertificates = {
-  /** PEM: a root of its own, and a leaf under it for the names asked for, with its key. */
+  /** PEM: its own root, and a leaf certificate under it for the requested names, with its key. */
   root: string
   cert: string
-  /** A certificate with the same key and names that no authority signed. */
+  /** A self-signed certificate with the same key and names. */
   selfSigned: string
   key: string
 }
@@ -13,9 +13,10 @@ export type TestCertificates = {
 const dayMs = 86_400_000
 
 /**
- * A certificate authority made up for one test. Keys are OpenSSL's, since JavaScript takes long.
+ * Creates a certificate authority for one test. OpenSSL generates the keys, because JavaScript is
+ * slow at that.
  *
- * @param days until they end; less than none: since
+ * @param days until the certificates expire; negative: expired that long ago
  */
 export function makeCertificates(names: readonly string[], days = 1): TestCertificates {
   const root = makeKeys()

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { createViteServer, parseAst } from 'vitest/node'
 
-/** One call that came from outside our code, by the file it began in, with every entry into a file. */
+/**
+ * One call from outside our code, with the file that it began in and every file that it entered.
+ */
 export type CallTrace = { root: string; entered: string[] }
 
 export type TracedCode = {
-  /** Loads a module of `apps/bff/src` whose functions, and those of its imports, are traced. */
+  /** Loads a module of `apps/bff/src` and traces its functions and its imports' functions. */
   load<Module>(path: string): Promise<Module>
-  /** Every trace since the last call of this. */
+  /** Returns every trace since the last call. */
   takeTraces(): CallTrace[]
   stop(): Promise<void>
 }
@@ -19,7 +21,7 @@ const source = join(import.meta.dirname, '..')
 const tracerName = '__callTracer'
 const functionTypes = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
-/** Loads our code so that each of its functions tells when it is entered and left. */
+/** Loads our code so that each of its functions reports when it is entered and left. */
 export async function traceCode(): Promise<TracedCode> {
   const traces: CallTrace[] = []
   const { tracer, read } = createTracer(traces)
@@ -67,7 +69,8 @@ function instrument(code: string, id: string): string | undefined {
   const insertions = new Map<number, string>()
   const insert = (at: number, text: string) => insertions.set(at, (insertions.get(at) ?? '') + text)
   for (const { body, async, generator } of findFunctions(parseAst(code) as unknown as Node)) {
-    // The calls of an asynchronous function are not nested, and none is on the fast path.
+    // Asynchronous functions are skipped: their calls are not nested, and there are none on the
+    // fast path.
     if (!body || async === true || generator === true) continue
     if (body.type === 'BlockStatement') {
       insert(body.start + 1, `${tracerName}.enter(${file});try{`)

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A request as the parser read it; Node's `IncomingMessage` has these members too. */
+/** A request as the parser read it; Node's `IncomingMessage` also has these members. */
 export type ParsedRequest = Pick<
   IncomingMessage,
   'socket' | 'method' | 'url' | 'httpVersion' | 'rawHeaders'
 >
 
 /**
- * Answers a request at once. Returns false, having done nothing, for a request that Node has to
- * handle.
+ * Responds to a request immediately. Returns false, without side effects, for a request that Node
+ * has to handle.
  */
 export type TryAnswer = (parsed: ParsedRequest) => boolean

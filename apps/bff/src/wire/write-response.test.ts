@@ -23,7 +23,7 @@ afterEach(() => {
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
 function open(): Promise<Socket> {
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket))
     socket.pause()
@@ -43,7 +43,9 @@ function answerWith(body: Buffer): (response: ResponseWithHead) => void {
   }
 }
 
-/** Asks and reads nothing until the connection takes no more; answers how often it asked. */
+/**
+ * Sends requests without reading until the connection's buffers are full; returns how many it sent.
+ */
 async function fill(socket: Socket): Promise<number> {
   for (let count = 1; ; count += 1) {
     socket.write(request)
@@ -52,8 +54,8 @@ async function fill(socket: Socket): Promise<number> {
   }
 }
 
-describe('an answer in one write', () => {
-  it('is whole for a client that reads late, though others were answered meanwhile', async () => {
+describe('a response in one write', () => {
+  it('is complete for a client that reads late, even if other clients were answered in the meantime', async () => {
     const body = Buffer.alloc(maxJoinedBytes, 'late')
     const [late, other] = [await open(), await open()]
     answer = answerWith(body)
@@ -68,7 +70,7 @@ describe('an answer in one write', () => {
     expect(text === whole.repeat(count)).toBe(true)
   })
 
-  it('has a body of any size', async () => {
+  it('supports a body of any size', async () => {
     const body = Buffer.alloc(10 * maxJoinedBytes, 'x')
     answer = answerWith(body)
     const socket = await open()
@@ -79,13 +81,13 @@ describe('an answer in one write', () => {
   })
 })
 
-describe('a whole answer', () => {
+describe('a complete response', () => {
   const head = 'HTTP/1.1 200 OK\r\nX-Made: yes\r\n'
   const ready = 'X-Ready: yes\r\n\r\n'
   const lines = Buffer.from(ready)
 
   it.each([0, 10, maxJoinedBytes, 10 * maxJoinedBytes])(
-    'has lines that lie ready between its head and a body of %i bytes',
+    'has prepared lines between its head and a body of %i bytes',
     async length => {
       answer = ({ socket }) => {
         if (socket)

@@ -1,33 +1,34 @@
 import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Header fields, name and value in turn; a name that comes more than once has a list of values. */
+/** Header fields, name and value alternating; a repeated name has a list of values. */
 export type FlatHeaders = readonly (string | readonly string[])[]
 
-/** Largest body, in bytes, that is copied behind its head instead of written separately. */
+/** Largest body, in bytes, that is copied behind its head instead of being written separately. */
 export const maxJoinedBytes = 16_384
 
-/** Node keeps the composed head in `_header`, and in `_headerSent` whether it was written. */
+/** Node stores the composed head in `_header`, and whether it has been written in `_headerSent`. */
 export type ResponseWithHead = ServerResponse & { _header?: string | null; _headerSent?: boolean }
 
-/** The head's first lines, its prepared lines (perhaps with the body), the body. */
+/** The first lines of the head, the prepared lines (perhaps with the body), and the body. */
 type Pieces = { head: string; lines: Buffer; body: Buffer }
 
-/** A response, with the header fields that are not prepared; they follow the first lines. */
+/** A response with the header fields that are not prepared, which follow the first lines. */
 export type ResponseParts = Pieces & { fields: FlatHeaders }
 
-/** Node accepts no longer head, and ours are far shorter. */
+/** Node does not accept a longer head, and ours are far shorter. */
 const headBytes = 16_384
 let room = Buffer.allocUnsafeSlow(headBytes + maxJoinedBytes)
 const none = Buffer.alloc(0)
 
 /**
- * Ends a response whose head is composed, head and small body in one plain write. Node itself
- * passes head, body and an empty end to the kernel in a gathering write.
+ * Ends a response whose head is already composed, with head and small body in one plain write. Node
+ * itself would pass head, body and an empty end to the kernel in a gathering write.
  */
 export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
   const { socket, _header: head } = response
-  // Only on a connection of its own: a queued response, or an injected one, has none yet.
+  // Only if the response has its own connection: a queued or injected response does not have one
+  // yet.
   const isAlone = socket instanceof Socket && socket.writable
   const isMade = typeof head === 'string' && response._headerSent === false
   if (!isAlone || !isMade || body.length > maxJoinedBytes) {
@@ -40,8 +41,9 @@ export function endInOneWrite(response: ResponseWithHead, body: Buffer): void {
 }
 
 /**
- * Writes a response of any size on a connection where nothing waits. Returns whether the connection
- * took it, or `undefined` while part of it waits: then `onLate` hears.
+ * Writes a response of any size on a connection without pending output. Returns whether the
+ * connection accepted it, or `undefined` while part of it is still buffered: then `onLate` is
+ * called later.
  */
 export function writeResponse(
   socket: Socket,
@@ -50,13 +52,13 @@ export function writeResponse(
 ): boolean | undefined {
   write(socket, { head: head + toHeaderLines(fields), lines, body })
   if (socket.writableLength === 0) return socket.errored === null
-  // An empty write waits behind the rest, and its callback tells what became of both.
+  // An empty write is queued behind the rest, so its callback reports the outcome of both.
   socket.write(none, error => onLate(error == null))
   return undefined
 }
 
 /**
- * Small responses are assembled in one shared buffer: new memory for each of them would evict
+ * Assembles a small response in one shared buffer: new memory for each response would evict
  * everything else from the processor's cache.
  */
 function write(socket: Socket, { head, lines, body }: Pieces): void {
@@ -69,7 +71,7 @@ function write(socket: Socket, { head, lines, body }: Pieces): void {
   room.set(lines, linesAt)
   room.set(body, bodyAt)
   socket.write(room.subarray(0, bodyAt + body.length))
-  // The connection did not take all of it, and still needs this buffer.
+  // The connection has not sent everything and still needs this buffer.
   if (socket.writableLength > 0) room = Buffer.allocUnsafeSlow(room.length)
 }
 
@@ -82,7 +84,7 @@ function writeApart(socket: Socket, { head, lines, body }: Pieces): void {
 }
 
 /**
- * Serialises prepared header fields, including the empty line that ends them.
+ * Serializes prepared header fields, including the empty line that ends them.
  *
  * @throws TypeError for a header that HTTP cannot carry
  */
@@ -96,8 +98,8 @@ export function toHeaderBlock(headers: readonly string[]): Buffer {
 }
 
 /**
- * Serialises header fields, one line for each value. Nothing is validated here: the values are our
- * own or were validated when they were read.
+ * Serializes header fields, one line per value. Nothing is validated here: the values are our own
+ * or were validated when they were read.
  */
 function toHeaderLines(headers: FlatHeaders): string {
   let lines = ''

@@ -14,11 +14,11 @@ const hosts = ['127.0.0.1', ...(loopbacks.some(each => each?.address === '::1') 
 it.each([
   ['players', listenToPlayers],
   ['the operator', listenToOperator],
-])('answers %s at every address of both families when its own is ::', async (_who, listen) => {
+])('serves %s at every IPv4 and IPv6 address when the host is ::', async (_who, listen) => {
   const app = fastify()
   app.get('/', async () => 'here')
   await listen(app, everywhere)
-  const { port } = app.server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = app.server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const answers = hosts.map(async host => (await fetch(`http://${host}:${port}/`)).text())
 
   expect(await Promise.all(answers)).toEqual(hosts.map(() => 'here'))
@@ -28,7 +28,7 @@ it.each([
 const failWith = (code: string) => Object.assign(new Error(code), { code })
 
 it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])(
-  'takes every address of IPv4 where the kernel has no other (%s)',
+  'listens on every IPv4 address if the kernel has no IPv6 (%s)',
   async code => {
     const listen = vi.fn().mockRejectedValueOnce(failWith(code)).mockResolvedValueOnce('http://x')
 
@@ -40,7 +40,7 @@ it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])(
 it.each([
   ['another trouble', '::', 'EADDRINUSE'],
   ['one address that is not there', '192.0.2.1', 'EADDRNOTAVAIL'],
-])('names its settings at %s', async (_case, host, code) => {
+])('names its settings in the error for %s', async (_case, host, code) => {
   const listen = vi.fn().mockRejectedValue(failWith(code))
 
   await expect(listenToPlayers({ listen }, { ...everywhere, HOST: host })).rejects.toThrow(

@@ -4,17 +4,18 @@ import type { Config } from '#settings/config.ts'
 type App = Pick<FastifyInstance, 'listen'>
 
 /**
- * Connections the kernel keeps until they are accepted; it cuts this to `net.core.somaxconn`. With
- * Node's 511 a crowd that comes at once is turned away in part, and tries again after 1, 3, 7… seconds.
+ * Number of connections that the kernel queues until they are accepted; it caps this at
+ * `net.core.somaxconn`. With Node's default of 511, part of a sudden crowd would be refused, and
+ * would retry after 1, 3, 7… seconds.
  */
 const backlog = 4_096
 
-/** Opens the public listener. Returns its address. @throws Error naming the settings */
+/** Opens the public listener. Returns its URL. @throws Error naming the settings */
 export function listenToPlayers(app: App, config: Config): Promise<string> {
   return listen(app, { port: config.PORT, host: config.HOST, backlog }, 'HOST, PORT')
 }
 
-/** The operator's own port. @throws Error naming the settings */
+/** Opens the operator's admin port. @throws Error naming the settings */
 export function listenToOperator(admin: App, config: Config): Promise<string> {
   const address = { port: config.ADMIN_PORT, host: config.ADMIN_HOST }
   return listen(admin, address, 'ADMIN_HOST, ADMIN_PORT')
@@ -29,7 +30,8 @@ async function listen(app: App, address: FastifyListenOptions, settings: string)
 }
 
 /**
- * `::` is every address of the machine, those of IPv4 too; a kernel without IPv6 has no such address.
+ * Listens on all interfaces: `::` includes the machine's IPv4 addresses, but does not exist on a
+ * kernel without IPv6.
  */
 async function listenAnywhere(app: App, address: FastifyListenOptions): Promise<string> {
   try {

@@ -5,10 +5,10 @@ import { listenToOperator, listenToPlayers } from './listen.ts'
 import { readyLine } from './ready-line.ts'
 import type { CheckFiles, CreateService } from './service.ts'
 
-/** After this an ending process is killed: it should have ended. */
+/** Time after which a process that is still shutting down is killed. */
 const closeDelayMs = 25_000
 
-/** One process with both listeners, until a signal ends it. */
+/** Runs one process with both listeners, until a signal ends it. */
 export async function runAlone(
   config: Config,
   { createService, checkFiles }: { createService: CreateService; checkFiles: CheckFiles },
@@ -27,8 +27,8 @@ export async function runAlone(
     log.info('drained')
     await lines.settle()
   })
-  // Under npm a Ctrl-C, or a signal to the whole group, arrives once more from npm; it is one
-  // request.
+  // Under npm, Ctrl-C or a signal to the whole group arrives a second time from npm; both count as
+  // one request.
   const told = new Set<NodeJS.Signals>()
   for (const [signal, drainMs] of [
     ['SIGTERM', config.DRAIN_MS],

@@ -6,7 +6,7 @@ import type { WorkerProcess } from './worker-process.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A worker that answers as many questions as it is told to. */
+/** Creates a fake worker that responds to the given number of requests. */
 function createFake(pid: number, answers: number) {
   let heard = 0
   const kill = vi.fn()
@@ -31,7 +31,7 @@ function createFake(pid: number, answers: number) {
   return { worker, kill }
 }
 
-it('ends the worker that has said nothing for half a minute, and no other', () => {
+it('ends only the worker that has not reported for half a minute', () => {
   const [hung, late, well] = [createFake(1, 0), createFake(2, 4), createFake(3, 1_000)]
   const members = [hung, late, well].map(({ worker }) => worker)
   const error = vi.fn()

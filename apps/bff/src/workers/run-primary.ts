@@ -25,9 +25,9 @@ import { type AdminAnswer, forkWorker, type WorkerProcess } from './worker-proce
 
 type PrimaryAdmin = {
   app: FastifyInstance
-  /** Keeps the counts of a worker that has ended. */
+  /** Keeps the counts of a worker that has exited. */
   retire(counts: ProcessCounts): void
-  /** From now on not ready. */
+  /** Reports not ready from now on. */
   drain(): void
 }
 
@@ -35,25 +35,25 @@ type Deps = { pool: Pick<WorkerPool, 'members'>; metrics: Metrics }
 
 const stepMs = 3_000
 
-/** Consecutive checks without a message: half a minute. */
+/** Number of consecutive checks without a message: half a minute. */
 const mostSilent = 10
 
 type Seen = { heard: number; silent: number }
 
 /**
- * The process that holds the ports when there are several workers: it serves nobody itself. SIGHUP
- * restarts the workers one by one, SIGTERM and SIGINT end everything.
+ * Runs the process that owns the ports if there are several workers; it does not serve requests
+ * itself. SIGHUP restarts the workers one by one, SIGTERM and SIGINT end everything.
  */
 export async function runPrimary(config: Config, checkFiles: CheckFiles): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
   const log = createLogger(config.LOG_LEVEL, lines)
-  // Here, so that no worker has to: each would say it again.
+  // Checked here, because otherwise each worker would report the same error.
   if (config.WEBCLIP_CERT_FILE ?? config.OUTBOUND_CA_FILE) await checkFiles(config, log)
   const metrics = createMetrics(config.BUILD_VERSION)
   const countExit = metrics.counter('livery_worker_exits_total')
-  // Workers accept from the kernel's one queue. Handed out by the primary, a connection would wait
-  // for ever if its worker hung or died before it had taken it.
+  // Workers accept from the kernel's single queue. If the primary distributed connections, one
+  // would wait forever if its worker hung or died before accepting it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ silent: true })
   const pool = createWorkerPool({
@@ -73,7 +73,7 @@ export async function runPrimary(config: Config, checkFiles: CheckFiles): Promis
   let isEnding = false
   const end = async (windowMs: number) => {
     admin.drain()
-    // Until the balancer has noticed.
+    // Wait until the load balancer has noticed.
     await wait(windowMs)
     await pool.stop(windowMs)
     log.info('drained')
@@ -105,9 +105,9 @@ function countReady(members: readonly { isReady(): boolean }[]): number {
 }
 
 /**
- * Ends a worker whose event loop is blocked, so that the pool replaces it: its clients would wait
- * for ever. Checks are counted instead of time, since a paused machine has not checked meanwhile;
- * any message counts, however late.
+ * Kills a worker whose event loop is blocked, so that the pool replaces it; otherwise its clients
+ * would wait forever. Counts checks instead of time, because a machine that was paused did not
+ * check in the meantime. Any message counts, however late.
  */
 export function endHungWorkers(
   pool: Pick<WorkerPool, 'members'>,
@@ -133,7 +133,10 @@ export function endHungWorkers(
   }, stepMs).unref()
 }
 
-/** The first answer of any worker: one that hangs must not make all seem to hang. */
+/**
+ * Returns the first response from any worker, so that one hung worker does not make all of them
+ * seem to hang.
+ */
 async function askOne(
   members: readonly WorkerProcess[],
   url: string,
@@ -146,7 +149,10 @@ async function askOne(
   return undefined
 }
 
-/** The one admin port of several workers: figures are added up, everything else a worker answers. */
+/**
+ * Builds the single admin port of several workers: figures are added up, and a worker responds to
+ * everything else.
+ */
 function buildPrimaryAdmin(config: Config, { pool, metrics }: Deps): PrimaryAdmin {
   const app = createAdminServer(config)
   let retired = Promise.resolve(noProcessCounts)
@@ -161,7 +167,7 @@ function buildPrimaryAdmin(config: Config, { pool, metrics }: Deps): PrimaryAdmi
     return reply.type(metricsType).send(await toMetricsText(all))
   })
 
-  /** Of a worker that does not answer they are missing. */
+  /** Gathers the workers' facts; a worker that does not respond is left out. */
   async function gather(): Promise<FleetFacts> {
     const facts = await Promise.all(pool.members().map(member => member.gather()))
     return addFacts(facts.filter(each => each !== undefined))

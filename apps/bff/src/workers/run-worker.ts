@@ -5,10 +5,13 @@ import { listenToPlayers } from './listen.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 import type { CreateService, Service } from './service.ts'
 
-/** Signals for the whole group: the primary hears them too and says what to do. */
+/** Signals to the whole group: the primary receives them too and instructs the workers. */
 const primarysSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** One of several processes on one port. It has no admin port: it is asked through the primary. */
+/**
+ * Runs one of several processes on one port. It does not have an admin port: admin requests go
+ * through the primary.
+ */
 export async function runWorker(config: Config, createService: CreateService): Promise<void> {
   const lines = createLineWriter({ fd: process.stdout.fd })
   process.on('exit', () => lines.flushSync())
@@ -50,7 +53,9 @@ async function hear(
   }
 }
 
-/** Ends once, however often it is told to, and sends its counts first. */
+/**
+ * Returns a function that shuts down once, however often it is called, and sends the counts first.
+ */
 function createEnd(service: Service, lines: LineSink): (windowMs: number) => Promise<void> {
   let ending: Promise<void> | undefined
   return windowMs => {

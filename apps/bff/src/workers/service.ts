@@ -8,7 +8,7 @@ import type { Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
 
-/** Everything one process needs to serve, with both listeners built and neither listening. */
+/** Everything a process needs to serve: both listeners are built, but not listening yet. */
 export type Service = {
   app: FastifyInstance
   admin: FastifyInstance
@@ -17,25 +17,25 @@ export type Service = {
   lifecycle: Lifecycle
   /** Counts the calls in flight. */
   shedder: LoadShedder
-  /** Of this process, for the fleet pages of all workers. */
+  /** Loads this process's facts, for fleet pages that cover all workers. */
   loadOwnFacts: LoadFacts
   log: FastifyBaseLogger
-  /** Loads the release that is current and follows the pointer from then on. */
+  /** Loads the current release and follows the pointer from then on. */
   start(): Promise<void>
-  /** Answers what is under way, then closes everything. */
+  /** Finishes the requests in flight, then closes everything. */
   stop(window: { windowMs: number; keepListening: boolean }): Promise<void>
 }
 
-/** Given from outside: by a process its output, by a test what it listens to and where names lead. */
+/** The parts that differ between a process and a test: the log output and name resolution. */
 export type ServiceParts = {
-  /** Access lines go straight here, everything else through the log. */
+  /** Receives access log lines directly; everything else is logged through the logger. */
   lines: LineWriter
   /** Resolves names for the BFF's own outbound connections; unset: DNS. */
   resolve?: Resolve | undefined
 }
 
-/** Builds the service of a process; `server.ts` hands it to those that run it. */
+/** Builds a process's service; `server.ts` passes this function to the code that runs it. */
 export type CreateService = (config: Config, parts: ServiceParts) => Promise<Service>
 
-/** Looks at every file that a setting names. @throws ConfigError naming setting, file and reason */
+/** Checks every file that a setting names. @throws ConfigError naming setting, file and reason */
 export type CheckFiles = (config: Config, log: Pick<FastifyBaseLogger, 'warn'>) => Promise<void>

@@ -6,7 +6,10 @@ import type { Ready, WorkerProcess } from './worker-process.ts'
 
 type FakeWorker = WorkerProcess & { serve(): void; die(how?: string): void }
 
-/** Workers that serve and end when the test says so; one that is told to leave does. */
+/**
+ * Creates fake workers that become ready and exit when the test decides; a worker that is asked to
+ * drain exits.
+ */
 function createFakes() {
   const all: FakeWorker[] = []
   const fork = (): WorkerProcess => {
@@ -56,7 +59,7 @@ async function startPool(size: number) {
   return { pool, fakes, said }
 }
 
-/** A promise that the test settles. */
+/** Creates a promise that the test settles. */
 function later<T>() {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>(settle => {
@@ -67,8 +70,8 @@ function later<T>() {
 
 const turn = () => new Promise(resolve => setImmediate(resolve))
 
-describe('the start of the workers', () => {
-  it('fails when one ends before all serve', async () => {
+describe('startup of the workers', () => {
+  it('fails when a worker exits before all of them serve', async () => {
     const { pool, fakes } = createPool(2)
     const started = pool.start()
     fakes.all[0]?.serve()
@@ -77,7 +80,7 @@ describe('the start of the workers', () => {
     await expect(started).rejects.toThrow('a worker ended (SIGKILL) before it served')
   })
 
-  it('fails as a mistake in a setting when that ended one', async () => {
+  it('fails as a configuration error when a worker exits because of one', async () => {
     const { pool, fakes } = createPool(2)
     const started = pool.start()
     fakes.all[0]?.die('2')
@@ -85,7 +88,7 @@ describe('the start of the workers', () => {
     await expect(started).rejects.toThrow(ConfigError)
   })
 
-  it('is over without a word when all are told to end meanwhile', async () => {
+  it('ends without a message when all workers are stopped in the meantime', async () => {
     const { pool, said } = createPool(2)
     const started = pool.start()
     await pool.stop(0)
@@ -95,8 +98,8 @@ describe('the start of the workers', () => {
   })
 })
 
-describe('a restart of the workers', () => {
-  it('is not held up by a worker that ends before it has ever served', async () => {
+describe('a worker restart', () => {
+  it('is not delayed by a worker that exits before it has ever served', async () => {
     const { pool, fakes, said } = await startPool(1)
     fakes.all[0]?.die()
     await expect.poll(() => fakes.all.length).toBe(2)
@@ -110,7 +113,7 @@ describe('a restart of the workers', () => {
     expect(pool.members()).toEqual([fakes.all[2]])
   })
 
-  it('ends, and leaves the old ones, when a new one cannot serve', async () => {
+  it('stops, and keeps the old workers, when a new worker cannot serve', async () => {
     const { pool, fakes, said } = await startPool(2)
     const restarted = pool.restart()
     fakes.all[2]?.die('1')

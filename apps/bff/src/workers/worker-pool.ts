@@ -12,12 +12,14 @@ const longestDelayMs = 30_000
 
 export type WorkerPool = {
   /**
-   * Starts all of them and answers where they serve; `undefined` if they were stopped meanwhile.
+   * Starts all workers and returns the URL that they serve; `undefined` if they were stopped in the
+   * meantime.
    *
-   * @throws Error if one ends before all serve, ConfigError if a mistake in a setting ended it
+   * @throws Error if a worker exits before all serve, ConfigError if an invalid setting was the
+   * reason
    */
   start(): Promise<string | undefined>
-  /** Replaces each worker by a new one that serves before the old one stops. */
+  /** Replaces each worker with a new one that serves before the old one stops. */
   restart(): Promise<void>
   stop(windowMs: number): Promise<void>
   members(): readonly WorkerProcess[]
@@ -28,14 +30,17 @@ type Options = {
   drainMs: number
   fork: () => WorkerProcess
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** A worker has ended: whether it was told to, and what it leaves. */
+  /** Called when a worker has exited: whether it was asked to, and its remaining counts. */
   onEnd: (worker: WorkerProcess) => void
 }
 
-/** A worker that drains longer than its window plus this is ended: it takes 20 s at most. */
+/**
+ * A worker that drains for longer than its window plus this time is killed: draining takes at most
+ * 20 s.
+ */
 const patienceMs = 25_000
 
-/** Keeps a number of workers alive and replaces those that die. */
+/** Creates a pool that keeps a number of workers alive and replaces workers that die. */
 export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Options): WorkerPool {
   const members = new Set<WorkerProcess>()
   const stopping = new AbortController()
@@ -58,7 +63,7 @@ export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Opti
     lastDelayMs = toRespawnDelayMs(performance.now() - startedAtMs, lastDelayMs)
     log.error({ pid, how, delayMs: lastDelayMs }, 'worker died')
     await wait(lastDelayMs)
-    // During a restart its successor may be there already.
+    // During a restart the worker's replacement may already exist.
     if (!stopping.signal.aborted && countStaying() < size) fork()
   }
 
@@ -71,7 +76,7 @@ export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Opti
     const died = Promise.race(first.map(({ ended }) => ended))
     const [ready] = await Promise.race([
       Promise.all(first.map(({ ready }) => ready)),
-      // Told to end before all serve: there is nothing left to wait for.
+      // Stopped before all workers serve: there is nothing left to wait for.
       died.then(how => (stopping.signal.aborted ? [] : failToStart(how))),
     ])
     return ready?.url
@@ -81,7 +86,7 @@ export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Opti
     for (const old of [...members].filter(member => !member.isLeaving())) {
       if (stopping.signal.aborted) return
       const fresh = fork()
-      // One that is still starting may end before it ever serves.
+      // A worker that is still starting may exit before it ever serves.
       const [before, after] = await Promise.all([whenReady(old), whenReady(fresh)])
       if (after === undefined || (before?.hasRelease && !after.hasRelease)) {
         log.error({ pid: fresh.pid }, 'restart given up: the new worker cannot serve')
@@ -116,21 +121,21 @@ export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Opti
   }
 }
 
-/** Nothing if it ended instead. */
+/** Resolves when the worker is ready; undefined if it exited instead. */
 function whenReady({ ready, ended }: WorkerProcess): Promise<Ready | undefined> {
   return Promise.race([ready, ended.then(() => undefined)])
 }
 
 function failToStart(how: string): never {
-  // It has said itself what is wrong.
+  // The worker has already logged the error.
   if (how === String(exitCodes.badConfig)) throw new ConfigError([])
   throw new Error(`a worker ended (${how}) before it served`)
 }
 
 /**
- * How long to wait before a dead worker is replaced, in milliseconds: not at all after one that had
- * settled, then twice as long each time, so that a worker that cannot live does not take the
- * machine from those that can.
+ * Returns the delay in milliseconds before a dead worker is replaced: 0 if the worker had run long
+ * enough, otherwise twice the last delay, so that a worker that keeps dying does not take the
+ * machine from healthy workers.
  */
 function toRespawnDelayMs(livedMs: number, lastDelayMs: number): number {
   if (livedMs >= settledMs) return 0

@@ -13,21 +13,32 @@ export type Ready = { url: string; hasRelease: boolean }
 export type WorkerProcess = {
   pid: number
   startedAtMs: number
-  /** Once it listens. Never settles if it dies first. */
+  /** Resolves once the worker listens. Never settles if it dies first. */
   ready: Promise<Ready>
-  /** Its end, once it has ended. */
+  /** Resolves with the exit code or signal once the worker has exited. */
   ended: Promise<string>
   isReady(): boolean
   isLeaving(): boolean
-  /** How many messages of it have come. */
+  /** Returns how many messages the worker has sent. */
   heard(): number
-  /** The answer its admin port would give; nothing if it ends first or does not respond. */
+  /**
+   * Returns the response that the worker's admin port would give; undefined if it exits first or
+   * does not respond.
+   */
   ask(url: string, facts?: FleetFacts): Promise<AdminAnswer | undefined>
-  /** Its facts for fleet pages; nothing if it ends first or does not respond. */
+  /**
+   * Returns the worker's facts for fleet pages; undefined if it exits first or does not respond.
+   */
   gather(): Promise<FleetFacts | undefined>
-  /** Its counts now, or as it last told them if it does not answer; nothing if it ends first. */
+  /**
+   * Returns the worker's current counts, or the last reported ones if it does not respond;
+   * undefined if it exits first.
+   */
   count(): Promise<ProcessCounts | undefined>
-  /** Its counts as it last told them: when it ended in order, its whole life's. */
+  /**
+   * Returns the last counts that the worker reported: after an orderly exit, the counts of its
+   * whole lifetime.
+   */
   lastCount(): ProcessCounts
   drain(windowMs: number): void
   kill(): void
@@ -35,10 +46,10 @@ export type WorkerProcess = {
 
 type Waiting = (message: FromWorker | undefined) => void
 
-/** Timeout of an answer, in milliseconds: clients of the admin port do not wait much longer. */
+/** Response timeout in milliseconds: clients of the admin port do not wait much longer. */
 const patienceMs = 1_000
 
-/** Starts a worker. Its output goes, in whole lines, to the primary's own. */
+/** Starts a worker. Its output is passed on, in complete lines, through the primary's own. */
 export function forkWorker(lines: LineWriter): WorkerProcess {
   const worker = cluster.fork()
   const waiting = new Map<number, Waiting>()
@@ -48,7 +59,7 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
   let isEnded = false
   let heard = 0
   let lastCount = noProcessCounts
-  // Its last output may come after its end.
+  // The worker's last output may arrive after it exits.
   const ended = Promise.all([once(worker, 'exit'), passLines(worker, lines)]).then(([exit]) => {
     const [code, signal] = exit
     isReady = false
@@ -114,7 +125,7 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
     lastCount: () => lastCount,
     drain(windowMs) {
       isLeaving = true
-      // One that is still starting may not hear yet, and has nothing to finish.
+      // A worker that is still starting may not receive the message, and has nothing to finish.
       if (isReady) send({ kind: 'drain', windowMs })
       else worker.process.kill('SIGKILL')
     },
@@ -123,8 +134,8 @@ export function forkWorker(lines: LineWriter): WorkerProcess {
 }
 
 /**
- * Resolves when it can say no more. Two processes that write to one pipe would cut into each other's
- * lines.
+ * Passes the output on; resolves when there can be no more. Two processes writing to one pipe would
+ * interleave their lines.
  */
 async function passLines({ process: child }: Worker, lines: LineWriter): Promise<void> {
   let rest = ''

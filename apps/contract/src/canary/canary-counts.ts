@@ -1,39 +1,54 @@
-/** The counts that servers keep of hosts while a canary is out (`GET /canary` of the admin port). */
+/**
+ * The per-host counts that servers collect while a canary is active (`GET /canary` on the admin
+ * port).
+ */
 import * as z from 'zod'
 
-/** Upper edges in milliseconds of the classes a boot is counted in; the last class has none. */
+/**
+ * Upper bounds, in milliseconds, of the histogram buckets for boot times; the last bucket is
+ * unbounded.
+ */
 export const bootEdgesMs = [
   500, 750, 1_000, 1_300, 1_700, 2_200, 2_900, 3_700, 4_800, 6_300, 8_000,
 ] as const
 
 export const bootClasses = bootEdgesMs.length + 1
 
-/** Of the admin port. */
+/** On the admin port. */
 export const canaryCountsPath = '/canary'
 
 const count = z.int().nonnegative()
 
-/** `boots` are numbers of visits, by class of `bootEdgesMs`. */
+/** `boots` holds the number of visits per bucket of `bootEdgesMs`. */
 const armCounts = z.strictObject({
   visits: count,
-  /** Errors: uncaught, of a boot, of a chunk, of a slot; one a kind and report. */
+  /**
+   * Errors that are uncaught or come from a boot, a chunk or a slot; counted once per kind and
+   * report.
+   */
   errors: count,
   boots: z.array(count).length(bootClasses),
 })
 export type ArmCounts = z.infer<typeof armCounts>
 
-/** `before`: the stable release until the canary began; `stable` and `canary`: since then. */
+/**
+ * `before`: the stable release until the canary began; `stable` and `canary`: since the canary
+ * began.
+ */
 const hostCounts = z.strictObject({ before: armCounts, stable: armCounts, canary: armCounts })
 export type HostCounts = z.infer<typeof hostCounts>
 
 export const canaryCounts = z.strictObject({
-  /** The pointer's `canary` as JSON: the release that is tried, and where; null: there is none. */
+  /** The pointer's `canary` as JSON: the canary release and its scope; null without a canary. */
   canary: z.string().nullable(),
   hosts: z.record(z.string(), hostCounts),
 })
 export type CanaryCounts = z.infer<typeof canaryCounts>
 
-/** The counts of several processes together; those of another canary than the first are left out. */
+/**
+ * Adds up the counts of several processes; ignores counts that belong to another canary than the
+ * first process reports.
+ */
 export function addCounts(all: readonly CanaryCounts[]): CanaryCounts {
   const canary = all[0]?.canary ?? null
   const hosts: Record<string, HostCounts> = {}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseHex, toLuminance } from './luminance.ts'
 
-/** As WCAG 2.2 defines contrast. */
+/** Contrast ratio as defined by WCAG 2.2. */
 function toContrast(one: string, other: string): number {
   const [least = 0, most = 0] = [one, other].map(hex => toLuminance(parseHex(hex))).sort()
   return (most + 0.05) / (least + 0.05)
@@ -18,7 +18,7 @@ describe('luminance', () => {
     expect(toLuminance(parseHex(hex))).toBeCloseTo(luminance, 12)
   })
 
-  it('of the lightest grey that passes as text on white makes a contrast of 4.5', () => {
+  it('of the lightest gray that passes as text on white gives a contrast of 4.5', () => {
     expect(toContrast('#767676', '#ffffff')).toBeGreaterThan(4.5)
     expect(toContrast('#777777', '#ffffff')).toBeLessThan(4.5)
   })

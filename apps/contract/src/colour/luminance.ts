@@ -1,15 +1,15 @@
-/** The luminance of colours, by which painting and page decide what can be read. */
+/** Luminance of colors. Painting and the page both use it to decide which colors are readable. */
 
 /** Red, green and blue, each 0 to 255. */
 export type Channels = readonly [red: number, green: number, blue: number]
 
-/** The channels of a six-digit hex colour. */
+/** Parses a six-digit hex color into its channels. */
 export function parseHex(hex: string): Channels {
   const value = Number.parseInt(hex.slice(1, 7), 16)
   return [value >> 16, (value >> 8) & 0xff, value & 0xff]
 }
 
-/** Relative luminance as WCAG 2 has it. */
+/** Returns the relative luminance as defined by WCAG 2. */
 export function toLuminance([red, green, blue]: Channels): number {
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
 }

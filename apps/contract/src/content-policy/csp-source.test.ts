@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowsAddress } from './csp-source.ts'
 
-describe('a source of a policy', () => {
+describe('a policy source', () => {
   it.each([
     ['https://a.example', 'https://a.example/x.js?y', true],
     ['https://a.example', 'https://b.a.example/x.js', false],
@@ -27,7 +27,7 @@ describe('a source of a policy', () => {
     ['', 'https://a.example/x.js', false],
     ['https://a.example', 'data:text/javascript,x', false],
     ['https://a.example', 'blob:https://a.example/x', false],
-  ])('%s and the address %s: %s', (source, address, isAllowed) => {
+  ])('%s allows the URL %s: %s', (source, address, isAllowed) => {
     expect(allowsAddress(source, new URL(address))).toBe(isAllowed)
   })
 })

@@ -1,4 +1,4 @@
-/** As much of a `URL` as sources speak of. */
+/** `URL` properties that source expressions refer to. */
 type Address = {
   protocol: string
   hostname: string
@@ -8,10 +8,10 @@ type Address = {
 }
 
 /**
- * Whether an `https` source of a Content-Security-Policy allows an address, as browsers match them
- * (CSP3 §6.7.2): scheme, host with one leading `*.`, port, and a path by prefix or whole. A source of ours
- * may end with `?id=…`: the URL must have that id once, under a name without percent-encoding. The syntax of
- * a policy has no query.
+ * Returns whether an `https` source of a Content-Security-Policy allows a URL, matching as browsers
+ * do (CSP3 §6.7.2): scheme, host with one leading `*.`, port, and the path by prefix or exactly.
+ * Our own sources may also end with `?id=…`: the URL must then contain that id exactly once, under
+ * a name without percent-encoding. CSP syntax itself has no query.
  */
 export function allowsAddress(source: string, url: Address): boolean {
   if (url.protocol !== 'https:') return false

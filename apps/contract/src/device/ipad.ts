@@ -1,7 +1,9 @@
-/** The signs by which a device is told from another, as its browser gives them. */
+/** The browser properties that identify the kind of device. */
 export type SystemSigns = { userAgent: string; touchPoints: number }
 
-/** Since iPadOS 13 an iPad identifies itself as a Macintosh; only its touch screen differs. */
+/**
+ * Since iPadOS 13 an iPad identifies itself as a Macintosh; only its touch screen gives it away.
+ */
 export function isIpad({ userAgent, touchPoints }: SystemSigns): boolean {
   return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }

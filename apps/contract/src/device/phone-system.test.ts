@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toPhoneSystem } from './phone-system.ts'
 
-describe('the system of a phone', () => {
+describe('the phone’s system', () => {
   it.each([
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)', 5, 'ios'],
     ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X)', 5, 'ios'],
@@ -19,7 +19,7 @@ describe('the system of a phone', () => {
     ['Mozilla/5.0 (PC; OpenHarmony 5.0) AppleWebKit/537.36', 0, undefined],
     ['Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 KAIOS/2.5', 1, 'other-phone'],
     ['Mozilla/5.0 (Windows Phone 10.0; Android 4.2.1; Microsoft)', 5, 'other-phone'],
-  ])('of %s is told', (userAgent, touchPoints, system) => {
+  ])('is detected from %s', (userAgent, touchPoints, system) => {
     expect(toPhoneSystem({ userAgent, touchPoints })).toBe(system)
   })
 })

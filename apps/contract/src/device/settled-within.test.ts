@@ -4,14 +4,14 @@ import { settledWithin } from './settled-within.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a question to the browser', () => {
-  it('is answered as the browser answers it', async () => {
+describe('a browser query', () => {
+  it('returns the browser’s result', async () => {
     expect(await settledWithin(async () => 'yes')).toBe('yes')
     expect(await settledWithin(() => 'at once')).toBe('at once')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is asked at once, within the tap', () => {
+  it('is made immediately, within the tap', () => {
     const ask = vi.fn()
     void settledWithin(ask)
     expect(ask).toHaveBeenCalledOnce()
@@ -25,12 +25,12 @@ describe('a question to the browser', () => {
         throw new DOMException('x', 'SecurityError')
       },
     ],
-  ])('is unanswered when it is %s', async (_, ask) => {
+  ])('resolves to undefined when it is %s', async (_, ask) => {
     expect(await settledWithin(ask)).toBeUndefined()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is unanswered after 5 s, or after the limit it was given', async () => {
+  it('resolves to undefined after 5 s, or after the given limit', async () => {
     const settled = vi.fn()
     void settledWithin(() => new Promise(() => undefined)).then(() => settled('usual'))
     void settledWithin(() => new Promise(() => undefined), 100).then(() => settled('own'))

@@ -1,13 +1,14 @@
 import { browserAnswerMs } from '../timings.ts'
 
-// The contract is compiled for no runtime; pages and workers both have these.
+// The contract is compiled without runtime types; pages and workers both have these functions.
 declare const setTimeout: (run: () => void, ms: number) => number
 declare const clearTimeout: (timer: number) => void
 
 /**
- * Asks the browser for something, and resolves with its answer; with undefined when it throws, refuses or
- * has not answered in time. Promises of its workers, caches, stores, push and clipboard do all of that: in a private
- * window, in a frame, under a policy, after a system update. What is asked for goes on by itself.
+ * Calls a browser API and resolves to its result, or to undefined if the call throws, rejects or
+ * does not settle in time. Promises of workers, caches, storage, push and clipboard can do any of
+ * these: in a private window, in a frame, under a policy, after a system update. The call itself is
+ * not canceled.
  */
 export function settledWithin<Answer>(
   ask: () => Answer | PromiseLike<Answer>,
@@ -19,7 +20,8 @@ export function settledWithin<Answer>(
       clearTimeout(timer)
       resolve(answer)
     }
-    // In a later microtask, where a throw is a refusal too, but within the tap.
+    // Runs in a microtask, so that a synchronous throw becomes a rejection, but still within the
+    // tap's user activation.
     const asked = (async () => ask())()
     asked.then(end, () => end())
   })

@@ -1,17 +1,20 @@
 /**
  * The calls of the pages behind My account, which load this table with their code. The spec names
- * some of them without their payloads; the others are our choice.
+ * some of these calls without payloads; the payloads and all other calls are our choice.
  */
 import type { Endpoint } from './endpoint.ts'
 
 export const memberEndpoints = {
-  /** Ours to name (MEMBER-05). */
+  /** The path is our choice (MEMBER-05). */
   memberAvatar: { method: 'PUT', path: '/wps/member/avatar', auth: 'member' },
   bankCard: { method: 'POST', path: '/wps/member/bankCard', auth: 'member', encrypted: true },
   feedback: { method: 'POST', path: '/wps/member/feedback', auth: 'member' },
-  /** Ours to name: the player's earlier feedback, with its answers (ROUTE-25). */
+  /** The path is our choice: the player's earlier feedback, with replies (ROUTE-25). */
   feedbackList: { method: 'GET', path: '/wps/relay/MCSFE_getFeedback', auth: 'member' },
-  /** Ours to name: the spec has these pages (ROUTE-19 to ROUTE-24), but no call of theirs. */
+  /**
+   * The spec has these pages (ROUTE-19 to ROUTE-24) but no calls for them, so the paths are our
+   * choice.
+   */
   rankLadder: { method: 'GET', path: '/wps/relay/MCSFE_getRankLadder', auth: 'member' },
   rewards: { method: 'GET', path: '/wps/relay/MCSFE_getRewards', auth: 'member' },
   claimReward: { method: 'POST', path: '/wps/relay/MCSFE_claimReward', auth: 'member' },
@@ -27,7 +30,10 @@ export const memberEndpoints = {
     path: '/wps/relay/MCSFE_getWithdrawAccountInfo',
     auth: 'member',
   },
-  /** Ours to name: the spec has pages of deposit and withdrawal, but no call that makes one. */
+  /**
+   * The spec has deposit and withdrawal pages but no call that creates either, so these paths are
+   * our choice.
+   */
   createDeposit: { method: 'POST', path: '/wps/relay/MCSFE_createDeposit', auth: 'member' },
   createWithdrawal: { method: 'POST', path: '/wps/relay/MCSFE_createWithdrawal', auth: 'member' },
   cancelDeposit: { method: 'POST', path: '/wps/relay/MCSFE_cancelDeposit', auth: 'member' },
@@ -35,16 +41,21 @@ export const memberEndpoints = {
   payment: { method: 'GET', path: '/wps/relay/MCSFE_getPayment', auth: 'member' },
   payments: { method: 'GET', path: '/wps/relay/MCSFE_getPayments', auth: 'member' },
   transactions: { method: 'GET', path: '/wps/relay/MCSFE_getTransactions', auth: 'member' },
-  /** Ours to name: the spec has a security center only as a folder of paths. */
+  /**
+   * The spec mentions the security center only as a group of page paths, so these call paths are
+   * our choice.
+   */
   securitySettings: { method: 'GET', path: '/wps/relay/MCSFE_getSecuritySettings', auth: 'member' },
   setSecondFactor: { method: 'POST', path: '/wps/relay/MCSFE_setSecondFactor', auth: 'member' },
   sendOwnCode: { method: 'POST', path: '/wps/relay/MCSFE_sendOwnCode', auth: 'member' },
   devices: { method: 'GET', path: '/wps/relay/MCSFE_getDevices', auth: 'member' },
   removeDevice: { method: 'POST', path: '/wps/relay/MCSFE_removeDevice', auth: 'member' },
-  /** Ours to name: messages of the platform to one player. */
+  /** The path is our choice: messages from the platform to one player. */
   messages: { method: 'GET', path: '/wps/relay/MCSFE_getMessages', auth: 'member' },
   readMessage: { method: 'POST', path: '/wps/relay/MCSFE_readMessage', auth: 'member' },
-  /** Ours to name, as the spec has none: limits, breaks and the reality check. */
+  /**
+   * The spec has no calls for limits, breaks and the reality check, so these paths are our choice.
+   */
   playLimits: { method: 'GET', path: '/wps/relay/MCSFE_getPlayLimits', auth: 'member' },
   setPlayLimit: { method: 'POST', path: '/wps/relay/MCSFE_setPlayLimit', auth: 'member' },
   takeBreak: { method: 'POST', path: '/wps/relay/MCSFE_takeBreak', auth: 'member' },

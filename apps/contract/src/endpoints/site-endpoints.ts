@@ -1,4 +1,4 @@
-/** The calls that the site itself makes; the phone carries this table in its first load. */
+/** The calls that the site itself makes. This table is part of the phone's first load. */
 import type { Endpoint } from './endpoint.ts'
 
 export const siteEndpoints = {
@@ -68,7 +68,9 @@ export const siteEndpoints = {
     path: '/wps/relay/PROMOFE_getPromotionAnnouncementCategory',
     auth: 'member',
   },
-  /** Ours to name: the spec has a page of help, but no call for its content (ROUTE-10). */
+  /**
+   * The spec has a help page but no call for its content, so this path is our choice (ROUTE-10).
+   */
   helpTopics: { method: 'GET', path: '/wps/relay/MCSFE_getHelpTopics', auth: 'member' },
   gameLanes: { method: 'GET', path: '/wps/relay/GCSGAME_getGameLanes', auth: 'none' },
   newGameVendor: { method: 'GET', path: '/wps/relay/GCSGAME_newGameVendor', auth: 'none' },

@@ -80,11 +80,11 @@ describe('the install offer', () => {
   it.each([
     ['iOS before 12.2 [INSTALL-23]', { ...iphone, iosVersion: [12, 1] as const }],
     ['a computer whose browser has no prompt', { ...laptop, hasPrompt: false }],
-  ])('is nothing to %s', (_, visitor) => {
+  ])('is not made to %s', (_, visitor) => {
     expect(decide({ visitor })).toEqual({ kind: 'none', reason: 'no-way' })
   })
 
-  it('is the native app alone on iOS before 12.2 [INSTALL-23]', () => {
+  it('is only the native app on iOS before 12.2 [INSTALL-23]', () => {
     const visitor = { ...iphone, iosVersion: [12, 1] as const, hasNativeApp: true }
     expect(decide({ visitor })).toMatchObject({ actions: ['native-app', 'continue'] })
   })
@@ -93,25 +93,25 @@ describe('the install offer', () => {
     [undefined, ['native-app', 'web-app', 'continue']],
     ['app', ['native-app', 'web-app', 'continue']],
     ['web', ['web-app', 'native-app', 'continue']],
-  ] as const)('has the way first that the operator names: %s [INSTALL-24]', (way, actions) => {
+  ] as const)('lists the option first that the operator names: %s [INSTALL-24]', (way, actions) => {
     const settings = way && { way }
     expect(decide({ visitor: { hasNativeApp: true }, settings })).toMatchObject({ actions })
   })
 
-  it('is no native app inside another app, which would lose the download', () => {
+  it('does not include the native app inside another app, which would lose the download', () => {
     const visitor: Partial<InstallVisitor> = { inApp: 'facebook', hasNativeApp: true }
     expect(decide({ visitor })).toMatchObject({ actions: ['open-browser', 'continue'] })
   })
 })
 
-describe('the time of the install offer', () => {
+describe('the install offer delay', () => {
   it.each([
     ['deposit', 2_500, 'INSTALL-20'],
     ['login', 2_000, 'INSTALL-18'],
     ['registration-check', 1_900, 'INSTALL-19'],
     ['entry', 0, 'ROUTE-02'],
     ['by-hand', 0, 'the settings'],
-  ] as const)('after %s: %d ms [%s]', (trigger, delayMs, _id) => {
+  ] as const)('after %s is %d ms [%s]', (trigger, delayMs, _id) => {
     expect(decide({ trigger })).toMatchObject({ delayMs, reason: trigger })
   })
 
@@ -128,7 +128,7 @@ describe('the time of the install offer', () => {
   )
 })
 
-describe('nothing is offered', () => {
+describe('there is no install offer', () => {
   it.each<[string, Given, string]>([
     ['to the installed app [INSTALL-17]', { visitor: { isInstalled: true } }, 'is-app'],
     [
@@ -159,7 +159,7 @@ describe('nothing is offered', () => {
     [3, 0, 90],
     [40, 2, 90],
   ])(
-    'after %d closes and %d dismissals for %i days, where the merchant wants 7, 30, then 90',
+    'after %d closes and %d dismissals for %i days, if the merchant sets 7, 30 and then 90',
     (closes, dismissals, days) => {
       const at = (pausedMs: number) =>
         decide({
@@ -171,12 +171,12 @@ describe('nothing is offered', () => {
     },
   )
 
-  it('after a refusal for its session alone, where the merchant wants no more [INSTALL-08, INSTALL-16]', () => {
+  it('after a refusal only within the session, unless the merchant sets a longer pause [INSTALL-08, INSTALL-16]', () => {
     const history = { closes: 3, dismissals: 2, refusedAtMs: nowMs - 1 }
     expect(decide({ history })).toMatchObject({ kind: 'offer' })
   })
 
-  it('but to everybody who asks by hand, except the installed app', () => {
+  it('except on manual request, and never in the installed app', () => {
     const history = { ...noHistory, skipped: true, dismissed: true, installed: true }
     expect(decide({ history, trigger: 'by-hand' })).toMatchObject({ kind: 'offer' })
     expect(decide({ visitor: { isInstalled: true }, trigger: 'by-hand' })).toEqual({
@@ -189,7 +189,7 @@ describe('nothing is offered', () => {
 describe('a forced prompt', () => {
   const settings = { forced: true }
 
-  it('comes whatever was refused, and cannot be closed [INSTALL-14]', () => {
+  it('appears despite earlier refusals, and cannot be closed [INSTALL-14]', () => {
     const history = { skipped: true, dismissed: true, closes: 2, refusedAtMs: nowMs - 1 }
     expect(decide({ settings, history })).toMatchObject({
       actions: ['web-app'],
@@ -198,17 +198,17 @@ describe('a forced prompt', () => {
     })
   })
 
-  it('makes every later one of the session one that stays [INSTALL-15]', () => {
+  it('removes the close button from every later prompt in the session [INSTALL-15]', () => {
     expect(decide({})).toMatchObject({ closable: true })
     expect(decide({ history: { forcedShown: true } })).toMatchObject({ closable: false })
   })
 
-  it('does not come to the installed app, nor after the installation [INSTALL-17]', () => {
+  it('does not appear in the installed app, nor after installation [INSTALL-17]', () => {
     expect(decide({ settings, visitor: { isInstalled: true } })).toMatchObject({ kind: 'none' })
     expect(decide({ settings, history: { installed: true } })).toMatchObject({ kind: 'none' })
   })
 
-  it('may be one that is not forced and still has no button to close it [INSTALL-14]', () => {
+  it('is not needed to hide the close button, because a setting does it too [INSTALL-14]', () => {
     expect(decide({ settings: { closable: false } })).toMatchObject({
       actions: ['web-app'],
       closable: false,

@@ -1,6 +1,6 @@
 /**
- * Decides the offer of an installation to a visitor, its time and its reason (spec §4, install
- * prompt). Pure, so that the app, the operator's command and the tests ask the same function.
+ * Decides whether to offer installation to a visitor, when and why (spec §4, install prompt). Pure,
+ * so that the app, the operator's command and the tests share one function.
  */
 import * as limits from '../limits.ts'
 import * as timings from '../timings.ts'
@@ -8,20 +8,24 @@ import { findRefusal, type InstallRefusal } from './find-refusal.ts'
 import type { InstallFacts, InstallTrigger, InstallVisitor } from './install-facts.ts'
 import { firstHomeScreenIos, type IosVersion, isOlder } from './old-ios.ts'
 
-/** INSTALL-04; `open-browser` leads out of an app, or to Chrome (INSTALL-10). */
+/**
+ * INSTALL-04; `open-browser` opens the page outside an in-app browser, or in Chrome (INSTALL-10).
+ */
 export type InstallAction = 'native-app' | 'web-app' | 'open-browser' | 'continue'
 
-/** How the page gets onto the home screen: by the browser's own dialog, or as a guide says. */
+/**
+ * How the page is added to the home screen: by the browser's own dialog, or by following a guide.
+ */
 export type WebWay = 'one-tap' | 'ios-guide' | 'menu-guide'
 
 export type InstallOffer = {
   kind: 'offer'
-  /** The first is the primary one. */
+  /** The first action is the primary one. */
   actions: InstallAction[]
   webWay: WebWay | undefined
   closable: boolean
   delayMs: number
-  /** How long the browser's prompt is waited for before the offer is shown without it. */
+  /** How long to wait for the browser's prompt before showing the offer without it. */
   waitMs: number
   reason: InstallTrigger | 'forced'
 }
@@ -59,13 +63,15 @@ export function decideInstall(facts: InstallFacts): InstallDecision {
   }
 }
 
-/** INSTALL-06: iPhones and in-app browsers have no such prompt. */
+/** INSTALL-06: iPhones and in-app browsers do not have this prompt. */
 export function toWaitMs({ system, inApp, hasPrompt }: InstallVisitor): number {
   const hasNone = system === 'ios' || inApp !== undefined || hasPrompt
   return hasNone ? 0 : limits.installPromptPolls * timings.installPromptPollMs
 }
 
-/** INSTALL-24: the operator's way goes first. An in-app browser can do neither. */
+/**
+ * INSTALL-24: the operator's preferred method is listed first. An in-app browser supports neither.
+ */
 function listWays(
   visitor: InstallVisitor,
   webWay: WebWay | undefined,
@@ -83,7 +89,7 @@ function listWays(
   return first === 'app' ? [...native, ...web] : [...web, ...native]
 }
 
-/** Since 16.4 other browsers of iOS than Safari can add a page to the home screen. */
+/** Since iOS 16.4, browsers other than Safari can also add a page to the home screen. */
 const firstOtherBrowsers: IosVersion = [16, 4]
 
 function toWebWay(visitor: InstallVisitor): WebWay | undefined {
@@ -95,13 +101,16 @@ function toWebWay(visitor: InstallVisitor): WebWay | undefined {
 }
 
 function isIosWay({ browser, iosVersion }: InstallVisitor): boolean {
-  // Most of the others have no such entry in their menu.
+  // Most other browsers do not have this menu entry.
   if (browser === 'other') return false
   const first = browser === 'safari' ? firstHomeScreenIos : firstOtherBrowsers
   return iosVersion === undefined || !isOlder(iosVersion, first)
 }
 
-/** INSTALL-10: Android outside Chrome; and iOS in a browser that cannot, or is too old to. */
+/**
+ * INSTALL-10: Android outside Chrome, and iOS browsers that cannot add a page, unless iOS itself is
+ * too old.
+ */
 function isBrowserLeft(visitor: InstallVisitor): boolean {
   const { system, browser, iosVersion } = visitor
   if (system === 'android') return browser !== 'chrome'

@@ -4,8 +4,8 @@ import type { InstallFacts } from './install-facts.ts'
 export const installedCount = 99
 
 /**
- * `is-app`: this is the installed app. `installed`: it was installed from this browser. `paused`:
- * too little time has passed since the last refusal.
+ * `is-app`: this is the installed app. `installed`: the app was installed from this browser.
+ * `paused`: too little time has passed since the last refusal.
  */
 export type InstallRefusal =
   | 'is-app'
@@ -18,8 +18,8 @@ export type InstallRefusal =
 const dayMs = 86_400_000
 
 /**
- * Why nothing is offered; undefined when something may be. Only an installed app refuses a player
- * who asks. A forced prompt disregards what was refused before.
+ * Returns why nothing is offered; undefined if an offer is allowed. If the player opens the prompt
+ * by hand, only a running installed app refuses. A forced prompt ignores earlier refusals.
  */
 export function findRefusal(facts: InstallFacts): InstallRefusal | undefined {
   const { visitor, history, settings, trigger } = facts
@@ -33,7 +33,7 @@ export function findRefusal(facts: InstallFacts): InstallRefusal | undefined {
   return isPaused(facts) ? 'paused' : undefined
 }
 
-/** A clock that was set back does not lengthen the pause. */
+/** Setting the clock back does not lengthen the pause. */
 function isPaused({ history, settings: { restDays }, nowMs }: InstallFacts): boolean {
   const { closes, dismissals, refusedAtMs } = history
   const days = restDays[Math.min(closes + dismissals, restDays.length) - 1]

@@ -6,7 +6,7 @@ const ios =
 const android =
   'Mozilla/5.0 (Linux; Android 14; SM-A546B Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36'
 
-/** Recorded user agents, and the ways out as facts of 2026 name them: on Android, on iOS. */
+/** Recorded user agents, with the known exits to another browser as of 2026: on Android, on iOS. */
 const recorded = [
   [
     `${ios} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0;FBDV/iPhone15,2]`,
@@ -46,9 +46,9 @@ const recorded = [
   [`${ios} Mobile/15E148`, 'web-view', 'intent', 'guide'],
 ] as const
 
-describe('a browser inside an app', () => {
+describe('an in-app browser', () => {
   it.each(recorded)(
-    '%s is %s, left on Android by %s and on iOS by %s',
+    '%s is %s, with %s as the way out on Android and %s on iOS',
     (userAgent, name, onAndroid, onIos) => {
       expect(findInAppBrowser(userAgent)).toBe(name)
       expect(toWayOut(name, 'android')).toBe(onAndroid)
@@ -56,7 +56,7 @@ describe('a browser inside an app', () => {
     },
   )
 
-  it('is Telegram by a name on the window alone', () => {
+  it('is recognized as Telegram only by a name on the window', () => {
     const userAgent = android.replace('; wv', '')
     expect(findInAppBrowser(userAgent)).toBeUndefined()
     expect(findInAppBrowser(userAgent, ['TelegramWebviewProxy'])).toBe('telegram')
@@ -67,11 +67,11 @@ describe('a browser inside an app', () => {
     `${ios} Version/17.5 Mobile/15E148 Safari/604.1`,
     android.replace('; wv', '').replace(' Version/4.0', ''),
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-  ])('is not %s', userAgent => {
+  ])('is not detected in %s', userAgent => {
     expect(findInAppBrowser(userAgent)).toBeUndefined()
   })
 
-  it('has one of twelve dated rows', () => {
+  it('matches one of twelve dated rows', () => {
     expect(inAppBrowsers).toHaveLength(12)
     for (const { seen } of inAppBrowsers) expect(seen).toMatch(/^20\d\d-(?:0[1-9]|1[0-2])$/)
   })

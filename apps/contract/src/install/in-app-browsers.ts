@@ -1,13 +1,13 @@
 /**
- * The browsers inside other apps, and the way out of each that was last seen to work. None of them
- * can put a page on the home screen, and most lose a download without a word. Apps change this
- * without notice: `seen` is the month in which a row was last confirmed.
+ * Browsers inside other apps, and for each the last exit to another browser that was confirmed to
+ * work. None of them can add a page to the home screen, and in most of them downloads fail
+ * silently. Apps change this without notice: `seen` is the month in which a row was last confirmed.
  */
 import type { HandheldSystem } from '../device/phone-system.ts'
 
 /**
- * `intent`: Android's own address for another browser. `x-safari`: opens Safari, from iOS 17 on;
- * `x-safari-window`: the same, through `window.open`. `guide`: nothing works but the app's menu.
+ * `intent`: Android's intent URL for another browser. `x-safari`: opens Safari on iOS 17 and later;
+ * `x-safari-window`: the same, through `window.open`. `guide`: only the app's menu works.
  */
 export type WayOut =
   | 'intent'
@@ -26,7 +26,10 @@ type InAppBrowser = {
   seen: `${number}-${number}`
 }
 
-/** Apps of search, mail, shopping and talk that keep the names of a browser, and have no row. */
+/**
+ * Search, mail, shopping and chat apps that keep a browser's name in the user agent and do not have
+ * a row.
+ */
 const appsLikeBrowsers = [
   'GSA\\/',
   'BingSapphire\\/',
@@ -37,7 +40,7 @@ const appsLikeBrowsers = [
   'Pinterest',
   'LinkedInApp',
   'Alipay',
-  // UC Browser has a part of Alibaba's by that name.
+  // UC Browser contains an Alibaba component with that name.
   'AliApp\\((?!TUnionSDK)',
   'Weibo',
   'baiduboxapp',
@@ -53,15 +56,15 @@ const appsLikeBrowsers = [
   'jp\\.co\\.yahoo\\.',
 ]
 
-/** Browsers of their own on an iPhone, where all are made of the same web view. */
+/** Standalone browsers on iPhone, where all browsers use the same web view. */
 export const ownIosBrowsers =
   'Browser|\\b(?:DuckDuckGo|Ddg|Brave|Quark|Ecosia|Vivaldi|Whale|coc_coc|Puffin|Maxthon|MXiOS|Mercury|Qwant|Coast)'
 
-/** QQ Browser names its web view, too. */
+/** QQ Browser also names its web view. */
 const webViews = `(?:^|[^B])WebView|; wv\\)|^(?!.*(?:Safari/|${ownIosBrowsers})).*(?:iPhone|iPad|iPod)`
 
 const apps = [
-  // Before Instagram, whose name its user agent may carry.
+  // Before Instagram, because its user agent may contain Instagram's name.
   {
     name: 'threads',
     sign: /Barcelona/,
@@ -69,7 +72,7 @@ const apps = [
     ios: 'x-safari-window',
     seen: '2026-09',
   },
-  // Its x-safari has been dead since app 424 on iOS 26.4.
+  // Instagram's x-safari has not worked since app version 424 on iOS 26.4.
   { name: 'instagram', sign: /Instagram/, android: 'intent', ios: 'instagram', seen: '2026-10' },
   {
     name: 'facebook',
@@ -102,7 +105,7 @@ const apps = [
     seen: '2026-10',
   },
   { name: 'wechat', sign: /MicroMessenger\//, android: 'guide', ios: 'guide', seen: '2026-09' },
-  // It has no sign in the user agent, but one on `window`.
+  // Not identifiable by the user agent, only by a name on `window`.
   {
     name: 'telegram',
     sign: /^TelegramWebview/,
@@ -134,7 +137,7 @@ export function findInAppBrowser(
   return apps.find(({ sign }) => [userAgent, ...windowNames].some(text => sign.test(text)))?.name
 }
 
-/** The way out of an app; in a browser of its own, which is Android's, to Chrome. */
+/** Returns how to leave an app; in a standalone Android browser, how to open Chrome. */
 export function toWayOut(app: InAppName | undefined, system: HandheldSystem): WayOut {
   if (system === 'other-phone') return 'guide'
   const row = apps.find(({ name }) => name === app)

@@ -1,11 +1,11 @@
-/** The facts that an installation depends on and that `decide-install.ts` decides by. */
+/** The facts that `decide-install.ts` bases its decision on. */
 import type { InstallOptions } from '../platform/site-options.ts'
 import type { InstallDevice } from './visitor.ts'
 
 export type InstallVisitor = InstallDevice & {
-  /** Runs as the native app, or from the home screen. */
+  /** Runs as the native app or from the home screen. */
   isInstalled: boolean
-  /** The browser's install prompt has been captured and not been used (INSTALL-05). */
+  /** The browser's install prompt has been captured and not yet used (INSTALL-05). */
   hasPrompt: boolean
   /** The platform has a native app for this system. */
   hasNativeApp: boolean
@@ -18,11 +18,11 @@ export type InstallSettings = {
   way: 'app' | 'web'
   closable: boolean
   forced: boolean
-  /** The days of rest after each refusal; the last counts for every later one. */
+  /** The pause in days after each refusal; the last value applies to every later refusal. */
   restDays: readonly number[]
 }
 
-/** The platform's settings, with the default of each that is unset (INSTALL-24: `app`). */
+/** Returns the platform's settings with defaults for unset values (INSTALL-24: `app`). */
 export function toInstallSettings({
   prompt = true,
   way = 'app',
@@ -33,7 +33,7 @@ export function toInstallSettings({
   return { prompt, way, closable, forced, restDays }
 }
 
-/** `entry`: the page was opened at a home address that offers the app (ROUTE-02, ROUTE-05). */
+/** `entry`: the page was opened at a home URL that offers the app (ROUTE-02, ROUTE-05). */
 export const installTriggers = [
   'entry',
   'login',
@@ -43,19 +43,19 @@ export const installTriggers = [
 ] as const
 export type InstallTrigger = (typeof installTriggers)[number]
 
-/** The traces of earlier prompts for the app in this browser. */
+/** What earlier app prompts stored in this browser. */
 export type InstallHistory = {
-  /** This session: a prompt for the app was closed (INSTALL-16). */
+  /** In this session, an app prompt was closed (INSTALL-16). */
   skipped: boolean
-  /** This session: the browser's dialog was answered with no (INSTALL-08). */
+  /** In this session, the browser's dialog was declined (INSTALL-08). */
   dismissed: boolean
-  /** This session: a forced prompt was shown (INSTALL-15). */
+  /** In this session, a forced prompt was shown (INSTALL-15). */
   forcedShown: boolean
   closes: number
-  /** Set to 99 with the installation (INSTALL-09). */
+  /** Set to 99 on installation (INSTALL-09). */
   dismissals: number
   installed: boolean
-  /** The last close or dismissal, in Unix ms; undefined without one. */
+  /** The last time a prompt was closed or dismissed, in Unix ms; undefined if never. */
   refusedAtMs: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOlderProfileWay, toIosSteps } from './ios-steps.ts'
 
-describe('the two steps onto the home screen', () => {
+describe('the two steps to the home screen', () => {
   it.each([
     ['safari', [12, 2], ['share-bottom', 'add']],
     ['safari', [18, 6], ['share-bottom', 'add']],
@@ -12,11 +12,11 @@ describe('the two steps onto the home screen', () => {
     ['edge', [17, 5], ['menu-share', 'add']],
     ['firefox', [17, 5], ['menu-share', 'add']],
     ['other', [17, 5], ['menu-share', 'add']],
-  ] as const)('of %s on iOS %s are %s', (browser, iosVersion, steps) => {
+  ] as const)('in %s on iOS %s are %s', (browser, iosVersion, steps) => {
     expect(toIosSteps({ browser, iosVersion, isIpad: false })).toEqual(steps)
   })
 
-  it('begin at the top of an iPad', () => {
+  it('begin at the top on an iPad', () => {
     expect(toIosSteps({ browser: 'safari', iosVersion: [26, 0], isIpad: true })).toEqual([
       'share-top',
       'add',
@@ -24,13 +24,13 @@ describe('the two steps onto the home screen', () => {
   })
 })
 
-describe('a profile', () => {
+describe('a configuration profile', () => {
   it.each([
     [[16, 7], true],
     [[17, 0], false],
     [[26, 1], false],
     [undefined, false],
-  ] as const)('of iOS %s is installed the older way: %s', (version, isOlder) => {
+  ] as const)('on iOS %s is installed the older way: %s', (version, isOlder) => {
     expect(isOlderProfileWay(version)).toBe(isOlder)
   })
 })

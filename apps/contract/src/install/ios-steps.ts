@@ -1,11 +1,11 @@
 /**
- * The two steps that put a page on an iPhone's home screen (INSTALL-02), by browser and version. The
- * newest row of a browser is also its default.
+ * The two steps that add a page to an iPhone's home screen (INSTALL-02), by browser and version. A
+ * browser's newest row is also its default.
  */
 import { type IosVersion, isOlder } from './old-ios.ts'
 import type { InstallBrowser } from './visitor.ts'
 
-/** The place of the share menu: a button at the edge of the screen, or inside another menu. */
+/** Location of the share menu: a button at the edge of the screen, or inside another menu. */
 export type ShareStep = 'share-bottom' | 'share-top' | 'more-share' | 'menu-share'
 
 /** `more-add`: the entry is behind "View More". */
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
 
 const anyOther: IosSteps = ['menu-share', 'add']
 
-/** Safari on an iPad has its button at the top, and the whole menu beneath it. */
+/** Safari on an iPad has the share button at the top, with the complete menu below it. */
 const ofIpad: IosSteps = ['share-top', 'add']
 
 type Device = { browser: InstallBrowser; iosVersion: IosVersion | undefined; isIpad: boolean }
@@ -37,7 +37,7 @@ export function toIosSteps({ browser, iosVersion, isIpad }: Device): IosSteps {
   return (fitting ?? own[0])?.steps ?? anyOther
 }
 
-/** INSTALL-11: from here on iOS says itself where a downloaded profile waits. */
+/** INSTALL-11: from this version on, iOS itself shows where to find a downloaded profile. */
 const firstGuidedProfile: IosVersion = [17, 0]
 
 export function isOlderProfileWay(iosVersion: IosVersion | undefined): boolean {

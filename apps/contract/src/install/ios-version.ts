@@ -1,9 +1,9 @@
 import { type IosVersion, isOlder, readSystemVersion, toVersion } from './old-ios.ts'
 
 /**
- * The version of an iPhone or iPad; undefined when its browser does not tell. Safari 26 froze the
- * version of the system in the user agent at 18, and its own version goes on. Chrome that asks for
- * the site of a computer names a version of Safari that is none of the system's.
+ * Returns the iOS version of an iPhone or iPad; undefined if the browser does not reveal it. Safari
+ * 26 froze the system version in the user agent at 18, but its own version keeps increasing. Chrome
+ * in desktop mode reports a Safari version that does not match the system's.
  */
 export function toIosVersion(userAgent: string): IosVersion | undefined {
   const system = readSystemVersion(userAgent)

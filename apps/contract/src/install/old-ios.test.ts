@@ -4,7 +4,7 @@ import { isOldIos } from './old-ios.ts'
 const iphone = (version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15`
 
-describe('an iOS without a home screen for us', () => {
+describe('an iOS version without home screen support', () => {
   it.each([
     ['11_4', true],
     ['12_1_4', true],
@@ -16,7 +16,7 @@ describe('an iOS without a home screen for us', () => {
     expect(isOldIos(iphone(version))).toBe(isOld)
   })
 
-  it('is no Android, however old', () => {
+  it('is never detected on Android, however old', () => {
     expect(isOldIos('Mozilla/5.0 (Linux; Android 9) CPU OS 9_0')).toBe(false)
   })
 })

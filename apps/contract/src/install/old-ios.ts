@@ -1,6 +1,6 @@
 export type IosVersion = readonly [major: number, minor: number]
 
-/** INSTALL-23: before 12.2 iOS ran nothing from the home screen that could be used. */
+/** INSTALL-23: before 12.2, iOS could not run anything usable from the home screen. */
 export const firstHomeScreenIos: IosVersion = [12, 2]
 
 export function isOldIos(userAgent: string): boolean {
@@ -8,7 +8,7 @@ export function isOldIos(userAgent: string): boolean {
   return version !== undefined && isOlder(version, firstHomeScreenIos)
 }
 
-/** The version in the user agent, which Safari 26 and later leave at 18. */
+/** Reads the system version from the user agent, which Safari 26 and later freeze at 18. */
 export function readSystemVersion(userAgent: string): IosVersion | undefined {
   return toVersion(/(?:iPhone|iPad|iPod).*? OS (\d+)(?:_(\d+))?/.exec(userAgent))
 }

@@ -4,7 +4,10 @@ import { toInstallDevice } from './visitor.ts'
 const safari = (system: string, version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Mobile/15E148 Safari/604.1`
 
-/** Recorded user agents of iOS 12 to 26: the system, its own version, and what is read. */
+/**
+ * Recorded user agents of iOS 12 to 26: the system version, Safari's version, and the expected
+ * result.
+ */
 const iosSafaris = [
   [safari('12_1_4', '12.0'), [12, 1]],
   [safari('12_5_7', '12.1.2'), [12, 5]],
@@ -14,13 +17,13 @@ const iosSafaris = [
   [safari('16_7_10', '16.6'), [16, 7]],
   [safari('17_5_1', '17.5'), [17, 5]],
   [safari('18_5', '18.5'), [18, 5]],
-  // Safari 26 froze the version of the system.
+  // Safari 26 froze the system version.
   [safari('18_6', '26.0'), [26, 0]],
   [safari('18_7', '26.1'), [26, 1]],
 ] as const
 
 describe('an iPhone', () => {
-  it.each(iosSafaris)('%s is Safari', (userAgent, iosVersion) => {
+  it.each(iosSafaris)('with the user agent %s uses Safari', (userAgent, iosVersion) => {
     expect(toInstallDevice({ userAgent, touchPoints: 5 })).toEqual({
       system: 'ios',
       browser: 'safari',
@@ -29,7 +32,7 @@ describe('an iPhone', () => {
     })
   })
 
-  it('is from iOS 26 where its style sheets are, whatever its browser tells', () => {
+  it('has iOS 26 if its style features do, whatever version its browser reports', () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1'
     const read = (isFromIos26: boolean) =>
@@ -38,7 +41,7 @@ describe('an iPhone', () => {
     expect(read(true)).toEqual([26, 0])
   })
 
-  it('is an iPad too, which calls itself a Macintosh', () => {
+  it('may be an iPad that identifies itself as a Macintosh', () => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'
     expect(toInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
@@ -78,8 +81,8 @@ const linux = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 const harmony =
   'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36 ArkWeb/4.1.6.1'
 
-/** Browsers and apps that keep the names of Chrome or Safari beside their own. */
-describe('a user agent with one more name', () => {
+/** Browsers and apps that add their own name to the Chrome or Safari user agent. */
+describe('a user agent with one additional name', () => {
   it.each([
     ['HeyTapBrowser/45.13.8.1', 'HeyTap'],
     ['VivoBrowser/13.7.0.0', 'vivo'],
@@ -87,13 +90,13 @@ describe('a user agent with one more name', () => {
     ['PHX/17.0', 'Phoenix'],
     ['XiaoMi/MiuiBrowser/14.8.0', 'Mi'],
     ['Nobody/1.0', 'a browser that nobody has heard of'],
-  ])('%s is no Chrome: %s', name => {
+  ])('%s is not Chrome: %s', name => {
     const userAgent = `${android} Chrome/125.0.6422.72 Mobile Safari/537.36 ${name}`
     const device = toInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'android', browser: 'other', inApp: undefined })
   })
 
-  /** Some are made of a web view, and say that too. */
+  /** Some use a web view, which the user agent shows too. */
   it.each([
     [
       'Version/17.5 MQQBrowser/14.5.1 Mobile/15E148 Safari/604.1 QBWebViewUA/2 QBWebViewType/1',
@@ -102,7 +105,7 @@ describe('a user agent with one more name', () => {
     ['Mobile/20D47 UCBrowser/15.6.1.2069 Mobile AliApp(TUnionSDK/0.1.20.4)', 'other'],
     ['Mobile/15E148 Quark/6.1.5.1895 Mobile', 'other'],
     ['Version/17.5 Mobile/15E148 Safari/604.1 OPX/2.4.5', 'opera'],
-  ])('is a browser of its own on an iPhone: %s', (rest, browser) => {
+  ])('is a separate browser on an iPhone: %s', (rest, browser) => {
     const userAgent = safari('17_5', '17.5').replace(/Version.*/, rest)
     const device = toInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'ios', browser, inApp: undefined })
@@ -127,7 +130,7 @@ describe('a user agent with one more name', () => {
   })
 })
 
-describe('a tablet that asks for the site of a computer', () => {
+describe('a tablet that requests the desktop site', () => {
   it.each([
     ['Safari', `${ipad} Version/17.4 Safari/605.1.15`, 'ios', 'safari', undefined, [17, 4]],
     [
@@ -155,11 +158,14 @@ describe('a tablet that asks for the site of a computer', () => {
       undefined,
       undefined,
     ],
-  ])('is still one in %s: %s', (_name, userAgent, system, browser, inApp, iosVersion) => {
-    const device = toInstallDevice({ userAgent, touchPoints: 5 })
-    expect(device).toEqual({ system, browser, inApp, iosVersion })
-    expect(toInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
-  })
+  ])(
+    'is still detected as a tablet in %s: %s',
+    (_name, userAgent, system, browser, inApp, iosVersion) => {
+      const device = toInstallDevice({ userAgent, touchPoints: 5 })
+      expect(device).toEqual({ system, browser, inApp, iosVersion })
+      expect(toInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
+    },
+  )
 })
 
 it.each([

@@ -14,17 +14,17 @@ export type InstallBrowser =
   | 'other'
 
 export type VisitorSigns = SystemSigns & {
-  /** Names on `window` by which an app is known. */
+  /** Names on `window` that identify an app. */
   windowNames?: readonly string[]
-  /** Its style sheets can do what came with Safari 26, which may hide its version. */
+  /** The browser supports CSS that Safari 26 introduced; its user agent may hide that version. */
   isFromIos26?: boolean
 }
 
-/** The device and the browser of a visitor, as far as an installation depends on them. */
+/** Device and browser properties that matter for installation. */
 export type InstallDevice = {
   system: HandheldSystem | 'computer'
   browser: InstallBrowser
-  /** The app around the page; undefined in a browser of its own. */
+  /** The app around the page; undefined in a standalone browser. */
   inApp: InAppName | undefined
   iosVersion: IosVersion | undefined
 }
@@ -44,8 +44,8 @@ export function toInstallDevice(signs: VisitorSigns): InstallDevice {
 }
 
 /**
- * The first that fits. Most browsers name themselves beside Chrome or Safari, and so do many apps:
- * only a user agent that says nothing else is that of Chrome or Safari itself.
+ * The first match wins. Most browsers, and many apps, add their own name to the Chrome or Safari
+ * user agent: only a user agent without another name is Chrome or Safari itself.
  */
 const signsOf: readonly (readonly [InstallBrowser, RegExp])[] = [
   ['edge', /\bEdg(?:A|iOS)?\//],
@@ -61,7 +61,7 @@ function toBrowser(userAgent: string): InstallBrowser {
   return signsOf.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
 }
 
-/** Among the others of an iPhone; anything else there is an app. */
+/** Tells other iPhone browsers from apps: anything that does not match is an app. */
 const ownIosBrowser = new RegExp(ownIosBrowsers, 'i')
 
 function isIosApp(userAgent: string): boolean {

@@ -6,7 +6,7 @@ const query =
 const page = new URL(`https://aurora.example/m/?${query}`)
 const encoded = encodeURIComponent(page.href)
 
-describe('the address that leads out of an app', () => {
+describe('the URL that leads out of an app', () => {
   it.each([
     [
       'intent',
@@ -18,11 +18,11 @@ describe('the address that leads out of an app', () => {
     ['line', `https://aurora.example/m/?${query}&openExternalBrowser=1`],
     ['kakaotalk', `kakaotalk://web/openExternal?url=${encoded}`],
     ['guide', undefined],
-  ] as const)('by %s carries every kept parameter', (way, address) => {
+  ] as const)('by %s contains every parameter to keep', (way, address) => {
     expect(toWayOutAddress(way, page)).toBe(address)
   })
 
-  it('names Safari from iOS 17 on only', () => {
+  it('uses Safari only from iOS 17 on', () => {
     expect(toWayOutAddress('x-safari', page, [16, 7])).toBeUndefined()
     expect(toWayOutAddress('x-safari', page, [17, 0])).toMatch(/^x-safari-https:/)
   })

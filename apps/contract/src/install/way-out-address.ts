@@ -1,10 +1,10 @@
 import type { WayOut } from './in-app-browsers.ts'
 import { type IosVersion, isOlder } from './old-ios.ts'
 
-/** Safari can be named in an address since iOS 17. */
+/** Since iOS 17, a URL can name Safari as the browser to open. */
 const firstSafariAddress: IosVersion = [17, 0]
 
-/** The parts of a `URL` without a hash. */
+/** `URL` properties, except the hash. */
 type PageAddress = {
   href: string
   protocol: string
@@ -14,8 +14,8 @@ type PageAddress = {
 }
 
 /**
- * The address that opens a page in a browser of its own; undefined where only the app's menu does.
- * The whole query travels with it.
+ * Returns the URL that opens a page in a standalone browser; undefined if only the app's menu can.
+ * Keeps the complete query.
  */
 export function toWayOutAddress(
   way: WayOut,

@@ -1,6 +1,6 @@
 /**
- * The journal of releases (`journal.jsonl` beside the pointer): one line a publication. The pipeline
- * writes it, servers show it to operators.
+ * The release journal (`journal.jsonl` next to the pointer): one line per publication. The pipeline
+ * writes it, and servers show it to operators.
  */
 import * as z from 'zod'
 import { canaryScope } from '../release.ts'
@@ -8,10 +8,11 @@ import { merchantState } from './states.ts'
 
 export const journalRecord = z.strictObject({
   /**
-   * `found`: the release was current, or `states` held, and no line said so. `canary`: it is tried beside `before`,
-   * which stays current; `abort`: the canary `before` is not tried any more, `release` is current.
-   * `suspend`, `resume`, `retire` and `release` (of a hold) are decisions: `release` stays current.
-   * `accept`: an operator goes on from a journal that was cut or changed.
+   * `found`: the release was current, or `states` applied, without a journal line that recorded it.
+   * `canary`: the release is served as a canary next to `before`, which stays current; `abort`: the
+   * canary `before` was stopped, `release` is current. `suspend`, `resume`, `retire` and `release`
+   * (from a hold) are decisions: `release` stays current. `accept`: an operator continues from a
+   * journal that was truncated or changed.
    */
   verb: z.enum([
     'build',
@@ -30,35 +31,41 @@ export const journalRecord = z.strictObject({
   ]),
   at: z.iso.datetime(),
   release: z.string(),
-  /** The release that was current before. */
+  /** The previous current release. */
   before: z.string().nullable(),
   who: z.string().nullable(),
-  /** Of the inputs of the release; a decision has none. */
+  /** Commit of the release's inputs; null for a decision. */
   commit: z.string().nullable(),
-  /** The time of the commit, where it is known. */
+  /** The commit time, if known. */
   committedAt: z.iso.datetime().optional(),
   why: z.string().nullable(),
-  /** Address of the run of a CI system. */
+  /** URL of the CI run. */
   run: z.string().nullable(),
   merchants: z.int(),
   added: z.array(z.string()),
   changed: z.array(z.string()),
   removed: z.array(z.string()),
   repainted: z.int(),
-  /** Of `canary`: the hosts it is tried at. */
+  /** Only for `canary`: the hosts that get it. */
   scope: canaryScope.optional(),
-  /** Its decisions about merchants, by code. */
+  /** The line's decisions about merchants, by code. */
   states: z.record(z.string(), merchantState).optional(),
-  /** Of `accept` and `restore`: marks of the faults it goes on from (verify-journal.ts). */
+  /**
+   * Only for `accept` and `restore`: marks of the faults that the journal continues from
+   * (verify-journal.ts).
+   */
   accepted: z.array(z.string()).readonly().optional(),
-  /** Of the list that they made: two programs may tell in another order than they decided. */
+  /**
+   * Revision of the states list that these decisions produced: two programs may log their decisions
+   * in a different order than they made them.
+   */
   revision: z.int().optional(),
 })
 export type JournalRecord = z.infer<typeof journalRecord>
 
 /**
- * `hash`: the digest of the line before and of this one. `signature`: Ed25519 of its hash, in base64, where
- * the publisher has a key.
+ * `hash`: digest over the previous line and this line. `signature`: Ed25519 signature of the hash,
+ * in base64, if the publisher has a key.
  */
 export const journalLine = journalRecord.extend({
   hash: z.string(),

@@ -3,7 +3,7 @@ import { statesTold } from './states.ts'
 
 const [closed, open] = [{ alpha: { closed: 'suspended' as const } }, { alpha: {} }]
 
-it('counts the decision of the later list, whichever was told last', () => {
+it('uses the decision from the later list, whichever was reported last', () => {
   const lines = [
     { states: open, revision: 8 },
     { states: closed, revision: 7 },
@@ -11,7 +11,7 @@ it('counts the decision of the later list, whichever was told last', () => {
   expect(statesTold(lines)).toEqual({ version: 1, revision: 8, merchants: open })
 })
 
-it('counts lines from before lists were numbered in their order', () => {
+it('numbers older lines without a revision by their order', () => {
   const lines = [{ states: closed }, { states: open }, {}, { states: closed }]
   expect(statesTold(lines)).toEqual({ version: 1, revision: 3, merchants: closed })
   const newer = [...lines, { states: open, revision: 2 }]

@@ -1,27 +1,34 @@
 /**
- * Decisions about merchants (`states.json` beside the pointer): suspended, retired, held. A
- * decision is no part of a release: it takes effect without one, and outlives builds and rollbacks.
+ * Decisions about merchants (`states.json` next to the pointer): suspended, retired, held.
+ * Decisions are not part of a release: they take effect without a new release and survive builds
+ * and rollbacks.
  */
 import * as z from 'zod'
 import { closure, journalHead, type ReleaseEntry, type ReleaseIndex } from '../release.ts'
 
-/** A merchant of which neither is set was decided to be open. */
+/** If neither field is set, the decision was to open the merchant. */
 export const merchantState = z.strictObject({
   closed: closure.optional(),
-  /** It was rolled back alone: builds leave it as it is until they are told to release it. */
+  /**
+   * The merchant was rolled back individually: builds leave it unchanged until an operator releases
+   * it.
+   */
   held: z.literal(true).optional(),
 })
 export type MerchantState = z.infer<typeof merchantState>
 
 export const merchantStates = z.strictObject({
   version: z.literal(1),
-  /** One more with each decision. */
+  /** Incremented with each decision. */
   revision: z.int().nonnegative(),
-  /** By code. A merchant that it does not name is as its line of the index says. */
+  /** By code. A merchant that is missing here has the state in its index entry. */
   merchants: z.record(z.string(), merchantState),
-  /** The journal as of its last line; an object from before has none. */
+  /** Journal head; older objects do not have it. */
   journal: journalHead.optional(),
-  /** Of all others: a changed byte may leave a list that is valid and names another merchant. */
+  /**
+   * Digest of all other fields: a corrupted byte could leave a valid list that names another
+   * merchant.
+   */
   digest: z.string().optional(),
 })
 export type MerchantStates = z.infer<typeof merchantStates>
@@ -30,7 +37,7 @@ export const noStates: MerchantStates = { version: 1, revision: 0, merchants: {}
 
 export const statesPath = 'states.json'
 
-/** @param entry its line of the release; unset: it is in none */
+/** @param entry the merchant's entry in the release; unset if the release does not contain it */
 export function stateOf(
   states: MerchantStates,
   code: string,
@@ -40,7 +47,7 @@ export function stateOf(
   return decided ?? toState(entry)
 }
 
-/** The states that an index from before had in its lines. */
+/** Returns the states from the entries of an index in the older format. */
 export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants'] {
   return Object.fromEntries(
     Object.entries(merchants)
@@ -52,9 +59,9 @@ export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants
 type Told = { states?: MerchantStates['merchants'] | undefined; revision?: number | undefined }
 
 /**
- * The states that the lines of a journal tell: where the object of states cannot be read, they are
- * all that is known. Of two decisions about a merchant that of the later list counts, whichever was
- * told last; lines from before lists were numbered count in their order.
+ * Rebuilds the states from journal lines, which are the only source if `states.json` cannot be
+ * read. Of two decisions about a merchant, the later list revision wins, whichever was logged last;
+ * older lines without a revision count in journal order.
  */
 export function statesTold(lines: readonly Told[]): MerchantStates {
   const decisions = lines.filter(({ states }) => states !== undefined)
@@ -70,7 +77,7 @@ export function statesTold(lines: readonly Told[]): MerchantStates {
   return { version: 1, revision: Math.max(decisions.length, ...known.values()), merchants }
 }
 
-/** The line as indexes have it since states have an object of their own. */
+/** Removes the state from an index entry: states now have their own file. */
 export function withoutState(entry: ReleaseEntry): ReleaseEntry {
   if (entry.closed === undefined && entry.held === undefined) return entry
   const { closed: _, held: __, ...rest } = entry

@@ -10,8 +10,8 @@ export const host = z
   .meta({ description: 'A host name in lower case; an international name as punycode.' })
 
 /**
- * A host name a certificate can be issued for: no underscore, and no IP address, which ends in a
- * number.
+ * Returns whether a certificate can be issued for a host name: it must not contain an underscore or
+ * be an IP address, which ends in a number.
  */
 function isDomain(name: string): boolean {
   return toHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)

@@ -1,7 +1,7 @@
-/** The duties of a merchant's licence towards players: the optional keys of `legal`. */
+/** The duties towards players that a merchant's license imposes: the optional keys of `legal`. */
 import * as z from 'zod'
 
-/** The duties that a licence may demand. */
+/** The duties that a license may impose. */
 export const playDuties = ['age-gate', 'reality-check', 'limits', 'breaks'] as const
 
 const minutes = z.int().min(5).max(480)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The merchant's budget of popups. The platform says which popups there are and when each is due; how
- * many of them one visit bears is a matter of the brand.
+ * The merchant's popup budget. The platform decides which popups exist and when each is due; how
+ * many of them one visit may show is up to the brand.
  */
 export const merchantPopups = z
   .strictObject({

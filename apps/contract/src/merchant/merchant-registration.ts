@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A merchant's defaults for registration, used where the platform's settings name none. */
+/** A merchant's registration defaults, used if the platform's settings do not specify them. */
 export const merchantRegistration = z
   .strictObject({
     mobilePassword: z.boolean().optional().meta({

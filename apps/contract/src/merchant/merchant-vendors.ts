@@ -1,6 +1,6 @@
 /**
- * The third-party services and native apps of a merchant. Everything is optional: a service that is
- * not named here has no entry in the brand's Content-Security-Policy and no route at the BFF.
+ * A merchant's third-party services and native apps. Everything is optional: a service that is not
+ * listed here has no entry in the brand's Content-Security-Policy and no BFF route.
  */
 import * as z from 'zod'
 import { pixels } from './merchant-tracking.ts'

@@ -57,7 +57,7 @@ describe('merchant', () => {
     expect(wrong).toEqual(problems.map(key => `legal.${key}`))
   })
 
-  it('reports every wrong key at once', () => {
+  it('reports all wrong keys together', () => {
     expect(problemsOf({ domains: ['https://x.example'], currency: 'usd', skin: 'glass' })).toEqual([
       'domains.0',
       'skin',
@@ -73,14 +73,11 @@ describe('merchant', () => {
     'localhost',
     'my_brand.example',
     '10.0.0.1',
-  ])(
-    'refuses the domain %j, which is not in its normal form or no certificate can name',
-    domain => {
-      expect(problemsOf({ domains: [domain] })).toEqual(['domains.0'])
-    },
-  )
+  ])('rejects the domain %j, which is not normalized or cannot have a certificate', domain => {
+    expect(problemsOf({ domains: [domain] })).toEqual(['domains.0'])
+  })
 
-  it.each(['../logo.svg', 'art/logo.svg', 'logo.gif', '.svg'])('refuses the art file %j', mark => {
+  it.each(['../logo.svg', 'art/logo.svg', 'logo.gif', '.svg'])('rejects the art file %j', mark => {
     expect(problemsOf({ logo: { ...complete.logo, mark } })).toEqual(['logo.mark'])
   })
 
@@ -91,7 +88,7 @@ describe('merchant', () => {
     ['writing turned round', 'a\u202eb'],
     ['a line end of another kind', 'a\u2028b'],
     ['nothing to see', ' \u200b '],
-  ])('refuses %s in texts that players read', (_what, text) => {
+  ])('rejects %s in text that players read', (_what, text) => {
     const legal = { ...complete.legal, company: text, licence: text }
     expect(problemsOf({ name: text, shortName: text, description: text, legal })).toEqual([
       'name',
@@ -102,20 +99,20 @@ describe('merchant', () => {
     ])
   })
 
-  it('lets a file leave out what a base gives', () => {
+  it('allows a file to omit what a base provides', () => {
     expect(merchantFile.safeParse({ extends: 'house', theme: { brand: '#112233' } }).success).toBe(
       true,
     )
   })
 
-  it('lets only a base lock keys', () => {
+  it('allows only a base to lock keys', () => {
     expect(baseFile.safeParse({ locked: ['legal.minimumAge'] }).success).toBe(true)
     expect(merchantFile.safeParse({ locked: ['legal.minimumAge'] }).success).toBe(false)
   })
 })
 
 describe('toJsonSchema', () => {
-  it('describes every key for the editor', () => {
+  it('describes every key for code editors', () => {
     const schema = toJsonSchema(merchantFile) as {
       properties: Record<string, { description?: string; $ref?: string; allOf?: unknown }>
     }

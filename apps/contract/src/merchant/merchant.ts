@@ -1,6 +1,6 @@
 /**
- * A merchant as an operator writes it: `merchants/<code>/merchant.json`. This schema is the only
- * description; the editor schema, the checker's messages and every type come from it.
+ * A merchant as an operator writes it: `merchants/<code>/merchant.json`. This schema is the single
+ * source: the editor schema, the checker's messages and all types are derived from it.
  */
 import * as z from 'zod'
 import { platformFlags } from '../flags.ts'
@@ -20,10 +20,10 @@ const returnOrigin = z.strictObject({
   receivesToken: z.boolean().meta({ description: 'Whether it gets the session token.' }),
 })
 
-/** The platform's code of a vendor, like `PG`. */
+/** The platform's vendor code, such as `PG`. */
 const vendorCode = z.string().regex(/^\w{1,32}$/, 'must be the code of a vendor, like PG')
 
-/** The foreign origins of a merchant, a part of its schema. */
+/** The part of the merchant schema for external origins. */
 const links = z
   .strictObject({
     imageOrigins: z
@@ -50,7 +50,7 @@ const links = z
       'The only foreign origins this brand talks to. They become its Content-Security-Policy.',
   })
 
-/** The logo of a merchant, a part of its schema. */
+/** The part of the merchant schema for the logo. */
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
@@ -80,7 +80,7 @@ const logo = z
 
 const kilobytes = z.int().min(50).max(20_000)
 
-/** How heavy a merchant's app may become before it is not released. */
+/** The maximum size of a merchant's app; a build over budget is not released. */
 const budgets = z
   .strictObject({
     firstLoadKb: kilobytes.optional().meta({
@@ -94,8 +94,9 @@ const budgets = z
   .meta({ description: 'A merchant heavier than this is not released; lock it in a base.' })
 
 /**
- * The bar above home that offers the app. The merchant sets it and not the platform, so that its
- * place is known before the first frame and nothing moves when an answer arrives.
+ * The bar at the top of home that offers the app. Configured by the merchant and not by the
+ * platform, so that its position is known before the first frame and nothing shifts when a response
+ * arrives.
  */
 const merchantDownloadBar = z
   .strictObject({
@@ -261,11 +262,11 @@ const merchantFields = {
   budgets: budgets.optional(),
 }
 
-/** A complete merchant, after its bases were merged in. */
+/** A complete merchant, with its bases merged in. */
 export const merchant = z.strictObject(merchantFields)
 export type Merchant = z.infer<typeof merchant>
 
-/** Zod drops an object's descriptions when it makes its fields optional; editors need them. */
+/** Zod drops an object's descriptions when its fields become optional, but editors need them. */
 const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) =>
   shape.partial().meta({ description: shape.description ?? '' })
 
@@ -290,11 +291,11 @@ const extendsBase = z
   .optional()
   .meta({ description: 'Name of the base in merchants/_base/ whose values are inherited.' })
 
-/** `merchants/<code>/merchant.json` as written: anything a base may give can be left out. */
+/** `merchants/<code>/merchant.json` as written: every field that a base may provide is optional. */
 export const merchantFile = sharedFields.partial().extend({ $schema, extends: extendsBase })
 export type MerchantFile = z.infer<typeof merchantFile>
 
-/** `merchants/_base/<name>.json`: values for its heirs, some of them locked. */
+/** `merchants/_base/<name>.json`: values for the merchants that extend it, some of them locked. */
 export const baseFile = sharedFields.partial().extend({
   $schema,
   extends: extendsBase,
@@ -305,7 +306,7 @@ export const baseFile = sharedFields.partial().extend({
 })
 export type BaseFile = z.infer<typeof baseFile>
 
-/** JSON Schema for editors (completion and hover texts), draft 7. */
+/** Returns the JSON Schema (draft 7) that gives editors completion and hover texts. */
 export function toJsonSchema(schema: typeof merchantFile | typeof baseFile): unknown {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
 }

@@ -1,4 +1,4 @@
-/** The structures of the screens, of which a merchant wears one. */
+/** The page layouts; each merchant uses one. */
 export const skins = ['neon', 'paper', 'arena'] as const
 
 export type Skin = (typeof skins)[number]
@@ -10,7 +10,7 @@ type Heading = {
   case: 'none' | 'uppercase'
 }
 
-/** How a skin sets its headings: painting writes it, and the faces that stand in are measured by it. */
+/** A skin's heading typography: painting writes it, and the fallback fonts are measured with it. */
 export const headings: Readonly<Record<Skin, Heading>> = {
   neon: { weight: '800', case: 'none' },
   paper: { weight: '700', case: 'none' },

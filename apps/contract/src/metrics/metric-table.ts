@@ -1,6 +1,6 @@
 /**
- * The one table of metrics: those that a BFF is scraped for, and those that `livery domains` writes.
- * Code, manual, dashboards and alerts read it.
+ * The table of all metrics: those scraped from a BFF and those written by `livery domains`. Code,
+ * manual, dashboards and alerts read it.
  */
 import { domainStates } from '../domains.ts'
 import { endpoints } from '../endpoints.ts'
@@ -18,12 +18,12 @@ import {
 import { atMost, bounded, type MetricTable, oneOf, stepsOf } from './metric.ts'
 import { shareMetrics } from './resources.ts'
 
-/** The class of a status. */
+/** The class of an HTTP status. */
 export const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
 const ratings = ['good', 'middling', 'poor'] as const
 
-/** `other`: a page of an earlier release, or one that does not say which it is. */
+/** `other`: a page of an earlier release, or a page that does not report its release. */
 const stage = oneOf(['current', 'canary', 'other'])
 const route = bounded('route templates of the BFF, and `refused`')
 const release = bounded('ids of releases, one a process')
@@ -220,7 +220,7 @@ export const bffMetrics = {
   livery_workers: { type: 'gauge', help: 'Workers that serve.', labels: {} },
 } as const satisfies MetricTable
 
-/** Of the fleet's domains, looked at from outside. */
+/** Metrics of the fleet's domains, checked from outside. */
 export const domainMetrics = {
   livery_domains: {
     type: 'gauge',

@@ -1,6 +1,6 @@
-/** A metric as the table has it, and the types that follow from a row. */
+/** A metric as defined in the table, and the types derived from a row. */
 
-/** The values of a label: a closed set, or an open one with what bounds it. */
+/** A label's values: a closed set, or an open set and what bounds it. */
 export type Label =
   | { values: readonly string[]; of?: string | undefined }
   | { bound: string; most?: number }
@@ -8,16 +8,17 @@ export type Label =
 export type Metric = {
   type: 'counter' | 'gauge' | 'histogram'
   help: string
-  /** In the order of the text. */
+  /** In output order. */
   labels: Readonly<Record<string, Label>>
-  /** How the values of several processes become one; unset: `sum`. */
+  /** How the values of several processes are combined; unset: `sum`. */
   together?: 'sum' | 'min' | 'max'
 }
 
 export type MetricTable = Readonly<Record<string, Metric>>
 
 /**
- * A closed set. A counter of closed sets alone has all of its series at 0 from the start.
+ * Defines a closed set. A counter whose labels are all closed sets exports every series from the
+ * start, at 0.
  *
  * @param of names a long set in the manual
  */
@@ -25,23 +26,29 @@ export function oneOf<const Value extends string>(values: readonly Value[], of?:
   return { values, of }
 }
 
-/** A closed set of steps by name; a value may be beyond the last, or not be told. */
+/**
+ * Defines a closed set of named steps, plus `more` for a value beyond the last step and `unknown`
+ * for a missing value.
+ */
 export function stepsOf<Step extends string>(steps: Readonly<Record<Step, number>>) {
-  // The keys of an object are those of its type here.
+  // The object's keys are exactly the keys of its type here.
   return oneOf([...(Object.keys(steps) as Step[]), 'more', 'unknown'])
 }
 
-/** An open set; no client may choose a value of it. */
+/** Defines an open set whose values clients cannot choose. */
 export function bounded(bound: string) {
   return { bound }
 }
 
-/** An open set of which the values with the most are told (decision 0062). */
+/**
+ * Defines an open set of which only the values with the highest counts are exported (decision
+ * 0062).
+ */
 export function atMost(most: number, what: string) {
   return { bound: `at most ${most} ${what}`, most }
 }
 
-/** The record of labels with which a metric is counted. */
+/** The label record that a metric is counted with. */
 export type LabelsOf<Row extends Metric> = {
   [Name in keyof Row['labels']]: Row['labels'][Name] extends {
     values: readonly (infer Value extends string)[]

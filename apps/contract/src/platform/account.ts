@@ -1,6 +1,6 @@
 /**
- * The platform's answers about a player: login, session, member, rank.
- * Schemas are for tests and tools; the web app takes only the inferred types.
+ * The platform's responses about a player: login, session, member, rank. The schemas are for tests
+ * and tools; the web app uses only the inferred types.
  */
 import * as z from 'zod'
 import { promotions } from './content.ts'
@@ -38,7 +38,7 @@ export const loginValue = z.object({
 })
 export type LoginValue = z.infer<typeof loginValue>
 
-/** The code each step-up method travels under (TFA-04). */
+/** The code that represents each step-up method in requests (TFA-04). */
 export type LoginMethodCode = 'E' | 'P' | 'G' | 'S'
 
 /** TFA-04 */
@@ -55,7 +55,7 @@ export const twoFactorRequest = z.object({
 })
 export type TwoFactorRequest = z.infer<typeof twoFactorRequest>
 
-/** Proof that a captcha of any kind was solved, sent with the call it guards. */
+/** Proof that a captcha of any kind was solved, sent with the call that it protects. */
 export const captchaProof = z.object({
   geetestChallenge: z.string().optional(),
   geetestSeccode: z.string().optional(),
@@ -71,7 +71,7 @@ export const smsRequest = captchaProof.extend({
 })
 export type SmsRequest = z.infer<typeof smsRequest>
 
-/** TFA-05. `expirationTime` is a moment in Unix milliseconds. */
+/** TFA-05. `expirationTime` is in Unix milliseconds. */
 export const smsValue = z.object({ expirationTime: z.number() })
 export type SmsValue = z.infer<typeof smsValue>
 
@@ -97,7 +97,7 @@ export const registerRequest = captchaProof.extend({
 })
 export type RegisterRequest = z.infer<typeof registerRequest>
 
-/** REGISTER-04. Without a token the player has to log in. */
+/** REGISTER-04. Without a token, the player has to log in. */
 export const registerValue = z.object({
   token: z.string().optional(),
   id: z.string().optional(),
@@ -107,22 +107,22 @@ export const registerValue = z.object({
 })
 export type RegisterValue = z.infer<typeof registerValue>
 
-/** `/wps/system/registration`: this merchant's rules for a new player. */
+/** `/wps/system/registration`: this merchant's registration settings. */
 export const registrationSettings = z.object({
   captcha: z.object({ enabled: z.boolean() }),
   username: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
   password: z.object({ minLength: z.number().int(), maxLength: z.number().int() }),
   identityRegistration: z.boolean(),
-  /** Mobile registration asks for a password (REGISTER-14). */
+  /** Mobile registration requires a password (REGISTER-14). */
   mobilePassword: z.boolean().optional(),
   /**
-   * The password of a player who registers by mobile without one; unset means a random one
-   * (REGISTER-14).
+   * The password for a player who registers by mobile without choosing one; unset means a random
+   * password (REGISTER-14).
    */
   mobileDefaultPassword: z.string().optional(),
-  /** Show the dialling-code picker in any case (REGISTER-15). */
+  /** Always show the dialing-code picker (REGISTER-15). */
   showCountryCode: z.boolean().optional(),
-  /** Show a message before the after-login redirect of a new player (REGISTER-11). */
+  /** Show a message before a new player's after-login redirect (REGISTER-11). */
   confirmFirst: z.boolean().optional(),
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
@@ -153,7 +153,7 @@ export const sessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
 
-/** MEMBER-01. Money is in the currency's smallest unit. */
+/** MEMBER-01. Amounts are in the currency's smallest unit. */
 export const memberInfo = z.object({
   id: z.string(),
   userName: z.string(),
@@ -168,12 +168,12 @@ export const memberInfo = z.object({
     .optional(),
   /** The member's own promotions by key (REFERRAL-02). */
   promotions: promotions.optional(),
-  /** The code by which this member's friends register; absent for a member without one. */
+  /** The code with which this member's friends register; absent for a member without a code. */
   referralCode: z.string().optional(),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
-/** `/wps/agent/register`: an agent opens the account of another agent, who is placed below them. */
+/** `/wps/agent/register`: an agent opens an account for another agent, who is placed below them. */
 export const agentRegistration = z.object({
   username: z.string(),
   password: z.string(),
@@ -182,7 +182,7 @@ export const agentRegistration = z.object({
 })
 export type AgentRegistration = z.infer<typeof agentRegistration>
 
-/** `value` of the answer. */
+/** `value` of the response. */
 export const registeredAgent = z.object({ userName: z.string() })
 export type RegisteredAgent = z.infer<typeof registeredAgent>
 
@@ -193,7 +193,7 @@ export const rankProgress = z.object({
     totalExpectedConditions: z.number(),
   }),
   playerRankProgress: z.object({ labelId: z.string().optional() }),
-  /** Ours: the conditions of the next rank by name; a platform may leave them out. */
+  /** Not in the spec: the conditions of the next rank by name; a platform may omit them. */
   conditions: z.array(z.object({ title: z.string(), isDone: z.boolean() })).optional(),
 })
 export type RankProgress = z.infer<typeof rankProgress>

@@ -1,15 +1,16 @@
 /**
- * The platform's answers that fill the pages: banners, announcements, promotions.
- * Schemas are for tests and tools; the web app takes only the inferred types.
+ * The platform's responses with page content: banners, announcements, promotions. The schemas are
+ * for tests and tools; the web app uses only the inferred types.
  */
 import * as z from 'zod'
 
-/** WELCOME-08, WELCOME-09: for members, visitors, or members on their first login. */
+/** WELCOME-08, WELCOME-09: for members, for visitors, or for members on their first login. */
 const executions = ['A', 'B', 'F'] as const
 
 /**
- * Ours: the bonus of a deposit (`depositBonus`) that an entry promises; unset: none. Of a home banner
- * its link decides (HOME-03 to HOME-05), and of an announcement its promotion (ANNOUNCE-05).
+ * Not in the spec: the deposit bonus (`depositBonus`) that an entry promises; unset: none. It
+ * applies to a home banner depending on the banner's link (HOME-03 to HOME-05), and to an
+ * announcement depending on its promotion (ANNOUNCE-05).
  */
 const bonusId = z.string().optional()
 
@@ -27,20 +28,20 @@ export const banner = z.object({
   nodeId: z.string().optional(),
   gameType: z.string().optional(),
   vendor: z.string().optional(),
-  /** Counts for the welcome pictures; unset: for everyone. */
+  /** Applies to welcome images; unset: for everyone. */
   execution: z.enum(executions).optional(),
   bonusId,
 })
 export type Banner = z.infer<typeof banner>
 
-/** ANNOUNCE-07. `content` is HTML from the platform: sanitise before showing. */
+/** ANNOUNCE-07. `content` is HTML from the platform: sanitize it before display. */
 export const announcement = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
   promotionType: z.string(),
   execution: z.string(),
-  /** ISO 8601; absent where the platform does not say. */
+  /** ISO 8601; absent if the platform does not send it. */
   publishedAt: z.string().optional(),
   bonusId,
 })
@@ -57,7 +58,7 @@ export type Promotions = z.infer<typeof promotions>
 export const promotionKeys = ['APP_DOWNLOAD', 'REFERRAL'] as const
 export type PromotionKey = (typeof promotionKeys)[number]
 
-/** The place a promotion leads to, in the words of a banner. */
+/** A promotion's link target, in the same fields as a banner's. */
 export const promotionLink = banner.pick({
   url: true,
   linkageType: true,
@@ -70,8 +71,8 @@ export const promotionLink = banner.pick({
 export type PromotionLink = z.infer<typeof promotionLink>
 
 /**
- * One promotion of the list; `content` and `terms` are HTML from the platform: sanitise before
- * showing.
+ * A promotion in the list; `content` and `terms` are HTML from the platform: sanitize them before
+ * display.
  */
 export const promotion = z.object({
   id: z.string(),
@@ -79,7 +80,7 @@ export const promotion = z.object({
   summary: z.string(),
   content: z.string(),
   image: z.string(),
-  /** ISO 8601; absent for a promotion without an end. */
+  /** ISO 8601; absent for an open-ended promotion. */
   endsAt: z.string().optional(),
   terms: z.string().optional(),
   link: promotionLink.optional(),
@@ -88,7 +89,7 @@ export const promotion = z.object({
 })
 export type Promotion = z.infer<typeof promotion>
 
-/** CALL-52: the answer itself is `{categories: [...]}`. */
+/** CALL-52: the whole response is `{categories: [...]}`. */
 export const promotionCategory = z.object({
   id: z.string(),
   name: z.string(),

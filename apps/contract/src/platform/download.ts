@@ -1,11 +1,11 @@
 /**
- * The platform's answers about the native app, and the counts that decide when it is offered.
- * Schemas are for tests and tools; the web app takes only the types.
+ * The platform's responses about the native app, and the counts that decide when it is offered. The
+ * schemas are for tests and tools; the web app uses only the types.
  */
 import * as z from 'zod'
 import { payoutAccounts } from './payments.ts'
 
-/** DOWNLOAD-10: every download-prompt setting of spec §3, in its order. */
+/** DOWNLOAD-10: every download-prompt setting of spec §3, in the spec's order. */
 export const promptSettingNames = [
   'app_background',
   'app_desc',
@@ -37,7 +37,7 @@ export type PromptSettingName = (typeof promptSettingNames)[number]
 
 export const promptSetting = z.object({ enabled: z.boolean(), value: z.string() })
 
-/** One that the platform leaves out counts as switched off. */
+/** A missing setting counts as switched off. */
 export const promptSettings = z.partialRecord(z.enum(promptSettingNames), promptSetting)
 export type PromptSettings = z.infer<typeof promptSettings>
 
@@ -59,7 +59,7 @@ export type DownloadSetting = z.infer<typeof downloadSetting>
 export const depositStatistics = z.object({ totalDepositSuccessCount: z.number().int() })
 export type DepositStatistics = z.infer<typeof depositStatistics>
 
-/** CALL-48, with the accounts to which the player's money may be paid out. */
+/** CALL-48, with the accounts to which the player can withdraw. */
 export const withdrawStatistics = z.object({
   totalWithdrawSuccessCount: z.number().int(),
   ...payoutAccounts.shape,

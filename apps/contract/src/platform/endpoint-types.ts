@@ -1,10 +1,10 @@
 /**
- * The types of each call's query, body and answer, by the endpoint's name in `endpoints.ts`. The
- * web app's client and the sandbox's routes both use them. The module holds types only, so that no
- * byte of it reaches the phone (decision 0008).
+ * The types of each call's query, body and response, by the endpoint's name in `endpoints.ts`. The
+ * web app's client and the sandbox's routes both use them. The module contains only types, so that
+ * it adds no bytes to the phone's download (decision 0006).
  *
- * `query` and `body` are present where the call has them; `answer` is `value` of the success
- * envelope, or the whole body of a relay without one.
+ * `query` and `body` are present if the call has them; `answer` is `value` from the success
+ * envelope, or the whole body of a relay response without an envelope.
  */
 import type { EndpointName } from '../endpoints.ts'
 import type {
@@ -85,17 +85,17 @@ type Shape = {
 /** A map with an entry for every endpoint; a missing or malformed entry does not compile. */
 type ForEvery<Map extends Record<EndpointName, Shape>> = Map
 
-/** The answer of a call that only succeeds or fails. */
+/** The response of a call that only succeeds or fails. */
 type Empty = Record<string, never>
 
-/** The current time, so that no cache on the way answers the call. */
+/** The current time, so that no cache on the way can respond to the call. */
 type Uncached<Name extends string> = { [Key in Name]: number }
 
 type PasswordReset = { username: string }
 
 /**
- * Filters of a member's own lists. `day` is written YYYY-MM-DD, and is a day of the IANA time zone
- * `zone`; without one it is a day of UTC.
+ * Filters for a member's own lists. `day` is written YYYY-MM-DD and is a day in the IANA time zone
+ * `zone`, or in UTC if `zone` is unset.
  */
 type EntryFilter = {
   kind?: string | undefined
@@ -233,14 +233,14 @@ export type EndpointTypes = ForEvery<{
     query: { vendor?: string; category?: string; page?: number; pageSize?: number }
     answer: GamePage
   }
-  /** `date`: only those drawn on that day (`2026-11-23`), with its last result. */
+  /** `date`: only lotteries drawn on that day (`2026-11-23`), with that day's last result. */
   draws: { query: { date?: string }; answer: Draw[] }
   /** CALL-43. `kind` is one of `orderStates`. */
   orders: { query: { page?: number } & EntryFilter; answer: OrderPage }
 }>
 
-/** The type of an endpoint's answer. */
+/** The type of an endpoint's response. */
 export type AnswerOf<Name extends EndpointName> = EndpointTypes[Name]['answer']
 
-/** The query and the body of a call, each where the endpoint has one. */
+/** A call's query and body, each only if the endpoint has it. */
 export type SentTo<Name extends EndpointName> = Omit<EndpointTypes[Name], 'answer'>

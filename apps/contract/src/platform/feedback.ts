@@ -1,6 +1,7 @@
 /**
- * Feedback of a player and its answer (ROUTE-25). The spec names the page and no payload, so the
- * shapes are ours. Schemas are for tests and tools; the web app takes only the inferred types.
+ * A player's feedback and the reply (ROUTE-25). The spec names the page but no payload, so the
+ * shapes are our choice. The schemas are for tests and tools; the web app uses only the inferred
+ * types.
  */
 import * as z from 'zod'
 import { feedbackLength } from '../limits.ts'
@@ -16,8 +17,8 @@ export const feedbackTopics = [
 export type FeedbackTopic = (typeof feedbackTopics)[number]
 
 /**
- * `requestId` is made by the device once for each feedback and sent again after a lost answer; the
- * platform answers a repeated one with the feedback it already has. `picture` is a data URL.
+ * The device creates `requestId` once per feedback and sends it again after a lost response; the
+ * platform responds to a repeated id with the feedback it already has. `picture` is a data URL.
  */
 export const feedbackRequest = z.object({
   requestId: z.string().min(16).max(64),
@@ -30,7 +31,7 @@ export const feedbackRequest = z.object({
 })
 export type FeedbackRequest = z.infer<typeof feedbackRequest>
 
-/** Feedback as its player sees it; times in ISO 8601. The picture does not come back. */
+/** Feedback as shown to its player; times are ISO 8601. The response does not include the image. */
 export const feedback = z.object({
   id: z.string(),
   topic: z.enum(feedbackTopics),

@@ -1,11 +1,11 @@
 /**
- * The platform's answers about games: lanes, lists, draws, vendors, matches, bets.
- * Schemas are for tests and tools; the web app takes only the inferred types.
+ * The platform's responses about games: lanes, lists, draws, vendors, matches, bets. The schemas
+ * are for tests and tools; the web app uses only the inferred types.
  */
 import * as z from 'zod'
 import { amount } from './payments.ts'
 
-/** HOME-01. The answer itself is `{data: {lanes}}`. */
+/** HOME-01. The whole response is `{data: {lanes}}`. */
 export const gameLane = z.object({
   id: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ export type GameLane = z.infer<typeof gameLane>
 
 export const volatilities = ['low', 'medium', 'high'] as const
 
-/** Features of a game that the app has words for; it draws no other. */
+/** The game features that the app has translations for; it does not render any others. */
 export const gameFeatures = ['free_spins', 'multipliers', 'bonus_game', 'jackpot'] as const
 export type GameFeature = (typeof gameFeatures)[number]
 
@@ -29,25 +29,30 @@ export const game = z.object({
   vendorName: z.string(),
   category: z.string(),
   image: z.string(),
-  /** Dominant colour of the picture, shown until it has loaded: `#rrggbb`. */
+  /** The image's dominant color, shown until the image has loaded: `#rrggbb`. */
   colour: z.string(),
   nodeId: z.string(),
   tags: z.array(z.enum(['hot', 'new', 'jackpot'])),
-  /** Smallest and largest stake, in the currency's smallest unit, where the vendor tells them. */
+  /** Smallest and largest stake, in the currency's smallest unit, if the vendor provides them. */
   betLimits: z.object({ minimum: amount, maximum: amount }).optional(),
-  /** The share of all stakes that is returned in the long run, in percent, where the vendor tells it. */
+  /**
+   * The share of all stakes that is returned in the long run, in percent, if the vendor provides
+   * it.
+   */
   rtp: z.number().optional(),
-  /** How rarely, and how highly, it pays. */
+  /** How rarely and how much the game pays out. */
   volatility: z.enum(volatilities).optional(),
   features: z.array(z.enum(gameFeatures)).optional(),
-  /** ISO 8601 of the day on which the site got it. A game that is tagged new is so for a month. */
+  /**
+   * ISO 8601 date on which the site added the game. A game tagged as new counts as new for a month.
+   */
   addedAt: z.string().optional(),
-  /** False where the vendor offers no play for fun; unset: it does. */
+  /** False if the vendor does not offer trial play; unset: it does. */
   hasTrial: z.boolean().optional(),
 })
 export type Game = z.infer<typeof game>
 
-/** `/lgw/games/list`: `page` starts at 1; a page has `pageSize` games, 24 when it is not given. */
+/** `/lgw/games/list`: `page` starts at 1; a page has `pageSize` games, 24 if unset. */
 export const gamePage = z.object({
   games: z.array(game),
   page: z.number().int(),
@@ -56,14 +61,17 @@ export const gamePage = z.object({
 })
 export type GamePage = z.infer<typeof gamePage>
 
-/** How a ticket of a lottery is filled in. */
+/** How a lottery ticket is filled in. */
 export const ticketRule = z.object({
   size: z.number().int(),
   lowest: z.number().int(),
   highest: z.number().int(),
-  /** Digits that each number is written with: 2 of `07`. */
+  /** Number of digits per number: 2 for `07`. */
   digits: z.number().int(),
-  /** A number counts at its own place alone, and may come more than once; else all are different. */
+  /**
+   * A number matches only at its own position, and numbers may repeat; if false, all numbers are
+   * different.
+   */
   inOrder: z.boolean(),
 })
 export type TicketRule = z.infer<typeof ticketRule>
@@ -73,19 +81,19 @@ export const draw = z.object({
   gameCode: z.string(),
   name: z.string(),
   issue: z.string(),
-  /** ISO 8601 of the next draw. */
+  /** Time of the next draw, ISO 8601. */
   drawAt: z.string(),
   lastIssue: z.string(),
   lastNumbers: z.array(z.string()),
   /** In the currency's smallest unit. */
   jackpot: amount.optional(),
-  /** The region it is drawn for, in the player's language; unset: everywhere. */
+  /** The draw's region, in the player's language; unset: everywhere. */
   region: z.string().optional(),
-  /** `ELOTT` of a South-East Asian lottery, `LOTT` of others (HOME-08); unset: `LOTT`. */
+  /** `ELOTT` for a South-East Asian lottery, `LOTT` for others (HOME-08); unset: `LOTT`. */
   category: z.enum(['LOTT', 'ELOTT']).optional(),
-  /** Told only where the launch takes the numbers of a ticket along. */
+  /** Present only if the launch can pass the ticket's numbers to the game. */
   ticket: ticketRule.optional(),
-  /** Prizes of a ticket of the last draw, by how many of its numbers were drawn. */
+  /** Ticket prizes of the last draw, by how many numbers matched. */
   prizes: z.array(z.object({ matched: z.number().int(), amount })).optional(),
 })
 export type Draw = z.infer<typeof draw>
@@ -108,24 +116,24 @@ export const gameMatch = z.object({
   startAt: z.string(),
   live: z.boolean(),
   score: z.string().optional(),
-  /** They may differ in each answer. */
+  /** Odds may differ in each response. */
   odds: z.object({ home: z.number(), draw: z.number().optional(), away: z.number() }),
   vendor: z.string(),
-  /** The vendor's game in which the fixture can be bet on. */
+  /** The vendor's game in which players can bet on the fixture. */
   gameCode: z.string(),
 })
 export type GameMatch = z.infer<typeof gameMatch>
 
-/** The outcome of a bet. */
+/** A bet's outcome. */
 export const orderStates = ['open', 'won', 'lost'] as const
 
-/** One bet of a member. */
+/** A member's bet. */
 export const order = z.object({
   id: z.string(),
   gameCode: z.string(),
   gameName: z.string(),
   vendor: z.string(),
-  /** Of the game, where the platform sends them, so that it can be played again. */
+  /** The game's category, if the platform sends it, so that the game can be played again. */
   category: z.string().optional(),
   nodeId: z.string().optional(),
   stake: amount,
@@ -133,19 +141,19 @@ export const order = z.object({
   status: z.enum(orderStates),
   /** ISO 8601 */
   placedAt: z.string(),
-  /** Of a bet on a match: the match with the outcome, in the player's language. */
+  /** For a bet on a match: the match and the outcome, in the player's language. */
   selection: z.string().optional(),
-  /** Of a bet on a match: the decimal odd that it was placed at. */
+  /** For a bet on a match: the decimal odds at which it was placed. */
   odd: z.number().optional(),
-  /** The payout of an open bet if it wins. */
+  /** The payout if an open bet wins. */
   possibleWin: amount.optional(),
-  /** Of a ticket of a lottery: its numbers, and the draw that they are for. */
+  /** For a lottery ticket: its numbers and its draw. */
   numbers: z.array(z.string()).optional(),
   issue: z.string().optional(),
 })
 export type Order = z.infer<typeof order>
 
-/** CALL-43: `/lgw/orders`, the newest first; `page` starts at 1. */
+/** CALL-43: `/lgw/orders`, newest first; `page` starts at 1. */
 export const orderPage = z.object({
   orders: z.array(order),
   page: z.number().int(),

@@ -1,11 +1,11 @@
-/** The platform's answer that fills the page of help. The schema is for tests and tools. */
+/** The platform's response with the content of the help page. The schema is for tests and tools. */
 import * as z from 'zod'
 
-/** `answer` is HTML from the platform: sanitise before showing. */
+/** `answer` is HTML from the platform: sanitize it before display. */
 const helpQuestion = z.object({ id: z.string(), question: z.string(), answer: z.string() })
 export type HelpQuestion = z.infer<typeof helpQuestion>
 
-/** Questions of one topic, in the operator's order. */
+/** A topic's questions, in the operator's order. */
 export const helpTopic = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,12 +1,12 @@
 /**
- * The calls that start a game, for money or on trial. GAME-02 names the sixteen fields of a launch.
- * Schemas are for tests and tools; the web app takes only the inferred types.
+ * The calls that launch a game, for money or as a trial. GAME-02 names the sixteen fields of a
+ * launch. The schemas are for tests and tools; the web app uses only the inferred types.
  */
 import * as z from 'zod'
 
 const text = z.string().optional()
 
-/** The sixteen fields of GAME-02. The page sends most of them, and the answer may repeat them. */
+/** The sixteen fields of GAME-02. The page sends most of them, and the response may repeat them. */
 export const launchFields = z.object({
   gameCode: text,
   hasLobby: z.boolean().optional(),
@@ -31,21 +31,24 @@ export const gameLaunch = launchFields.extend({
   gameCode: z.string(),
   gameUrl: z.string(),
   hasLobby: z.boolean(),
-  /** Ours: the vendor's game needs a window of its own (UI-08). */
+  /** Not in the spec: the vendor's game needs its own window (UI-08). */
   popup: z.boolean().optional(),
 })
 export type GameLaunch = z.infer<typeof gameLaunch>
 
-/** CALL-28, CALL-29, and the launch of a vendor's game. */
+/** CALL-28, CALL-29, and launching a vendor's game. */
 export type GameLaunchQuery = Omit<z.infer<typeof launchFields>, 'gameUrl' | 'hasLobby'> & {
   hasLobby?: 'true' | 'false' | undefined
   vendor?: string | undefined
   nodeId?: string | undefined
   roomId?: string | undefined
   gameType?: string | undefined
-  /** Ours: the decimal odd that the player tapped, of the match in `roomId` and the outcome in `playType`. */
+  /**
+   * Not in the spec: the decimal odds that the player tapped, for the match in `roomId` and the
+   * outcome in `playType`.
+   */
   odd?: string | undefined
-  /** Ours: the numbers of a ticket that the player has picked, as `07,12`. */
+  /** Not in the spec: the ticket numbers that the player picked, such as `07,12`. */
   numbers?: string | undefined
 }
 

@@ -1,10 +1,10 @@
 /**
- * The platform's messages to one player. The spec names no call for them; these are our choice, in
- * one place for an operator to change.
+ * The platform's messages to one player. The spec does not define calls for them, so these are our
+ * choice, in one module for an operator to change.
  */
 import * as z from 'zod'
 
-/** `content` is HTML from the platform: sanitise before showing. */
+/** `content` is HTML from the platform: sanitize it before display. */
 export const message = z.object({
   id: z.string(),
   title: z.string(),
@@ -15,13 +15,13 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** The newest first; the platform keeps no more than it can send in one answer. */
+/** Newest first; the platform keeps only as many messages as it can send in one response. */
 export const messages = z.object({
   messages: z.array(message),
   unreadCount: z.int(),
 })
 export type Messages = z.infer<typeof messages>
 
-/** Marks one message as read; without an id, all of them. */
+/** Marks one message as read, or all messages if `id` is unset. */
 export const readRequest = z.object({ id: z.string().optional() })
 export type ReadRequest = z.infer<typeof readRequest>

@@ -1,5 +1,5 @@
 /**
- * Stands in a deposit's `backUrl` for the payment's id, which the device cannot know when it asks
- * for the payment. The platform puts the id in its place.
+ * Placeholder for the payment id in a deposit's `backUrl`, because the device does not know the id
+ * when it requests the payment. The platform replaces the placeholder with the id.
  */
 export const paymentIdMark = '{payment}'

@@ -1,7 +1,7 @@
 /**
  * Deposits, withdrawals and the accounts they use. Every amount is a whole number of the currency's
- * smallest unit. The spec names three of these calls without their payloads (CALL-36, 37, 47, 48);
- * payloads and the other calls are our choice, in one place for an operator to change.
+ * smallest unit. The spec names three of these calls without payloads (CALL-36, 37, 47, 48); the
+ * payloads and the other calls are our choice, in one module for an operator to change.
  */
 import * as z from 'zod'
 
@@ -11,7 +11,7 @@ export const amount = z.int()
 export const paymentMethodKinds = ['bank', 'card', 'e-wallet', 'virtual', 'pix'] as const
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
 
-/** The cost of a payment: a fixed part, and a share of the amount in basis points. */
+/** A payment fee: a fixed part plus a share of the amount in basis points. */
 export const fee = z.object({ fixed: amount, basisPoints: z.int().min(0).max(10_000) })
 export type Fee = z.infer<typeof fee>
 
@@ -21,23 +21,23 @@ export const depositMethod = z.object({
   name: z.string(),
   minimum: amount,
   maximum: amount,
-  /** Amounts to choose with one tap, the smallest first. */
+  /** Amounts that the player can select with one tap, smallest first. */
   presets: z.array(amount),
   /** Unset: the deposit is free. */
   fee: fee.optional(),
 })
 export type DepositMethod = z.infer<typeof depositMethod>
 
-/** A bonus that fits a deposit of at least `minimum`. */
+/** A bonus for a deposit of at least `minimum`. */
 export const depositBonus = z.object({
   id: z.string(),
   title: z.string(),
   minimum: amount,
   basisPoints: z.int(),
   maximum: amount,
-  /** How many times deposit and bonus must be wagered before a withdrawal. */
+  /** How many times the sum of deposit and bonus must be wagered before a withdrawal. */
   turnover: z.int(),
-  /** The methods it fits; unset: all. */
+  /** The deposit methods that qualify for the bonus; unset: all. */
   methodIds: z.array(z.string()).optional(),
 })
 export type DepositBonus = z.infer<typeof depositBonus>
@@ -51,13 +51,16 @@ export const depositSettings = z.object({
 export type DepositSettings = z.infer<typeof depositSettings>
 
 const decimal = z.string().regex(/^\d+(?:\.\d+)?$/)
-/** How much of a coin is to be sent, by the worth of one, which holds until the payment expires. */
+/**
+ * How much of a coin to send. `rate` is the value of one coin and is fixed until the payment
+ * expires.
+ */
 const coin = z.object({ name: z.string(), amount: decimal, rate: amount })
 export type Coin = z.infer<typeof coin>
 
-/** The steps that the player takes for a deposit to arrive. */
+/** What the player must do to complete a deposit. */
 export const paymentSteps = z.discriminatedUnion('kind', [
-  /** Transfer to the platform's account; `reference` must be in the transfer. */
+  /** Transfer to the platform's account; the transfer must include `reference`. */
   z.object({
     kind: z.literal('transfer'),
     bankName: z.string(),
@@ -65,7 +68,7 @@ export const paymentSteps = z.discriminatedUnion('kind', [
     number: z.string(),
     reference: z.string(),
   }),
-  /** Leave for the page of the payment's vendor, which leads back to `backUrl`. */
+  /** Open the payment provider's page, which links back to `backUrl`. */
   z.object({ kind: z.literal('page'), url: z.string() }),
   z.object({
     kind: z.literal('address'),
@@ -78,8 +81,8 @@ export const paymentSteps = z.discriminatedUnion('kind', [
 export type PaymentSteps = z.infer<typeof paymentSteps>
 
 /**
- * - `pending`: on its way. - `arrived`: booked. - `failed`: refused, with a reason.
- * - `cancelled`: taken back by the player while pending, or not paid before it expired.
+ * - `pending`: in progress. - `arrived`: booked. - `failed`: refused, with a reason.
+ * - `cancelled`: canceled by the player while pending, or not paid before it expired.
  */
 export const paymentStates = ['pending', 'arrived', 'failed', 'cancelled'] as const
 
@@ -89,10 +92,12 @@ export const payment = z.object({
   state: z.enum(paymentStates),
   methodName: z.string(),
   methodKind: z.enum(paymentMethodKinds),
-  /** The amount paid in, or taken from the balance. */
+  /** The amount deposited, or debited from the balance. */
   amount,
   fee: amount,
-  /** The amount that reaches the balance (with the bonus of a deposit), or the account of a withdrawal. */
+  /**
+   * The amount credited to the balance (including a deposit's bonus) or to the withdrawal account.
+   */
   arrives: amount,
   bonus: amount.optional(),
   /** Why a payment failed, in the player's language. */
@@ -100,18 +105,19 @@ export const payment = z.object({
   /** ISO 8601 */
   createdAt: z.string(),
   endedAt: z.string().optional(),
-  /** A deposit that was not paid until then is cancelled; unset: it waits. ISO 8601 */
+  /** An unpaid deposit is canceled at this time, in ISO 8601; unset: it does not expire. */
   expiresAt: z.string().optional(),
-  /** Of a pending deposit. */
+  /** Only for a pending deposit. */
   steps: paymentSteps.optional(),
-  /** The account of a withdrawal, masked by the platform. */
+  /** The withdrawal account, masked by the platform. */
   account: z.string().optional(),
 })
 export type Payment = z.infer<typeof payment>
 
 /**
- * `requestId` is made by the device once for each payment that the player confirms. The platform
- * answers a repeated one with the payment it already has, so that a lost answer pays nothing twice.
+ * The device creates `requestId` once for each payment that the player confirms. The platform
+ * responds to a repeated id with the payment it already has, so that a lost response does not cause
+ * a second payment.
  */
 export const depositRequest = z.object({
   requestId: z.string().min(16).max(64),
@@ -119,8 +125,8 @@ export const depositRequest = z.object({
   amount: amount.positive(),
   bonusId: z.string().optional(),
   /**
-   * The page of the payment's vendor leads back to this address, which is one of this site. The
-   * platform puts the payment's id in place of `paymentIdMark`.
+   * URL on this site to which the payment provider's page links back. The platform replaces
+   * `paymentIdMark` with the payment's id.
    */
   backUrl: z.string(),
 })
@@ -130,12 +136,12 @@ export const withdrawalRequest = z.object({
   requestId: z.string().min(16).max(64),
   accountId: z.string(),
   amount: amount.positive(),
-  /** The code of the second step, where the platform asks for one. */
+  /** The second-factor code, if the platform requires it. */
   verificationCode: z.string().optional(),
 })
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>
 
-/** An account of the player, masked: never a whole number. */
+/** A player's account, masked: never the full number. */
 export const bankCard = z.object({
   id: z.string(),
   bankName: z.string(),
@@ -147,12 +153,12 @@ export type BankCard = z.infer<typeof bankCard>
 export const virtualWallet = z.object({
   id: z.string(),
   network: z.string(),
-  /** The first and last characters. */
+  /** The address's first and last characters. */
   maskedAddress: z.string(),
 })
 export type VirtualWallet = z.infer<typeof virtualWallet>
 
-/** An account of an e-wallet, or a Pix key. */
+/** An e-wallet account or a Pix key. */
 export const eWallet = z.object({
   id: z.string(),
   provider: z.string(),
@@ -161,7 +167,7 @@ export const eWallet = z.object({
 })
 export type EWallet = z.infer<typeof eWallet>
 
-/** MONEY-02: the accounts to which the player's money may be paid out. */
+/** MONEY-02: the accounts to which the player can withdraw. */
 export const payoutAccounts = z.object({
   fullBankCardList: z.array(bankCard),
   fullVirtualWalletList: z.array(virtualWallet),
@@ -173,27 +179,30 @@ export type PayoutAccounts = z.infer<typeof payoutAccounts>
 export const withdrawAccount = payoutAccounts.extend({
   currency: z.string(),
   balance: amount,
-  /** The amount that may be taken now: the balance, but nothing while turnover is left. */
+  /** The amount that can be withdrawn now: the balance, or 0 while turnover is left. */
   available: amount,
   minimum: amount,
   maximum: amount,
   fee: fee.optional(),
-  /** The stakes still to be placed before money may be taken. */
+  /** The amount still to be wagered before the player can withdraw. */
   turnoverLeft: amount,
-  /** All the stakes of which those are left; unset: the platform does not say. */
+  /**
+   * The total turnover requirement, of which `turnoverLeft` remains; unset: the platform does not
+   * report it.
+   */
   turnoverTotal: amount.optional(),
-  /** The second step that the platform asks for at each withdrawal; unset: none. */
+  /** The second factor that the platform requires for each withdrawal; unset: none. */
   verification: z.enum(['sms', 'email', 'ga']).optional(),
 })
 export type WithdrawAccount = z.infer<typeof withdrawAccount>
 
-/** A new account of the player. The number is sent once, encrypted, and never comes back. */
+/** A player's new account. The number is sent once, encrypted, and is never returned. */
 export const newPayoutAccount = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bank'),
     bankName: z.string().min(1).max(80),
     holder: z.string().min(1).max(80),
-    // Digits, an IBAN, or a check digit X, as at a large bank of Brazil.
+    // Digits, an IBAN, or a check digit X, which a large Brazilian bank uses.
     number: z.string().regex(/^[\dA-Z]{6,34}$/, '6 to 34 digits and capitals'),
   }),
   z.object({
@@ -216,7 +225,7 @@ export const newPayoutAccount = z.discriminatedUnion('kind', [
 ])
 export type NewPayoutAccount = z.infer<typeof newPayoutAccount>
 
-/** A booking of the player's account: everything that changed the balance or the points. */
+/** A transaction on the player's account: every change of the balance or the points. */
 export const transactionKinds = [
   'deposit',
   'withdrawal',
@@ -233,14 +242,14 @@ export type TransactionKind = (typeof transactionKinds)[number]
 export const transaction = z.object({
   id: z.string(),
   kind: z.enum(transactionKinds),
-  /** Signed: what was added to the balance. */
+  /** Signed: the change of the balance. */
   amount,
-  /** Signed: what was added to the points. */
+  /** Signed: the change of the points. */
   points: z.int(),
-  /** The balance after it. */
+  /** The balance after the transaction. */
   balance: amount,
   title: z.string(),
-  /** The payment, reward or order that it belongs to. */
+  /** The related payment, reward or order. */
   reference: z.string(),
   /** ISO 8601 */
   at: z.string(),

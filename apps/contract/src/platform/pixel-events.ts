@@ -1,6 +1,6 @@
 /**
- * The names of tracked events at Meta and TikTok. Pixel and server must use the same name: the
- * networks drop a repeated id only within one name.
+ * Meta's and TikTok's names for tracked events. Pixel and server must use the same name, because
+ * the networks deduplicate ids only within one event name.
  */
 import type { TrackedEventName } from './tracking.ts'
 
@@ -26,7 +26,10 @@ const tiktokStandard: Names = {
   downloadApp: 'Download',
 }
 
-/** Events without a standard name are custom ones under their own. */
+/**
+ * Returns the event's name at Meta; an event without a standard name is sent as a custom event
+ * under our own name.
+ */
 export function toMetaName(event: TrackedEventName): { name: string; isStandard: boolean } {
   const name = metaStandard[event]
   return { name: name ?? event, isStandard: name !== undefined }

@@ -22,7 +22,7 @@ const limit = (value: number | null, pending?: HeldLimit['pending']): HeldLimit 
 })
 const later = { value: 900, fromMs: nowMs + 5_000 }
 
-describe('a limit', () => {
+describe('a play limit', () => {
   it.each<[string, HeldLimit, number | null, HeldLimit]>([
     ['set for the first time holds at once', limit(null), 500, limit(500)],
     ['made tighter holds at once', limit(500), 200, limit(200)],
@@ -52,7 +52,7 @@ describe('a limit', () => {
     expect(changeLimit(before, value, nowMs)).toEqual(after)
   })
 
-  it('becomes looser when the wait is over, and no sooner', () => {
+  it('becomes looser when the waiting period is over, and not earlier', () => {
     const waiting = limit(500, later)
     expect(toCurrentLimit(waiting, later.fromMs - 1)).toEqual(waiting)
     expect(toCurrentLimit(waiting, later.fromMs)).toEqual(limit(900))
@@ -60,24 +60,24 @@ describe('a limit', () => {
   })
 })
 
-describe('a break', () => {
+describe('a break from play', () => {
   it.each([
     ['day', Date.UTC(2026, 1, 1, 12)],
     ['week', Date.UTC(2026, 1, 7, 12)],
     ['month', Date.UTC(2026, 2, 2, 12)],
     ['half-year', Date.UTC(2026, 6, 31, 12)],
     ['for-good', null],
-  ] as const)('of a %s ends in its time', (length, untilMs) => {
+  ] as const)('for a %s ends on time', (length, untilMs) => {
     expect(takeBreak(undefined, length, nowMs)).toEqual({ length, untilMs })
   })
 
-  it('is over at its end, and no sooner', () => {
+  it('is over at its end, and not earlier', () => {
     const running = takeBreak(undefined, 'day', nowMs)
     expect(toCurrentBreak(running, nowMs + periodMs.day - 1)).toBe(running)
     expect(toCurrentBreak(running, nowMs + periodMs.day)).toBeUndefined()
   })
 
-  it('is made longer, never shorter', () => {
+  it('can be extended but not shortened', () => {
     const week = takeBreak(undefined, 'week', nowMs)
     expect(takeBreak(week, 'day', nowMs)).toBe(week)
     expect(takeBreak(week, 'month', nowMs).length).toBe('month')
@@ -88,7 +88,7 @@ describe('a break', () => {
 })
 
 describe('sessions', () => {
-  it('go on while the player comes back within 30 minutes', () => {
+  it('continue if the player returns within 30 minutes', () => {
     const first = extendSessions([], nowMs)
     const on = extendSessions(first, nowMs + sessionGapMs)
     expect(on).toEqual([{ fromMs: nowMs, toMs: nowMs + sessionGapMs }])
@@ -97,7 +97,7 @@ describe('sessions', () => {
     expect(extendSessions(on, anew + periodMs.month)).toHaveLength(1)
   })
 
-  it('count the minutes within the period only', () => {
+  it('count only the minutes within the period', () => {
     const spans = [
       { fromMs: nowMs - periodMs.day - 60_000, toMs: nowMs - periodMs.day + 120_000 },
       { fromMs: nowMs - 90_000, toMs: nowMs },
@@ -107,7 +107,7 @@ describe('sessions', () => {
   })
 })
 
-describe('the used part of a limit', () => {
+describe('the used part of a play limit', () => {
   const moves = [
     { kind: 'stake', amount: 1_000, atMs: nowMs - periodMs.day },
     { kind: 'deposit', amount: 300, atMs: nowMs - 5 },
@@ -124,7 +124,7 @@ describe('the used part of a limit', () => {
     expect(toUsedAmount(kind, moves, period, nowMs)).toBe(used)
   })
 
-  it('is no loss after a win', () => {
+  it('is not a loss after a win', () => {
     const won = [{ kind: 'payout', amount: 900, atMs: nowMs } as const]
     expect(toUsedAmount('loss', won, 'day', nowMs)).toBe(0)
   })

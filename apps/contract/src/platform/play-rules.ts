@@ -1,22 +1,22 @@
 /**
- * The rules of limits and breaks. The sandbox decides by them, and the app does for limits that are
- * kept on the device, where a platform has none. Times are Unix milliseconds.
+ * The rules for limits and breaks. The sandbox applies them, and the app applies them to limits
+ * stored on the device if the platform does not support limits. Times are Unix milliseconds.
  */
 
 export const playLimitKinds = ['deposit', 'loss', 'wager', 'session'] as const
 export type PlayLimitKind = (typeof playLimitKinds)[number]
 
-/** Each period reaches back from now: the last 24 hours, 7 days and 30 days. */
+/** Each period ends now: the last 24 hours, 7 days and 30 days. */
 export const playPeriods = ['day', 'week', 'month'] as const
 export type PlayPeriod = (typeof playPeriods)[number]
 
-/** `day`, `week` and `month` are a time-out; the longer ones exclude the player. */
+/** `day`, `week` and `month` are time-outs; the longer breaks are self-exclusions. */
 export const breakLengths = ['day', 'week', 'month', 'half-year', 'for-good'] as const
 export type BreakLength = (typeof breakLengths)[number]
 
 const dayMs = 86_400_000
 
-/** How long a player waits for a looser limit. */
+/** How long a player waits for a looser limit to take effect. */
 export const coolingOffMs = dayMs
 
 export const periodMs: Readonly<Record<PlayPeriod, number>> = {
@@ -32,23 +32,28 @@ export type HeldLimit = {
   pending?: { value: number | null; fromMs: number } | undefined
 }
 
-/** Every limit, none of them set. */
+/** Returns every limit, all unset. */
 export function createLimits(): HeldLimit[] {
   return playLimitKinds.flatMap(kind => playPeriods.map(period => ({ kind, period, value: null })))
 }
 
-/** The limit as it holds now: one whose wait is over has begun. */
+/**
+ * Returns the limit that applies now: a pending value whose waiting time is over has taken effect.
+ */
 export function toCurrentLimit(limit: HeldLimit, nowMs: number): HeldLimit {
   const { kind, period, pending } = limit
   if (!pending || pending.fromMs > nowMs) return limit
   return { kind, period, value: pending.value }
 }
 
-/** The limit after the player asks for another value. The value it has cancels a wait. */
+/**
+ * Returns the limit after the player requests another value. Requesting the current value cancels a
+ * pending change.
+ */
 export function changeLimit(limit: HeldLimit, value: number | null, nowMs: number): HeldLimit {
   const { kind, period, value: held, pending } = toCurrentLimit(limit, nowMs)
   if (!isLooser(value, held)) return { kind, period, value }
-  // Asking again for what is already on its way does not begin the wait anew.
+  // Requesting the pending value again does not restart the waiting time.
   if (pending?.value === value) return { kind, period, value: held, pending }
   return { kind, period, value: held, pending: { value, fromMs: nowMs + coolingOffMs } }
 }
@@ -60,11 +65,13 @@ function isLooser(value: number | null, held: number | null): boolean {
 
 export type HeldBreak = {
   length: BreakLength
-  /** `null` is for good. */
+  /** `null` means permanently. */
   untilMs: number | null
 }
 
-/** The break after the player asks for one: it can only be made longer. */
+/**
+ * Returns the break after the player requests a break: a request can only extend the current break.
+ */
 export function takeBreak(
   running: HeldBreak | undefined,
   length: BreakLength,
@@ -75,7 +82,7 @@ export function takeBreak(
   return current && !isLonger(asked, current) ? current : asked
 }
 
-/** The break, unless it is over. */
+/** Returns the break unless it is over. */
 export function toCurrentBreak(
   running: HeldBreak | undefined,
   nowMs: number,
@@ -97,13 +104,13 @@ function toBreakEndMs(length: BreakLength, nowMs: number): number | null {
   return end.getTime()
 }
 
-/** A span of time in which the player was logged in. */
+/** A time span in which the player was logged in. */
 export type PlaySpan = { fromMs: number; toMs: number }
 
-/** A player who does nothing for so long has left: the next use begins another session. */
+/** A player who is inactive for this long has left: the next activity starts a new session. */
 export const sessionGapMs = 30 * 60_000
 
-/** The player's sessions after a use at this time; the newest is the last. */
+/** Returns the player's sessions after activity at this time, newest last. */
 export function extendSessions(spans: readonly PlaySpan[], nowMs: number): PlaySpan[] {
   const kept = spans.filter(({ toMs }) => toMs > nowMs - periodMs.month)
   const last = kept[kept.length - 1]
@@ -111,7 +118,7 @@ export function extendSessions(spans: readonly PlaySpan[], nowMs: number): PlayS
   return [...kept.slice(0, -1), { fromMs: last.fromMs, toMs: Math.max(last.toMs, nowMs) }]
 }
 
-/** Whole minutes of play within the period. */
+/** Returns the full minutes of play within the period. */
 export function toPlayedMinutes(
   spans: readonly PlaySpan[],
   period: PlayPeriod,
@@ -125,10 +132,10 @@ export function toPlayedMinutes(
   return Math.floor(ms / 60_000)
 }
 
-/** A booking that moved the player's money, as far as limits count it. */
+/** A transaction that moved the player's money, reduced to what limits need. */
 export type PlayMove = { kind: 'deposit' | 'stake' | 'payout'; amount: number; atMs: number }
 
-/** How much of a limit of money is used; a loss is never less than nothing. */
+/** Returns how much of a money limit is used; a loss is never negative. */
 export function toUsedAmount(
   kind: Exclude<PlayLimitKind, 'session'>,
   moves: readonly PlayMove[],

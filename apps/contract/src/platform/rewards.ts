@@ -1,17 +1,17 @@
 /**
- * Rewards, missions, goods for points, ranks and what a referral earned. The spec names their pages
- * as targets (MONEY-01) without calls or payloads, so both are our choice, in one place for an
+ * Rewards, missions, goods for points, ranks and referral earnings. The spec names their pages as
+ * targets (MONEY-01) without calls or payloads, so both are our choice, in one module for an
  * operator to change. Money is in the currency's smallest unit.
  */
 import * as z from 'zod'
 import { amount } from './payments.ts'
 
-/** The prize of a reward or a mission: money, points or both. */
+/** The prize for a reward or mission: money, points or both. */
 export const prize = z.object({ amount: amount.nonnegative(), points: z.int().nonnegative() })
 export type Prize = z.infer<typeof prize>
 
 /**
- * - `locked`: not yet, with the reason. - `claimable`: may be claimed once.
+ * - `locked`: cannot be claimed yet, with the reason. - `claimable`: may be claimed once.
  * - `claimed`: booked. - `expired`: not claimed in time.
  */
 export const rewardStates = ['locked', 'claimable', 'claimed', 'expired'] as const
@@ -21,9 +21,9 @@ export const reward = z.object({
   title: z.string(),
   prize,
   state: z.enum(rewardStates),
-  /** Of a locked one: what opens it, in the player's language. */
+  /** For a locked reward: how to unlock it, in the player's language. */
   reason: z.string().optional(),
-  /** ISO 8601; unset: it stays. */
+  /** ISO 8601; unset: it does not expire. */
   endsAt: z.string().optional(),
   claimedAt: z.string().optional(),
 })
@@ -36,17 +36,17 @@ export type RewardCenter = z.infer<typeof rewardCenter>
 export const mission = z.object({
   id: z.string(),
   title: z.string(),
-  /** The condition, in a sentence. */
+  /** The condition, as a sentence. */
   summary: z.string().optional(),
-  /** Of the goal; never more than it. */
+  /** Progress towards the goal; never exceeds the goal. */
   progress: z.int().nonnegative(),
   goal: z.int().positive(),
-  /** The unit of both. */
+  /** The unit of goal and progress. */
   unit: z.enum(['money', 'count']),
   prize,
   state: z.enum(['open', 'claimable', 'claimed', 'expired']),
   endsAt: z.string().optional(),
-  /** An address of this site at which the mission is worked on. */
+  /** A URL on this site where the player can work on the mission. */
   link: z.string().optional(),
 })
 export type Mission = z.infer<typeof mission>
@@ -60,7 +60,7 @@ export const goods = z.object({
   name: z.string(),
   text: z.string().optional(),
   image: z.string(),
-  /** The picture's dominant colour, shown until it has loaded. */
+  /** The image's dominant color, shown until the image has loaded. */
   colour: z.string().optional(),
   /** The price. */
   points: z.int().positive(),
@@ -78,7 +78,7 @@ export const redemption = z.object({
   points: z.int(),
   /** ISO 8601 */
   at: z.string(),
-  /** `paid`: in the balance already; `ordered`: on its way to the player. */
+  /** `paid`: already credited to the balance; `ordered`: being sent to the player. */
   state: z.enum(['paid', 'ordered']),
 })
 export type Redemption = z.infer<typeof redemption>
@@ -91,13 +91,14 @@ export const redemptionPage = z.object({
 export type RedemptionPage = z.infer<typeof redemptionPage>
 
 /**
- * `requestId` is made by the device once for each claim or redemption that the player confirms, and
- * repeated until an answer came. The platform answers a repeated one as it did the first.
+ * The device creates `requestId` once for each claim or redemption that the player confirms, and
+ * repeats it until it receives a response. The platform responds to a repeated request as it did to
+ * the first.
  */
 export const claimRequest = z.object({ requestId: z.string().min(16).max(64), id: z.string() })
 export type ClaimRequest = z.infer<typeof claimRequest>
 
-/** One rank of the club with what it brings. */
+/** A club rank and its benefits. */
 export const rank = z.object({
   labelId: z.string(),
   labelName: z.string(),
@@ -106,16 +107,16 @@ export const rank = z.object({
 })
 export type Rank = z.infer<typeof rank>
 
-/** The lowest first. */
+/** Lowest first. */
 export const rankLadder = z.object({ ranks: z.array(rank) })
 export type RankLadder = z.infer<typeof rankLadder>
 
-/** The earnings of a member's invitations. */
+/** A member's referral earnings. */
 export const referralEarnings = z.object({
   earned: amount,
-  /** Earned, and paid with the next payout. */
+  /** Earned, and due with the next payout. */
   pending: amount,
-  /** The newest first; names are masked by the platform. */
+  /** Newest first; the platform masks the names. */
   friends: z.array(z.object({ name: z.string(), joinedAt: z.string(), earned: amount })),
 })
 export type ReferralEarnings = z.infer<typeof referralEarnings>

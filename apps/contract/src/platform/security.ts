@@ -1,28 +1,33 @@
 /**
- * The safety of a player's account: second factors, devices, and the codes that confirm a change.
- * The spec names none of these calls: methods, paths and payloads are our choice.
+ * Account security: second factors, devices, and the codes that confirm a change. The spec does not
+ * define these calls: methods, paths and payloads are our choice.
  */
 import * as z from 'zod'
 
-/** The ways to confirm by a code, at login and at payments. */
+/** The methods for confirming with a code, at login and for payments. */
 export const codeMethods = ['sms', 'email', 'ga'] as const
 export type CodeMethod = (typeof codeMethods)[number]
 
 export const secondFactor = z.object({
   method: z.enum(codeMethods),
   isOn: z.boolean(),
-  /** The target of a code, masked: a number or an address. Unset for an authenticator. */
+  /**
+   * Where the code is sent, masked: a phone number or an email address. Unset for an authenticator.
+   */
   target: z.string().optional(),
-  /** Of an authenticator that is off: the key to be entered, and the address of its QR code. */
+  /** For an authenticator that is off: the key to enter, and the URI for its QR code. */
   setup: z.object({ key: z.string(), uri: z.string() }).optional(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** The factors that the platform offers this player; an empty list offers none. */
+/** The second factors that the platform offers this player; an empty list offers none. */
 export const securitySettings = z.object({ secondFactors: z.array(secondFactor) })
 export type SecuritySettings = z.infer<typeof securitySettings>
 
-/** Both ways need a code: nobody at an open phone switches the protection off. */
+/**
+ * Switching on and off both require a code, so that a person with an unlocked phone cannot disable
+ * the protection.
+ */
 export const secondFactorChange = z.object({
   method: z.enum(codeMethods),
   isOn: z.boolean(),
@@ -30,7 +35,10 @@ export const secondFactorChange = z.object({
 })
 export type SecondFactorChange = z.infer<typeof secondFactorChange>
 
-/** Asks for a code to the player's own number or address; answered as every SMS (TFA-05). */
+/**
+ * Requests a code to the player's own phone number or email address; the response is the same as
+ * for every SMS (TFA-05).
+ */
 export const ownCodeRequest = z.object({ method: z.enum(['sms', 'email']) })
 export type OwnCodeRequest = z.infer<typeof ownCodeRequest>
 
@@ -40,7 +48,7 @@ export const knownDevice = z.object({
   name: z.string(),
   /** ISO 8601 */
   lastSeenAt: z.string(),
-  /** The one that asks. */
+  /** The device that sent the request. */
   isCurrent: z.boolean(),
 })
 export type KnownDevice = z.infer<typeof knownDevice>

@@ -1,22 +1,25 @@
 /**
- * Optional parts of the common site settings: how popups, widgets and offers of this merchant
- * behave. An option the platform leaves out has the default named here.
+ * Optional parts of the common site settings: how this merchant's popups, widgets and offers
+ * behave. An option that the platform omits has the default documented here.
  */
 import * as z from 'zod'
 
 export const announcementOptions = z.object({
   /**
-   * ANNOUNCE-01, ANNOUNCE-06: the carousel, the older popup with all of them below each other, or no
-   * popup: the announcements are then in the ticker and on the news page only. Unset: `carousel`.
+   * ANNOUNCE-01, ANNOUNCE-06: the carousel, the older popup that lists all announcements, or no
+   * popup: announcements then appear only in the ticker and on the news page. Unset: `carousel`.
    */
   style: z.enum(['carousel', 'classic', 'none']).optional(),
   /** ANNOUNCE-02; unset: inside. */
   closeButton: z.enum(['inside', 'outside', 'none']).optional(),
-  /** ANNOUNCE-04: offers not to show again today; unset: it does not. */
+  /** ANNOUNCE-04: offers to hide announcements for today; unset: it does not. */
   hideToday: z.boolean().optional(),
-  /** ANNOUNCE-06: the older popup offers never to show again; unset: it does not. */
+  /** ANNOUNCE-06: the older popup offers never to be shown again; unset: it does not. */
   neverShowAgain: z.boolean().optional(),
-  /** ANNOUNCE-12: stays until the last slide has been reached; unset: it may be closed at once. */
+  /**
+   * ANNOUNCE-12: the popup cannot be closed until the last slide has been reached; unset: it can be
+   * closed immediately.
+   */
   forceRead: z.boolean().optional(),
 })
 export type AnnouncementOptions = z.infer<typeof announcementOptions>
@@ -25,7 +28,9 @@ export type AnnouncementOptions = z.infer<typeof announcementOptions>
 export const welcomeOptions = z.object({ waitSeconds: z.number().nonnegative().optional() })
 export type WelcomeOptions = z.infer<typeof welcomeOptions>
 
-/** MINIGAME-01: where the widget begins, in CSS pixels from the bottom and from the left edge. */
+/**
+ * MINIGAME-01: the widget's initial position, in CSS pixels from the bottom and from the left edge.
+ */
 export const miniGameOptions = z.object({
   bottom: z.number().nonnegative(),
   left: z.number().nonnegative(),
@@ -36,26 +41,26 @@ export type MiniGameOptions = z.infer<typeof miniGameOptions>
 export const installOptions = z.object({
   /** Whether the prompt opens by itself. Unset: it does. */
   prompt: z.boolean().optional(),
-  /** `app`: the native app; `web`: onto the home screen. Unset: `app`. */
+  /** `app`: the native app; `web`: added to the home screen. Unset: `app`. */
   way: z.enum(['app', 'web']).optional(),
-  /** Unset: it may be closed. */
+  /** Unset: the prompt can be closed. */
   closable: z.boolean().optional(),
-  /** Unset: it is not forced. */
+  /** Unset: the prompt is not forced. */
   forced: z.boolean().optional(),
   /**
-   * Days without a prompt after the first refusal, the second and so on; the last counts for every
-   * later one. Unset: none, so that a refusal holds for its session.
+   * Days without a prompt after the first refusal, the second and so on; the last value applies to
+   * every later refusal. Unset: none, so that a refusal applies only to its session.
    */
   restDays: z.array(z.number().nonnegative()).optional(),
   /**
-   * The provisioning profile that leads an iPhone older than iOS 17 to its settings, an https
-   * address. Unset: the web clip's own profile.
+   * The https URL of the provisioning profile that takes an iPhone older than iOS 17 to its
+   * settings. Unset: the web clip's own profile.
    */
   provisioningProfile: z.string().optional(),
 })
 export type InstallOptions = z.infer<typeof installOptions>
 
-/** PUSH-06; the VAPID key is the public one. */
+/** PUSH-06; the VAPID key is the public key. */
 export const pushSettings = z.object({
   vapidKey: z.string(),
   appId: z.string(),

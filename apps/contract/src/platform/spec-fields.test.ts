@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { memberInfo, rankProgress, registerRequest } from './account.ts'
 import { customerServiceEntry, serviceAndDomain } from './system.ts'
 
-/** The fields of the specification (§3, §7), copied by hand. */
+/** The field names from the specification (§3, §7), copied by hand. */
 const member = {
   id: '7',
   userName: 'member1',
@@ -18,7 +18,7 @@ it.each(Object.entries(member))('a member has %s: %j [MEMBER-01]', (field, value
   expect(read[field]).toEqual(value)
 })
 
-it('the progress of a rank names its label by the id of the member [MEMBER-01, VIP-03]', () => {
+it('rank progress identifies its label by the member’s label id [MEMBER-01, VIP-03]', () => {
   const answer = {
     currentProgress: { completedConditions: 1, totalExpectedConditions: 3 },
     playerRankProgress: { labelId: '12' },
@@ -26,7 +26,7 @@ it('the progress of a rank names its label by the id of the member [MEMBER-01, V
   expect(rankProgress.parse(answer)).toEqual(answer)
 })
 
-it('service and domains are in customerService and domainList [CALL-46]', () => {
+it('customer service and domains are in customerService and domainList [CALL-46]', () => {
   const entry = {
     title: 'Chat',
     csType: 'LIVECHAT',

@@ -1,6 +1,6 @@
 /**
- * The platform's answers about the site itself: status, settings, countries, keys, service.
- * Schemas are for tests and tools; the web app takes only the inferred types.
+ * The platform's responses about the site itself: status, settings, countries, keys, service. The
+ * schemas are for tests and tools; the web app uses only the inferred types.
  */
 import * as z from 'zod'
 import { platformFlags } from '../flags.ts'
@@ -13,7 +13,7 @@ import {
   welcomeOptions,
 } from './site-options.ts'
 
-/** Failure envelope (ERROR-01). `value` may hold details, such as the methods of a step-up. */
+/** Failure envelope (ERROR-01). `value` may contain details, such as the step-up methods. */
 export const failure = z.object({
   success: z.literal(false),
   errorCode: z.string(),
@@ -27,7 +27,7 @@ const flags = z.partialRecord(z.enum(platformFlags), z.boolean())
 /** `/wps/system/status`: whether this visitor may enter at all. */
 export const systemStatus = z.object({
   maintenance: z.boolean(),
-  /** ISO 8601 with offset; absent when the end is not known (SYSTEM-04). */
+  /** ISO 8601 with offset; absent if the end is unknown (SYSTEM-04). */
   maintenanceEnd: z.string().optional(),
   maintenanceDescription: z.string().optional(),
   regionRestriction: z.boolean(),
@@ -48,7 +48,7 @@ export const shortcutRedirects = [
   'REDIRECT_URL',
 ] as const
 
-/** ACTIVITY-02. `externalLink` counts for REDIRECT_URL: a path of this site or an https address. */
+/** ACTIVITY-02. `externalLink` applies to REDIRECT_URL: a path on this site or an https URL. */
 export const activityShortcut = z.object({
   redirect: z.enum(shortcutRedirects),
   externalLink: z.string().optional(),
@@ -61,7 +61,10 @@ export const siteSettings = systemStatus.extend({
   login: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
   sms: z.object({ captcha: z.object({ enabled: z.boolean() }) }),
   whitelabelVal: flags,
-  /** The one button's shortcuts; the first that applies to the player is shown (ACTIVITY-01). */
+  /**
+   * The shortcuts for the button; it shows the first shortcut that applies to the player
+   * (ACTIVITY-01).
+   */
   activityShortcuts: z.array(activityShortcut).optional(),
   imageCDNs: z.array(z.string()),
   smsProvider: z.object({
@@ -78,9 +81,12 @@ export const siteSettings = systemStatus.extend({
     GEETEST_ID: z.string(),
     /** Unset means v3. */
     GEETEST_VERSION: z.enum(['v3', 'v4']).optional(),
-    /** Address of the provider's loader; unset means the provider's own. */
+    /** URL of the provider's loader; unset means the provider's own URL. */
     GEETEST_SCRIPT: z.string().optional(),
-    /** Hosts (or paths of this host) the loader talks to; unset means the provider's own. */
+    /**
+     * Hosts (or paths on this host) that the loader connects to; unset means the provider's own
+     * hosts.
+     */
     GEETEST_SERVERS: z.array(z.string()).optional(),
     /** Unset means 9. */
     PROFILE_ICON_COUNT: z.number().int().optional(),
@@ -115,7 +121,7 @@ export const countries = z.object({
 })
 export type Countries = z.infer<typeof countries>
 
-/** `/wps/captcha/geetest`: a challenge is good once (CALL-17). */
+/** `/wps/captcha/geetest`: a challenge can be used once (CALL-17). */
 export const geetestChallenge = z.object({
   gt: z.string(),
   challenge: z.string(),
@@ -123,7 +129,7 @@ export const geetestChallenge = z.object({
 })
 export type GeetestChallenge = z.infer<typeof geetestChallenge>
 
-/** `/wps/captcha/picture`: four digits as a data URL. */
+/** `/wps/captcha/picture`: an image of four digits as a data URL. */
 export const pictureCaptcha = z.object({ image: z.string() })
 export type PictureCaptcha = z.infer<typeof pictureCaptcha>
 
@@ -131,7 +137,7 @@ export type PictureCaptcha = z.infer<typeof pictureCaptcha>
 export const rsaKey = z.object({ keyId: z.string(), publicKey: z.string() })
 export type RsaKey = z.infer<typeof rsaKey>
 
-/** CS-02. `path` is obfuscated: base64(utf8(url) XOR key) followed by its 8-character key. */
+/** CS-02. `path` is obfuscated: base64(utf8(url) XOR key) followed by the 8-character key. */
 export const customerServiceEntry = z.object({
   title: z.string(),
   csType: z.enum(['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP']),
@@ -148,6 +154,6 @@ export const serviceAndDomain = z.object({
 })
 export type ServiceAndDomain = z.infer<typeof serviceAndDomain>
 
-/** `value` of `/wps/system/test/ping`. A probe is good only with the right merchant in it. */
+/** `value` of `/wps/system/test/ping`. A probe succeeds only if it names the right merchant. */
 export const ping = z.object({ merchant: z.string(), time: z.number() })
 export type Ping = z.infer<typeof ping>

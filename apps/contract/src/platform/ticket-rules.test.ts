@@ -4,12 +4,12 @@ import { findMatches, toPrize, toTicket } from './ticket-rules.ts'
 const lotto = { size: 3, lowest: 1, highest: 45, digits: 2, inOrder: false }
 const digits = { size: 3, lowest: 0, highest: 9, digits: 1, inOrder: true }
 
-describe('the numbers of a ticket that were drawn', () => {
+describe('the winning numbers of a ticket', () => {
   it.each([
     ['anywhere', lotto, ['07', '12', '30'], ['12', '30', '41'], [false, true, true]],
     ['at their own place alone', digits, ['7', '1', '2'], ['1', '1', '7'], [false, true, false]],
     ['twice, each at its place', digits, ['1', '1', '1'], ['1', '5', '1'], [true, false, true]],
-  ])('are those that are there %s', (_, rule, numbers, drawn, matches) => {
+  ])('are the numbers that match %s', (_, rule, numbers, drawn, matches) => {
     expect(findMatches(numbers, drawn, rule)).toEqual(matches)
   })
 })
@@ -27,11 +27,11 @@ it.each([
   ['7 12 1e1', lotto, undefined],
   ['0 0 9', digits, ['0', '0', '9']],
   ['0 0 10', digits, undefined],
-])('%s is a ticket, as its lottery writes it, or none', (typed, rule, ticket) => {
+])('%s is parsed as a ticket in the lottery’s format, or rejected', (typed, rule, ticket) => {
   expect(toTicket(typed.split(' '), rule)).toEqual(ticket)
 })
 
-it('a prize is told by the platform: none of its table is nothing, no table is unknown', () => {
+it('a prize comes from the platform: zero if it is not in the table, unknown without a table', () => {
   const prizes = [
     { matched: 3, amount: 900 },
     { matched: 2, amount: 50 },

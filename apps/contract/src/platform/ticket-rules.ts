@@ -1,7 +1,7 @@
-/** Rules of tickets, which the page and the sandbox share. */
+/** Lottery ticket rules shared by the page and the sandbox. */
 import type { Draw, TicketRule } from './games.ts'
 
-/** Which numbers of a ticket were drawn. */
+/** Returns for each ticket number whether it was drawn. */
 export function findMatches(
   numbers: readonly string[],
   drawn: readonly string[],
@@ -10,12 +10,12 @@ export function findMatches(
   return numbers.map((number, at) => (inOrder ? drawn[at] === number : drawn.includes(number)))
 }
 
-/** The prize of so many matches; undefined where the platform tells of no prizes. */
+/** Returns the prize for this many matches; undefined if the platform does not send prizes. */
 export function toPrize(prizes: Draw['prizes'], matched: number): number | undefined {
   return prizes && (prizes.find(prize => prize.matched === matched)?.amount ?? 0)
 }
 
-/** The numbers as the lottery writes them, or undefined if they are no ticket of it. */
+/** Formats the numbers as the lottery writes them; undefined if they are not a valid ticket. */
 export function toTicket(typed: readonly string[], rule: TicketRule): string[] | undefined {
   const numbers = typed.map(Number)
   const isTicket =

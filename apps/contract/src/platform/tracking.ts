@@ -1,6 +1,6 @@
 /**
- * The events of advertising campaigns (CALL-50). The spec names the events and their payload; ids,
- * time and consent are our choice, so that nothing is counted twice or without the player's yes.
+ * Advertising campaign events (CALL-50). The spec names the events and their payload; ids, time and
+ * consent are our choice, so that no event is counted twice or without the player's consent.
  */
 import * as z from 'zod'
 import * as limits from '../limits.ts'
@@ -26,7 +26,7 @@ export const trackedEventNames = [
 ] as const
 export type TrackedEventName = (typeof trackedEventNames)[number]
 
-/** - `pending`: the player has not been asked, or has not answered. */
+/** - `pending`: the player has not been prompted, or has not decided. */
 export const consentStates = ['granted', 'denied', 'pending'] as const
 export type ConsentState = (typeof consentStates)[number]
 
@@ -39,14 +39,14 @@ const ids = z
 
 export const conversionEvent = z.object({
   event: z.enum(trackedEventNames),
-  /** The same for every receiver, who counts an id once: the id of the payment, or a random one. */
+  /** The same for all receivers, which count each id once: the payment's id, or a random id. */
   eventId: z.string().regex(/^[\w.:-]{1,128}$/),
   /** Unix milliseconds. */
   eventTime: z.int().positive(),
-  /** The page's address without its query. */
+  /** The page's URL without its query. */
   url: text,
   consent: z.enum(consentStates),
-  /** TRACK-04. Sums are in the currency's own unit, as the networks want them. */
+  /** TRACK-04. Amounts are in the currency's main unit, as the networks require. */
   customerId: text.optional(),
   customerName: text.optional(),
   value: z.number().optional(),

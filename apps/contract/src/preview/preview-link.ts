@@ -1,23 +1,23 @@
 /**
- * Links to one merchant as one release has it, on a host of its own: `preview-<id>.<domain>`. The
- * pipeline signs them and the servers check them by this one module, with the same keys.
+ * Links to one merchant in one release, on a separate host: `preview-<id>.<domain>`. The pipeline
+ * signs the links and the servers verify them with this module and the same keys.
  */
 import * as z from 'zod'
 import { toHostName } from '../hosts.ts'
 
-/** HMAC-SHA-256 of a text in lower-case hex, under a key of PREVIEW_KEYS. */
+/** Returns the HMAC-SHA-256 of a string in lowercase hex, under one of the PREVIEW_KEYS. */
 export type Sign = (text: string) => string
 
-/** A host of the form of a preview's. Its mark is checked with `isMarkOf`. */
+/** A host in the preview format. Its mark is checked with `isMarkOf`. */
 export type PreviewHost = { host: string; expiresAtS: number; mark: string }
 
-/** The merchant and the release that a link or a cookie of this host is for. */
+/** The merchant and release that a link or cookie on this host gives access to. */
 export type PreviewClaim = { host: string; merchant: string; release: string }
 
-/** `link` is exchanged once for `cookie`, and neither is taken for the other. */
+/** `link` is exchanged once for `cookie`; neither is accepted as the other. */
 export type PreviewPurpose = 'link' | 'cookie'
 
-/** The query parameter and form field of a link's token. */
+/** The query parameter and form field with a link's token. */
 export const previewTokenField = 'link'
 
 /** The cookie of a browser that has opened a link. */
@@ -26,7 +26,9 @@ export const previewCookie = 'livery_preview'
 const keyPattern = /^[\x21-\x2b\x2d-\x7e]{32,256}$/
 const maxKeys = 8
 
-/** PREVIEW_KEYS, or the text of PREVIEW_KEYS_FILE: the first key signs, all are accepted. */
+/**
+ * PREVIEW_KEYS, or the content of PREVIEW_KEYS_FILE: the first key signs, all keys are accepted.
+ */
 export const previewKeys = z
   .string()
   .transform(text => text.split(/[\s,]+/).filter(Boolean))
@@ -35,7 +37,7 @@ export const previewKeys = z
     `must be 1 to ${maxKeys} keys of 32 to 256 printable characters, separated by spaces or commas; openssl rand -hex 32 makes one`,
   )
 
-/** The environment's variables of preview links. */
+/** The environment variables for preview links. */
 export const previewVariables = {
   PREVIEW_KEYS: previewKeys.optional(),
   PREVIEW_KEYS_FILE: z.string().optional(),
@@ -54,11 +56,11 @@ const label = new RegExp(
 const tokenPattern = /^([a-z0-9][a-z0-9-]{0,62})\.([0-9a-f]{64})\.([0-9a-f]{64})$/
 
 /**
- * Makes the host of a new link. Part of its name is a mark of the key, so that nobody else can make
- * up hosts for which the edge would fetch certificates.
+ * Creates the host for a new link. Its name contains a mark derived from the key, so that nobody
+ * else can make up hosts for which the edge would request certificates.
  *
  * @param random 16 random hexadecimal digits
- * @param expiresAtS seconds since 1970
+ * @param expiresAtS Unix time in seconds
  */
 export function toPreviewHost(
   domain: string,
@@ -70,14 +72,14 @@ export function toPreviewHost(
   return `preview-${id}${toMark(domain, id, sign)}.${domain}`
 }
 
-/** `undefined` for a host that has not the form. */
+/** Parses a preview host; `undefined` for a host in another format. */
 export function readPreviewHost(host: string, domain: string): PreviewHost | undefined {
   if (!host.endsWith(`.${domain}`)) return undefined
   const [, , expiry = '', mark = ''] = label.exec(host.slice(0, -domain.length - 1)) ?? []
   return mark === '' ? undefined : { host, expiresAtS: Number.parseInt(expiry, 16), mark }
 }
 
-/** Whether the key of `sign` has made the host. */
+/** Returns whether the host was created with the key that `sign` uses. */
 export function isMarkOf({ host, mark }: PreviewHost, domain: string, sign: Sign): boolean {
   const id = host.slice('preview-'.length, 'preview-'.length + randomDigits + expiryDigits)
   return toMark(domain, id, sign) === mark
@@ -87,12 +89,15 @@ function toMark(domain: string, id: string, sign: Sign): string {
   return sign(`livery preview host\n${domain}\n${id}`).slice(0, markDigits)
 }
 
-/** `<merchant>.<release>.<signature>`. The host, which is signed too, has the time it ends. */
+/**
+ * Returns `<merchant>.<release>.<signature>`. The signature covers the host too, which contains the
+ * expiry time.
+ */
 export function toPreviewToken(purpose: PreviewPurpose, claim: PreviewClaim, sign: Sign): string {
   return `${claim.merchant}.${claim.release}.${sign(toSignedText(purpose, claim))}`
 }
 
-/** The claim of a token and its signature; `undefined` for a text that is none. */
+/** Parses a token into its claim and signature; `undefined` for a string that is not a token. */
 export function readPreviewToken(
   token: string,
   host: string,

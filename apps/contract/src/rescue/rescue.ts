@@ -1,13 +1,13 @@
-/** The agreement of the page, its worker and the pipeline about leaving a blocked domain. */
+/** The contract between the page, its worker and the pipeline for leaving a blocked domain. */
 import type { Language } from '../languages.ts'
 
-/** Answered by the worker alone; without one it is an unknown address of the app. */
+/** Only the worker responds to this path; without a worker it is an unknown app URL. */
 export const rescuePath = '/m/rescue'
 
 /** The id of the JSON element in the rescue page. */
 export const rescueElementId = 'livery-rescue'
 
-/** A page tells its worker that its domain does not answer. */
+/** Sent by a page to its worker when its domain does not respond. */
 export const doubtMessage = 'DOMAIN_DOUBT'
 
 export type RescueText = {
@@ -27,26 +27,29 @@ export type PaintedRescue = {
   domains: string[]
 }
 
-/** Placeholder of the domains in the painted page, which the worker fills in, as all of them. */
+/**
+ * Placeholder for the domains in the painted page; the worker fills it in, like all placeholders
+ * here.
+ */
 export const noDomains = '"domains":[]'
 
-/** Placeholders of what the file of its parts has. */
+/** Placeholders for the content of the parts file (`RescueParts`). */
 export const noTexts = '"texts":{}'
 export const noStyle = '<style></style>'
 
 /**
- * The part of the page that a change of colour leaves as it is, a file of its own. `texts`: JSON that may stand
- * in HTML; `style`: of a style element.
+ * The part of the page that a color change does not affect, in a separate file. `texts`: JSON that
+ * is safe to embed in HTML; `style`: content of a style element.
  */
 export type RescueParts = { texts: string; style: string }
 
-/** Placeholder of its script, which all merchants share. */
+/** Placeholder for the page's script, which all merchants share. */
 export const noScript = '<script></script>'
 
 /**
- * The rescue page of a merchant, a file that its worker keeps (decision 0112).
+ * A merchant's rescue page, a file that the merchant's worker caches (decision 0046).
  *
- * `csp`: without `connect-src`, which names the domains of the day; `domains`: those of the merchant when
- * it was painted.
+ * `csp`: without `connect-src`, which lists the domains at run time; `domains`: the merchant's
+ * domains when the page was painted.
  */
 export type RescueFile = { html: string; csp: string; domains: readonly string[] }

@@ -1,5 +1,5 @@
-/** The part of pages that tell of themselves; a page whose app does not start always does. */
+/** The share of pages that send reports; a page whose app does not start always reports. */
 export const telemetrySample = 0.5
 
-/** The most events of a report. */
+/** The maximum number of events per report. */
 export const maxTelemetryEvents = 20

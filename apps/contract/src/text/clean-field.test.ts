@@ -5,7 +5,7 @@ const flag = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
 const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'
 
 it.each<[FieldKind, string, string]>([
-  // Format characters of a pasted text.
+  // Format characters in a pasted string.
   ['identifier', '\u202A+84 90 123 4567\u202C', '+84 90 123 4567'],
   ['identifier', 'ana@x.example\u200B', 'ana@x.example'],
   ['identifier', 'member1\u2069', 'member1'],
@@ -15,7 +15,7 @@ it.each<[FieldKind, string, string]>([
   ['line', 'Ana\u200B\u00AD Sil\u200Cva\u200D', 'Ana Silva'],
   ['line', '\u3164Ana\u3164', 'Ana'],
   ['prose', '\u202ASee\u200B this\u202C\nand\u00AD that', 'See this\nand that'],
-  // Joiners of scripts that need them, and the emoji of prose.
+  // Joiners in scripts that need them, and emoji in prose.
   [
     'line',
     '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645',
@@ -26,7 +26,7 @@ it.each<[FieldKind, string, string]>([
   ['line', '\u0645\u06CC\u200C\u200C\u062E\u200C', '\u0645\u06CC\u200C\u062E'],
   ['line', '\u845B\u{E0100}', '\u845B\u{E0100}'],
   ['prose', `${family} ${flag} \u2764\uFE0F`, `${family} ${flag} \u2764\uFE0F`],
-  // One Unicode form.
+  // One Unicode normalization form.
   ['line', 'Nguye\u0302\u0303n Va\u0306n A\u0302n', 'Nguy\u1EC5n V\u0103n \u00C2n'],
   ['prose', 'Va\u0306n', 'V\u0103n'],
   ['line', '\uFF21\u682A\uFF76', '\uFF21\u682A\uFF76'],
@@ -36,14 +36,14 @@ it.each<[FieldKind, string, string]>([
   ['identifier', 'ana@mail\uFF61example', 'ana@mail.example'],
   ['identifier', '\u0661\u06F2\u0969\u17E4\u{1D7CF}', '12341'],
   ['identifier', '12\u201134\u221256', '12-34-56'],
-  // A superscript, a circled digit and a fraction are other numbers.
+  // A superscript, a circled digit and a fraction are different numbers.
   ['identifier', '5\u00B2 \u2460 \u00BD', '5\u00B2 \u2460 \u00BD'],
   // Blanks.
   ['identifier', '\u00A012\u202F34\u3000', '12 34'],
   ['identifier', '1234\r\n5678\r\n', '1234 5678'],
   ['line', '  Ana\u00A0\u00A0Silva\t', 'Ana Silva'],
   ['prose', ' a\n\n  b ', 'a\n\n  b'],
-  // A password is any text.
+  // A password may contain any characters.
   ['secret', ' pa\u200Bss\u0308\uFF11\u00A0', ' pa\u200Bss\u0308\uFF11\u00A0'],
 ])('%s: %j becomes %j', (kind, text, cleaned) => {
   expect(cleanField(text, kind)).toBe(cleaned)

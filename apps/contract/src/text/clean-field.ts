@@ -1,9 +1,9 @@
-/** The one way to clean a typed, pasted or imported text (decision 0133). */
+/** The only function that cleans typed, pasted or imported strings (decision 0133). */
 
 /**
- * - `identifier`: only ASCII is valid, as in usernames, e-mail addresses, codes, account numbers and
- *   wallet addresses.
- * - `line`: one line in any script, as names, amounts and searches.
+ * - `identifier`: only ASCII is valid, for example in usernames, email addresses, codes, account
+ * numbers and wallet addresses.
+ * - `line`: one line in any script, such as a name, an amount or a search.
  * - `prose`: several lines in any script, with emoji.
  * - `secret`: a password, which is never changed.
  */
@@ -13,13 +13,13 @@ export type FieldKind = 'identifier' | 'line' | 'prose' | 'secret'
 const hidden = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * The hidden code points of a line: format characters, and the fillers that look like a blank.
- * Variation selectors stay, since they choose the form of a Han character. So do the visible
- * format characters, such as the Arabic number sign.
+ * The hidden code points of a line: format characters, and fillers that look like spaces. Variation
+ * selectors are kept, because they select a Han character's form; so are visible format characters,
+ * such as the Arabic number sign.
  */
 const hiddenInLines = /(?![\u200C\u200D])(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Lo}]/gu
 
-/** As in lines; emoji flags of England, Scotland and Wales also need tags. */
+/** Like in lines, but keeps tags, which the emoji flags of England, Scotland and Wales need. */
 const hiddenInProse =
   /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])(?=\p{Default_Ignorable_Code_Point})[\p{Cf}\p{Lo}]/gu
 
@@ -30,7 +30,10 @@ const joining = [
   .map(script => `\\p{Script_Extensions=${script}}`)
   .join('')
 
-/** A joiner or non-joiner, with the letter before it if both neighbors are of a script that needs it. */
+/**
+ * A joiner or non-joiner, with the preceding letter if both neighbors belong to a script that needs
+ * joiners.
+ */
 const joiners = new RegExp(
   `([${joining}])([\\u200C\\u200D])+(?=[${joining}])|[\\u200C\\u200D]`,
   'gu',
@@ -39,12 +42,16 @@ const joiners = new RegExp(
 const digit = /\p{Nd}/u
 const otherDigits = /(?![0-9])\p{Nd}/gu
 
-/** Superscripts, circled digits and fractions stay, since `5²` is not 52; a check refuses them. */
+/**
+ * Superscripts, circled digits and fractions are kept, because `5²` is not 52; validation rejects
+ * them.
+ */
 const otherThanNumbers = /\P{No}+/gu
 
 /**
- * The text without invisible characters, in one Unicode form, with ordinary blanks and trimmed. Every
- * typed field, address parameter and import uses it, so that two spellings of one text are equal.
+ * Returns the string without invisible characters, in one Unicode normalization form, with ordinary
+ * spaces and trimmed. Every typed field, URL parameter and import uses it, so that two spellings of
+ * the same string are equal.
  */
 export function cleanField(text: string, kind: FieldKind): string {
   switch (kind) {
@@ -60,7 +67,7 @@ export function cleanField(text: string, kind: FieldKind): string {
       const plain = text
         .replace(hidden, '')
         .replace(otherThanNumbers, part => part.normalize('NFKC'))
-      // An input method writes the ideographic full stop for a dot, as in `mail。example`.
+      // An input method types the ideographic full stop for a dot, as in `mail。example`.
       const ascii = foldDigits(plain)
         .replace(/[\p{Pd}\u2212]/gu, '-')
         .replaceAll('\u3002', '.')
@@ -69,12 +76,12 @@ export function cleanField(text: string, kind: FieldKind): string {
   }
 }
 
-/** The text with the digits of every script as Latin ones: `٠٩١` and `०९१` are `091`. */
+/** Converts digits of any script to Latin digits: `٠٩١` and `०९१` become `091`. */
 export function foldDigits(text: string): string {
   return text.replace(otherDigits, sign => String(toDigit(sign)))
 }
 
-/** Unicode has the digits of a script in a row that begins with its zero. */
+/** Unicode places a script's digits consecutively, starting with its zero. */
 function toDigit(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   let before = 0

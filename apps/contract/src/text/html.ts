@@ -1,4 +1,4 @@
-/** The one HTML escape of the repository: no other module replaces markup characters. */
+/** The repository's only HTML escaping: no other module replaces markup characters. */
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -13,7 +13,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => entities[character] ?? character)
 }
 
-/** Formats a value as JSON that no `</script>` or `<!--` inside it can end early. */
+/** Formats a value as JSON so that no `</script>` or `<!--` inside it can end the script early. */
 export function toInlineJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -1,20 +1,24 @@
-/** The locales of every `Intl` formatter of the product, and the direction of its texts. `tag` is a BCP 47 language tag. */
+/**
+ * The locales of all `Intl` formatters in the product, and the text direction. `tag` is a BCP 47
+ * language tag.
+ */
 
 const rightToLeft = /^(?:ar|ur)$/
 const leftToRightIsolate = '\u2066'
 const isolateEnd = '\u2069'
-/** `Intl` begins Arabic amounts with them, and then the sign comes to stand at the wrong end. */
+/** `Intl` starts Arabic amounts with these marks, which move the sign to the wrong end. */
 const directionMarks = /[\u200E\u200F\u061C]/g
 
 /**
- * Latin digits, as the amounts inside the games are, and the Gregorian year of the platform's texts.
- * English is second: a browser without data of a language else answers in its own language.
+ * Returns locales with Latin digits, as in amounts inside the games, and the Gregorian calendar, as
+ * in the platform's texts. English is the fallback: otherwise a browser without data for a language
+ * would format in the browser's own language.
  */
 export function toLocales(tag: string): string[] {
   return [`${tag}-u-ca-gregory-nu-latn`, 'en']
 }
 
-/** An amount as one unit that reads from the left, also amid a text that reads from the right. */
+/** Isolates an amount as one left-to-right unit, even inside right-to-left text. */
 export function isolateAmount(text: string, tag: string): string {
   if (!isRightToLeft(tag)) return text
   return leftToRightIsolate + text.replace(directionMarks, '') + isolateEnd

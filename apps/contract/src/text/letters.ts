@@ -1,7 +1,13 @@
-/** What the letters of a language need, on the pages of the app and on those that are painted without it. */
+/**
+ * The typographic needs of a language's letters, on pages of the app and on pages painted without
+ * it.
+ */
 import type { Language } from '../languages.ts'
 
-/** The least line height at which no ink leaves a line; none where Latin letters would do with 1. */
+/**
+ * The smallest line height at which glyphs do not overlap neighboring lines; unset for Latin-script
+ * languages, which need only 1.
+ */
 export const leadings: Partial<Record<Language, number>> = {
   CN: 1.25,
   TW: 1.25,
@@ -19,10 +25,13 @@ export const leadings: Partial<Record<Language, number>> = {
   KM: 1.8,
 }
 
-/** The typefaces of a text, where those of the system need more room or are of another language. */
+/**
+ * Font stacks for languages whose system fonts need more space or are made for another language.
+ */
 export const typefaces: Partial<Record<Language, string>> = {
-  // Named for Simplified letters only: a page in another language would take them from these faces.
+  // Only for Simplified Chinese: a page in another language would take Chinese characters from
+  // these fonts.
   CN: 'system-ui,-apple-system,"PingFang SC","Noto Sans SC","Microsoft YaHei",sans-serif',
-  // Naskh, as Android has it: the Nastaliq of an iPhone needs lines half as high again.
+  // Naskh, as on Android: the iPhone's Nastaliq needs lines half again as high.
   UR: '"Geeza Pro","Noto Naskh Arabic","Segoe UI",sans-serif',
 }

@@ -1,16 +1,16 @@
-/** How `Intl` writes amounts, in the page and in the shapes that painting asks it for. */
+/** How `Intl` formats amounts, in the page and in the `MoneyShape`s computed at painting. */
 import { toCurrency, toCurrencyDigits } from '../currency.ts'
 import { toLocales } from './intl-tags.ts'
 
 /**
- * MONEY-04: Brazilian reals are always written the Brazilian way; otherwise the language on screen
- * decides (a BCP 47 tag), which is Chinese until another is known (HTTP-01).
+ * MONEY-04: Brazilian reals are always formatted the Brazilian way; otherwise the display language
+ * (a BCP 47 tag) decides, which is Chinese until another is known (HTTP-01).
  */
 export function toNumberLocales(currency: string, tag: string): string[] {
   return toLocales(toCurrency(currency) === 'BRL' ? 'pt-BR' : tag)
 }
 
-/** The style of an amount; a whole one is written without decimals. */
+/** Returns the format options for an amount; a whole amount is written without decimals. */
 export function toMoneyStyle(
   currency: string,
   { whole }: { whole: boolean },

@@ -1,6 +1,6 @@
 /**
- * The languages on offer as the painted page names them in an attribute of its root element, for the
- * script that chooses among them before there is any code of the app: `EN,en,ltr,<address of its
+ * The available languages as the painted page lists them in an attribute of its root element, for
+ * the script that selects a language before any app code has loaded: `EN,en,ltr,<URL of its
  * texts>`, the brand's default first.
  */
 import { type Language, languages } from '../languages.ts'
@@ -9,7 +9,7 @@ type PaintedLanguage = {
   code: Language
   tag: string
   dir: string
-  /** Address of the texts of all screens; empty where they are not compiled. */
+  /** URL of the texts for all screens; empty if they are not compiled. */
   texts: string
 }
 
@@ -31,7 +31,7 @@ export function readPaintedLanguages(text: string): PaintedLanguage[] {
   return text.split(' ').flatMap(one => {
     const [code, tag, dir, texts] = one.split(',')
     if (!code || !tag || !dir) return []
-    // Written by `paintLanguages`.
+    // `paintLanguages` wrote the attribute, so the code is valid.
     return [{ code: code as Language, tag, dir, texts: texts ?? '' }]
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { escapeLine, escapeLines } from './printed.ts'
 
-describe('a printed line', () => {
+describe('an escaped line', () => {
   it.each([
     ['a command of GitHub in a key', 'x\n::error file=a::b', 'x\\n::error file=a::b'],
     ['a command at its start', '::stop-commands::t', '\\u003a:stop-commands::t'],
@@ -34,7 +34,7 @@ describe('a printed line', () => {
     expect(escapeLine(text)).toBe(text)
   })
 
-  it('keeps JSON the same JSON', () => {
+  it('keeps JSON equivalent', () => {
     const value = { 'x\n::e': '##[a]\u009b\u202e\u{e0041}\\##[b] "::c" \u2028' }
     const printed = escapeLines(JSON.stringify(value, null, 2))
     expect(JSON.parse(printed)).toEqual(value)
@@ -42,6 +42,6 @@ describe('a printed line', () => {
   })
 })
 
-it('keeps the line feeds of a text and escapes each of its lines', () => {
+it('keeps the line feeds in a text and escapes each line', () => {
   expect(escapeLines('a\n ::b\r\nc')).toBe('a\n \\u003a:b\\r\nc')
 })

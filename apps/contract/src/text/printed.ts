@@ -1,26 +1,26 @@
 /**
- * The one escape of text that is printed to a terminal or a log of CI. Keys, values, names of files
- * and people, host names and answers of servers come from outside, also from a fork's pull request.
+ * The only escaping for strings printed to a terminal or a CI log. Keys, values, file and author
+ * names, host names and server responses come from outside, including a fork's pull request.
  */
 
 /**
- * Characters that no printed line contains: controls, line and paragraph separators, lone surrogates,
- * noncharacters, and format characters, which include every mark that changes the direction of text.
- * The two joiners of words and emoji are printed.
+ * Characters never printed: control characters, line and paragraph separators, lone surrogates,
+ * noncharacters, and format characters, which include every mark that changes the text direction.
+ * The two joiners in words and emoji are printed.
  */
 const unprintable =
   /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/gu
 
 /**
- * GitHub takes a line for a command that begins with `::`, also after blanks, and one that contains
- * `##[`. Azure Pipelines and TeamCity search for `##vso[` and `##teamcity[`.
+ * GitHub treats a line as a command if it begins with `::`, even after spaces, or contains `##[`.
+ * Azure Pipelines and TeamCity search for `##vso[` and `##teamcity[`.
  */
 const lineCommand = /^(\s*):(?=:)/
 const wordCommand = /#(?=#\w*\[)/g
 
 /**
- * Escapes text as one printed line, with the escapes of JSON, so that JSON stays the same JSON. A text
- * that was escaped before does not change.
+ * Escapes a string as one printed line, with JSON escapes, so that printed JSON keeps its value.
+ * Escaping an already escaped string does not change it.
  */
 export function escapeLine(text: string): string {
   return text
@@ -29,7 +29,7 @@ export function escapeLine(text: string): string {
     .replace(wordCommand, '\\u0023')
 }
 
-/** Escapes each line of a text whose line feeds are its own, such as a table or a stack. */
+/** Escapes each line of trusted multi-line text, such as a table or a stack trace. */
 export function escapeLines(text: string): string {
   return text.split('\n').map(escapeLine).join('\n')
 }
@@ -40,7 +40,7 @@ function toEscape(character: string): string {
   return named[character] ?? character.split('').map(toUnit).join('')
 }
 
-/** A character above U+FFFF is two units. */
+/** A character above U+FFFF is two UTF-16 code units. */
 function toUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,8 +1,8 @@
 /**
- * The asset manifest of a release: its build id and the MD5 of every file that a page may load
- * (UPDATE-01). The build id is itself the MD5 of these, so that a page, which knows the id of its
- * own build, sees from one value whether a file of another release is served. A pack has the merchant's
- * own files in it, and the server adds those of the variant (`releaseVariant.assetList`).
+ * A release's asset manifest: its build id and the MD5 of every file that a page may load
+ * (UPDATE-01). The build id is derived from these MD5s, so a page, which knows its own build id,
+ * can compare one value to see whether another release is served. A pack contains the merchant's
+ * own files, and the server adds the variant's files (`releaseVariant.assetList`).
  */
 export type AssetManifest = {
   buildId: string
@@ -11,18 +11,20 @@ export type AssetManifest = {
 }
 
 /**
- * The entry of the apps before this one, which their installed copies still open, and its other
- * spellings, which redirect there. A page opened at it shows the entry of this app.
+ * The entry path of the previous apps, which installed copies still open, and its other spellings,
+ * which redirect to it. A page opened at this path shows this app's entry page.
  */
 export const olderApp = { entry: '/mobile/mc/', aliases: ['/mobile/mc', '/mobile/mc/index.html'] }
 
-/** CALL-21: the same manifest, under the path of the app and that of older apps. */
+/** CALL-21: the same manifest, under this app's path and the older apps' path. */
 export const assetManifestPaths = {
   app: '/m/asset-manifest.json',
   mobile: '/mobile/mc/asset-manifest.json',
 } as const
 
-/** The build id of the manifest, alone: what a visit costs with which nothing is new (decision 0112). */
+/**
+ * Only the manifest's build id: all that a visit has to download if nothing is new (decision 0045).
+ */
 export type ServedBuild = Pick<AssetManifest, 'buildId'>
 
 export const servedBuildPath = '/m/build.json'

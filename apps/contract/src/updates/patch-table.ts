@@ -1,9 +1,10 @@
 /**
- * The patches that lead to a release (`patches/<id>`): files of the store, as its index names them. They
- * depend on the builds before, and the index on its inputs alone, so they are in no index. The current
- * release and the canary have a table; each is made anew of the kept releases where it is lost.
+ * The patches that lead to a release (`patches/<id>`): files in the store, described like the files
+ * of an index. They depend on previous builds, whereas an index depends only on its inputs, so
+ * patches are not in any index. The current release and the canary have a table; a lost table is
+ * rebuilt from the retained releases.
  *
- * The file is one line of JSON under its digest (`readDigestedLine`).
+ * The file is one line of JSON preceded by its digest (`readDigestedLine`).
  */
 import type { ReleaseFile, ReleaseIndex, ReleasePointer } from '../release.ts'
 import { readDigestedLine } from '../remainder.ts'
@@ -11,7 +12,7 @@ import { readDigestedLine } from '../remainder.ts'
 export type PatchTable = {
   version: 1
   release: string
-  /** By variant of the release, then by path. */
+  /** By the release's variants, then by path. */
   variants: Record<string, { files: Record<string, ReleaseFile> }>
 }
 
@@ -19,22 +20,23 @@ export function patchTablePath(id: string): string {
   return `patches/${id}`
 }
 
-/** The releases that are served, and have a table: the current one and the canary. */
+/** Returns the releases that are served and have a table: the current release and the canary. */
 export function servedIds({ current, canary }: ReleasePointer): string[] {
   return canary ? [current, canary.release] : [current]
 }
 
-/** A table as its file has it; `undefined` for a damaged file or one of another release. */
+/** Parses a table file; `undefined` for a damaged file or another release's file. */
 export function parsePatchTable(
   text: string,
   id: string,
   toSha256: (text: string) => string,
 ): PatchTable | undefined {
-  const found = readDigestedLine(text, toSha256) as PatchTable | undefined // A publication wrote it.
+  // The digest proves that a publication wrote it.
+  const found = readDigestedLine(text, toSha256) as PatchTable | undefined
   return found?.version === 1 && found.release === id ? found : undefined
 }
 
-/** The variants of a release with their patches among their files. */
+/** Returns a release's variants with the patches added to their files. */
 export function withPatches(
   variants: ReleaseIndex['variants'],
   patches: PatchTable['variants'],

@@ -1,39 +1,50 @@
 /**
- * A patch leads from the files of one precache list to those of another (decision 0113). It is JSON: a
- * browser undoes its compression and parses it, which leaves a worker little to decode.
+ * A patch turns the files of one precache list into the files of another (decision 0113). It is
+ * JSON: the browser decompresses and parses it natively, so the worker has little to decode.
  *
- * Nearly all files of a build differ from those of the build before in nothing but the hashes of the
- * names that they import. A file is therefore made in two steps of its source, which is a file of the list
- * before: the names that the patch renames are replaced, then an edit copies parts and inserts texts.
+ * Nearly all files in a build differ from the previous build only in the hashes of the names they
+ * import. So a file is made from its source, a file of the previous list, in two steps: the names
+ * that the patch renames are replaced, then an edit copies parts and inserts text.
  */
 import type { PrecacheList } from './precache-list.ts'
 
 export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
-  /** The number of files of the new list's core; the others come later. */
+  /** The number of core files in the new list; the files after them are the `later` files. */
   core: number
-  /** For each file of the new list its source, as the distance from the place after the source before. */
+  /**
+   * For each file in the new list, its source, as the distance from the position after the previous
+   * source.
+   */
   from: number[]
-  /** Its path: '' that of its source; a hash: that of its source with this hash; else the path itself. */
+  /**
+   * For each file its path: '' for the source's path; a hash: the source's path with this hash;
+   * otherwise the path itself.
+   */
   names: string[]
-  /** The digest (`toDigestInput`) of the new list, then those of the files with another path. */
+  /**
+   * The digest (`toDigestInput`) of the new list, then the digests of the files whose path changed.
+   */
   sums: string
-  /** By place in the new list, for files of which more is other than names. */
+  /** By position in the new list, for files in which more than names changed. */
   edits: Readonly<Record<string, Edit>>
-  /** New hashes of texts by old ones, of each language whose texts have others: a page names all of them. */
+  /**
+   * Maps old text hashes to new ones, for each language whose texts changed: a page contains all of
+   * them.
+   */
   texts?: Readonly<Record<string, string>>
 }
 
 /**
- * `copied`: for each part the distance from the end of the part before, and its length; `inserted`: the
- * text before each part, and that after the last.
+ * `copied`: for each part, the distance from the end of the previous part, and the length;
+ * `inserted`: the text before each part, and the text after the last part.
  */
 export type Edit = [copied: number[], inserted: string[]]
 
-/** A file of the new list, with that of the list before which it is made of. */
+/** A file in the new list, with the previous list's file that it is made from. */
 export type PatchedFile = {
   path: string
   source: string
-  /** Missing, as the digest, where it keeps its path. */
+  /** Missing, like the digest, if the file keeps its path. */
   make?: (source: string) => string
   sum?: string | undefined
 }
@@ -44,25 +55,27 @@ type Patched = {
   files: PatchedFile[]
 }
 
-/** Bytes of a SHA-256 that a digest has. */
+/** Number of SHA-256 bytes that a digest keeps. */
 export const digestBytes = 6
-/** Each in base64. */
+/** One base64 digest. */
 const digest = /.{8}/g
 
-/** Characters of the hash in the name of a file of a build: a stem, a hyphen, the hash, an ending. */
+/** Length of the hash in a build file's name: a stem, a hyphen, the hash, a suffix. */
 const hashLength = 8
 
 /**
- * The path of the patch between two lists, by the hashes in their paths. By the ids of two builds of a merchant
- * that of the edit (`Edit`) between their pages: of the page before with new names and the new id.
+ * Returns the path of the patch between two lists, given the hashes in their paths. Given two build
+ * ids of a merchant, returns the path of the edit (`Edit`) between their pages, which applies to
+ * the previous page after names and build id have been replaced.
  */
 export function toPatchPath(before: string, after: string): string {
   return `/m/assets/patch-${before}-${after}.json`
 }
 
 /**
- * The text that a digest is made of: the right content at another path is wrong too. The content of a page is
- * its policy and its HTML, put together alike: a policy allows the scripts of one page.
+ * Builds the string to digest. It includes the path, because the right content at the wrong path is
+ * wrong too. A page's content is its policy together with its HTML, because a policy allows the
+ * scripts of one page only.
  */
 export function toDigestInput(path: string, content: string): string {
   return `${path}\n${content}`
@@ -72,14 +85,15 @@ export function listFiles({ core, later }: PrecacheList): string[] {
   return core.concat(later)
 }
 
-/** The hash in the name of a file that has one. */
+/** Returns the hash in a hashed file name. */
 export function hashOf(path: string): string {
   return path.replace(/\.\w+$/, '').slice(-hashLength)
 }
 
 /**
- * Replaces the hashes of files of a build, new ones by old. Without an expression: in a worker, Firefox 140 ends
- * one of a long text with "too much recursion" when it is interrupted.
+ * Replaces old file hashes in a build with new ones. Does not use a regular expression: in a
+ * worker, Firefox 140 aborts a regular expression on a long text with "too much recursion" when it
+ * is interrupted.
  */
 export function renameFiles(text: string, renamed: ReadonlyMap<string, string>): string {
   const rename = (part: string) => {
@@ -90,8 +104,8 @@ export function renameFiles(text: string, renamed: ReadonlyMap<string, string>):
 }
 
 /**
- * The new list with its digest, and its files. Adds new hashes by old ones to `renamed`, which has those of the
- * patches that were read before: of the skin first.
+ * Returns the new list with its digest and its files. Adds the new hashes by old hash to `renamed`,
+ * which already has those from previously read patches: the skin's patch is read first.
  */
 export function readPatch(
   { core, from, names, sums, edits, texts, ...others }: Patch,

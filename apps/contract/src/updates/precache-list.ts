@@ -1,20 +1,20 @@
 /**
- * The compiled files that a worker keeps, as a list of a variant or of a language names them: `core` with
- * its installation, `later` in slices while nothing else loads (decision 0111).
+ * The compiled files that a worker caches, from the list of a variant or a language: `core` during
+ * installation, `later` in slices while nothing else loads (decision 0007).
  */
 export type PrecacheList = {
   core: string[]
   later: string[]
-  /** In the list of a skin: the list of each language's texts, by its code. */
+  /** In a skin's list: the list for each language's texts, by language code. */
   languages?: Readonly<Record<string, string>> | undefined
-  /** The list of a merchant's overrides, which names what the skin has not. */
+  /** The list for a merchant's overrides, with the files that the skin does not have. */
   isOwn?: true | undefined
 }
 
-/** Name of such a list in front of its hash. */
+/** File name prefix of such a list, before its hash. */
 export const precacheListName = 'precache'
 
-/** Whether a file is such a list. */
+/** Returns whether a path is a precache list. */
 export function isPrecacheList(path: string): boolean {
   return path.includes('/precache-')
 }

@@ -1,10 +1,10 @@
-/** The keys of a bucket, by the AWS SDK's own chain. */
+/** Loads a bucket's credentials with the AWS SDK's own provider chain. */
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
 import { fetch } from 'undici'
 import type { ProxySettings } from '#support/proxy-settings.ts'
 import { createDispatcher } from './dispatcher.ts'
 
-/** The part of a request of the SDK that this product's services of keys need. */
+/** The part of an SDK request that the credential services used here need. */
 type KeyRequest = {
   protocol: string
   hostname: string
@@ -19,12 +19,13 @@ type KeyRequest = {
 const timeoutMs = 10_000
 
 /**
- * Loads keys, which are renewed before they expire. STS and SSO are asked through the proxy of the
- * settings; the services of a machine or container (169.254.0.0/16) have no proxy on their way.
+ * Creates a loader for credentials, which are renewed before they expire. STS and SSO are called
+ * through the configured proxy; a machine's or container's own credential service (169.254.0.0/16)
+ * is called directly.
  */
 export function createKeyLoader(proxy: ProxySettings | undefined) {
   const isProxied = proxy?.HTTPS_PROXY || proxy?.HTTP_PROXY
-  // The SDK's own connections follow no proxy.
+  // The SDK's own connections do not use a proxy.
   return defaultProvider(isProxied ? { clientConfig: { requestHandler: toHandler(proxy) } } : {})
 }
 

@@ -1,4 +1,4 @@
-/** The way to a bucket and to its keys through a proxy. */
+/** Access to a bucket and its credentials through a proxy. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -24,13 +24,13 @@ afterEach(() => {
   store.stop()
 })
 
-/** A name that only the proxy resolves. */
+/** A name that only the proxy can resolve. */
 const settingsOf = (endpoint: string, NO_PROXY?: string) => {
   const user = proxy.origin.replace('//', '//ann:secret@')
   return { ...store.settings, endpoint, proxy: { HTTPS_PROXY: user, HTTP_PROXY: user, NO_PROXY } }
 }
 
-it('leads to a bucket whose name only the proxy resolves', async () => {
+it('a proxy reaches a bucket whose name only the proxy resolves', async () => {
   const bucket = openBucket(settingsOf('http://s3.invalid'), createTestClock())
   await bucket.put('a', Buffer.from('one'))
 
@@ -42,7 +42,7 @@ it('leads to a bucket whose name only the proxy resolves', async () => {
   ])
 })
 
-it('is a tunnel for https, and one line when the proxy refuses it', async () => {
+it('a proxy tunnels https, and its rejection is reported in one line', async () => {
   proxy.refuses = 403
   const clock = createTestClock()
 
@@ -53,7 +53,7 @@ it('is a tunnel for https, and one line when the proxy refuses it', async () => 
   expect(clock.waits).toEqual([])
 })
 
-it('is tried again while the proxy is overloaded', async () => {
+it('a proxy is retried while it is overloaded', async () => {
   proxy.refuses = 503
   const clock = createTestClock()
 
@@ -62,7 +62,7 @@ it('is tried again while the proxy is overloaded', async () => {
   )
 })
 
-it('is not taken to an address of NO_PROXY', async () => {
+it('a proxy is not used for an address in NO_PROXY', async () => {
   const settings = settingsOf(store.settings.endpoint, 'localhost,127.0.0.1')
   await openBucket(settings, createTestClock()).put('a', Buffer.from('one'))
 
@@ -70,7 +70,7 @@ it('is not taken to an address of NO_PROXY', async () => {
   expect(store.objects.size).toBe(1)
 })
 
-it('leads to the service of keys too', async () => {
+it('a proxy is also used for the service that issues keys', async () => {
   const asked: string[] = []
   const service: Server = createServer((request, response) => {
     asked.push(`${request.method} ${request.headers.host}`)
@@ -80,7 +80,7 @@ it('leads to the service of keys too', async () => {
     )
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
-  const { port } = service.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = service.address() as AddressInfo // always an AddressInfo for a TCP listener
   const keys = await startForwardProxy(`http://127.0.0.1:${port}`)
   const folder = makeTempFolder()
   writeFileSync(join(folder.path, 'token'), 'of the cluster')

@@ -15,14 +15,14 @@ async function openStore(status: number, body: string, headers: Record<string, s
     response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
   const endpoint = `http://127.0.0.1:${port}`
   return openBucketReader({ bucket: 'brands', prefix: '', region: 'us-east-1', endpoint })
 }
 
-it('has no object where there is none', async () => {
+it('returns undefined if no object exists', async () => {
   const bucket = await openStore(404, '<Error><Code>NoSuchKey</Code></Error>')
 
   expect(await bucket.get('current.json')).toBeUndefined()
@@ -33,13 +33,13 @@ it.each([
   [403, '<Error><Code>AccessDenied</Code></Error>', /403 AccessDenied: .*s3:ListBucket/],
   [404, '<Error><Code>NoSuchBucket</Code></Error>', /there is no bucket brands/],
   [404, '<!doctype html><title>Hello</title>', /a page and not an S3 service/],
-])('says why it is refused: %d %s', async (status, body, said) => {
+])('reports why a request is rejected: %d %s', async (status, body, said) => {
   const bucket = await openStore(status, body)
 
   await expect(bucket.getIfChanged('current.json')).rejects.toThrow(said)
 })
 
-it('follows no way to another address, where its signature would be none', async () => {
+it('does not follow a redirect to another URL, where its signature would be invalid', async () => {
   const bucket = await openStore(307, '', { location: 'http://127.0.0.1:9/brands/current.json' })
 
   await expect(bucket.get('current.json')).rejects.toThrow('leads to http://127.0.0.1:9;')

@@ -3,17 +3,24 @@ import type { BucketSettings } from './bucket-settings.ts'
 import { createBucketClient } from './client.ts'
 import { type RetryClock, readerPatience } from './retry.ts'
 
-/** Reads a bucket, and only reads it: a BFF's credentials need nothing more. */
+/** Reads a bucket, and never writes to it: a BFF's credentials need no other permission. */
 export type BucketReader = {
-  /** The object at a key; `undefined` when there is none. @throws ReleaseError */
+  /** Returns the object at a key; `undefined` if it does not exist. @throws ReleaseError */
   get(key: string): Promise<Buffer | undefined>
-  /** The same unless it still is what it was at the last call. @throws ReleaseError */
+  /**
+   * Does the same, but returns `unchanged` if the object is the same as at the last call. @throws
+   * ReleaseError
+   */
   getIfChanged(key: string): Promise<Buffer | 'unchanged' | undefined>
 }
 
 const call = { method: 'GET' } as const
 
-/** @param clock of the waits before another try, for tests */
+/**
+ * Opens a reader.
+ *
+ * @param clock controls the waits before retries, for tests
+ */
 export function openBucketReader(settings: BucketSettings, clock?: RetryClock): BucketReader {
   const { send } = createBucketClient(settings, readerPatience, clock)
   const tags = new Map<string, string>()

@@ -17,7 +17,7 @@ const answer = (status: number, body: string, headers: Record<string, string> = 
 const answerCode = (status: number, code: string, more = '') =>
   answer(status, `<?xml version="1.0"?>\n<Error><Code>${code}</Code>${more}</Error>`)
 
-describe('an object', () => {
+describe('a bucket object', () => {
   it.each([
     ['NoSuchKey', 404, '<Error><Code>NoSuchKey</Code></Error>', true],
     ['a 404 without a body', 404, '', true],
@@ -25,9 +25,12 @@ describe('an object', () => {
     ['the page of a web server', 404, '\n<!DOCTYPE html><title>Not found</title>', false],
     ['another page', 404, '<html>\n', false],
     ['AccessDenied', 403, '<Error><Code>AccessDenied</Code></Error>', false],
-  ])('is there or not when the answer is %s', async (_case, status, body, absent) => {
-    expect(isAbsent(await answer(status, body))).toBe(absent)
-  })
+  ])(
+    'is reported as present or absent when the response is %s',
+    async (_case, status, body, absent) => {
+      expect(isAbsent(await answer(status, body))).toBe(absent)
+    },
+  )
 
   it.each([
     [412, 'PreconditionFailed', true],
@@ -36,12 +39,15 @@ describe('an object', () => {
     [404, 'NoSuchBucket', false],
     [409, 'InvalidBucketState', false],
     [501, 'NotImplemented', false],
-  ])('was written by another when a condition is answered %d %s', async (status, code, lost) => {
-    expect(isConflict(await answerCode(status, code))).toBe(lost)
-  })
+  ])(
+    'was written by another program when a conditional write returns %d %s',
+    async (status, code, lost) => {
+      expect(isConflict(await answerCode(status, code))).toBe(lost)
+    },
+  )
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const put: BucketCall = { method: 'PUT', isConditional: true }
   it.each<[string, BucketCall, number, string, string, RegExp]>([
     ['reading', { method: 'GET' }, 403, 'AccessDenied', '', /s3:GetObject.*s3:ListBucket/],
@@ -94,7 +100,7 @@ describe('a refusal', () => {
     expect(told).toContain(`${call.method} was answered ${status} ${code}`)
   })
 
-  it('repeats the words of the service in one short line', async () => {
+  it('repeats the service’s message in one short line', async () => {
     const words = `User is not\n  authorized ${'x'.repeat(500)}`
     const refusal = await answerCode(403, 'AccessDenied', `<Message>${words}</Message>`)
     const told = explainRefusal({ method: 'GET' }, refusal, settings)
@@ -103,7 +109,7 @@ describe('a refusal', () => {
     expect(told.length).toBeLessThan(700)
   })
 
-  it('tells the region that a header names, and a page for what it is', async () => {
+  it('reports the region from the response header, and identifies an HTML page', async () => {
     const moved = await answer(301, '', { 'x-amz-bucket-region': 'eu-north-1' })
     const page = await answer(502, '<html><title>Bad gateway</title>')
 

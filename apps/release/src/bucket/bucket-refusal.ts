@@ -1,36 +1,36 @@
 /**
- * What an S3-compatible service means by an answer that is no success: the status alone does not
- * tell a missing object from a missing bucket, nor a missing right from a wrong key.
+ * Interprets an S3-compatible service's error responses: the status alone does not distinguish a
+ * missing object from a missing bucket, or a missing permission from a wrong key.
  */
 import type { BucketSettings } from './bucket-settings.ts'
 
 export type BucketRefusal = {
   status: number
-  /** The service's own name of the error; unset where its answer has none. */
+  /** The service's own error code; unset if its response does not contain one. */
   code: string | undefined
   message: string | undefined
-  /** The region of the bucket, where the service says that it is another one. */
+  /** The bucket's region, if the service reports a different one. */
   region: string | undefined
-  /** Origin of the address that the service leads to; a signature holds at one address alone. */
+  /** Origin that the service redirects to; a signature is valid for a single URL. */
   movedTo: string | undefined
-  /** It is a page for people: this is no S3 service, or something stands before it. */
+  /** The response is an HTML page: this is not an S3 service, or an intermediary responded. */
   isPage: boolean
-  /** How long the service asks to wait before the next call. */
+  /** How long the service asks callers to wait before the next call. */
   retryAfterMs: number | undefined
-  /** The time by the clock of the service, as its answer says it. */
+  /** The time on the service's clock, from its response. */
   date: string | undefined
 }
 
 export type BucketCall = {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Whether the object is written only under a condition. */
+  /** Whether the object is written conditionally. */
   isConditional?: boolean
 }
 
 const longest = 300
 const mostErrorBytes = 65_536
 
-/** A whole response. */
+/** A complete response. */
 export type BucketAnswer = {
   status: number
   headers: { get(name: string): string | null }
@@ -38,8 +38,8 @@ export type BucketAnswer = {
 }
 
 /**
- * Whether an answer is no success. Services that begin to answer before they know the outcome send
- * an error with status 200; no object of a release is such a document.
+ * Returns whether a response is an error. Services that start the response before they know the
+ * outcome send an error with status 200; no release object looks like such a document.
  */
 export function isRefusal({ status, body }: BucketAnswer): boolean {
   if (status === 304) return false
@@ -47,7 +47,7 @@ export function isRefusal({ status, body }: BucketAnswer): boolean {
   return /^\s*(?:<\?xml[^>]*>\s*)?<Error>/.test(body.subarray(0, 256).toString('latin1'))
 }
 
-/** @param nowMs for a `Retry-After` that is a date */
+/** @param nowMs base for a `Retry-After` that is a date */
 export function readBucketRefusal(answer: BucketAnswer, nowMs: number): BucketRefusal {
   const { status, headers } = answer
   const body = answer.body.subarray(0, mostErrorBytes).toString('utf8')
@@ -63,7 +63,7 @@ export function readBucketRefusal(answer: BucketAnswer, nowMs: number): BucketRe
   }
 }
 
-/** Seconds or a date (RFC 9110 §10.2.3). */
+/** Parses seconds or a date (RFC 9110 §10.2.3). */
 function readRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (value === null) return undefined
   const text = value.trim()
@@ -78,25 +78,27 @@ function readElement(xml: string, name: string): string | undefined {
   return plain === '' ? undefined : plain
 }
 
-/** Whether the object is not there, as far as the service says why it answers 404. */
+/** Returns whether the object does not exist, as far as the service explains its 404. */
 export function isAbsent({ status, code, isPage }: BucketRefusal): boolean {
   return status === 404 && code !== 'NoSuchBucket' && !isPage
 }
 
-/** Whether the condition of a write did not hold: somebody else has written, or removed, the object. */
+/**
+ * Returns whether a write's condition failed: another program has written or removed the object.
+ */
 export function isConflict({ status, code }: BucketRefusal): boolean {
   if (status === 409) return code === undefined || conflicts.has(code)
   return status === 412 || (status === 404 && code === 'NoSuchKey')
 }
 
-/** Whether the service compared the condition of a write and found another object. */
+/** Returns whether the service evaluated a write's condition and found a different object. */
 export function isUnmet({ status }: BucketRefusal): boolean {
   return status === 412
 }
 
 const conflicts: ReadonlySet<string> = new Set(['ConditionalRequestConflict', 'OperationAborted'])
 
-/** The answer and the thing that is missing, for the operator. */
+/** Describes the response and its likely cause, for the operator. */
 export function explainRefusal(
   call: BucketCall,
   refusal: BucketRefusal,
@@ -125,7 +127,7 @@ const fullStore = 'the service has no room left for this account'
 const bucketAsHost =
   'the service wants the bucket in the name of the host: put it there in AWS_ENDPOINT_URL_S3'
 
-/** Codes of Amazon, and of other services for the same, that mean one thing whatever was asked for. */
+/** Error codes of Amazon and other services that have the same meaning for every call. */
 const meanings = new Map(
   Object.entries({
     InvalidAccessKeyId: wrongKeys,
@@ -164,12 +166,15 @@ const notOffered: ReadonlySet<string> = new Set([
   'NotSupported',
   'MethodNotAllowed',
 ])
-/** Of services that name no such code. */
+/** Matches messages from services that do not send such a code. */
 const ofConditions = /\bif-(?:none-)?match\b|\bconditional\b/i
 
 const ofChecksums = /\bchecksum\b|\bcontent-md5\b/i
 
-/** Whether a write was refused for its checksum header, which older services do not know. */
+/**
+ * Returns whether a write was refused because of its checksum header, which older services do not
+ * know.
+ */
 export function isChecksumUnknown({ status, code = '', message = '' }: BucketRefusal): boolean {
   if (status === 501 || notOffered.has(code)) return !ofConditions.test(message)
   return status === 400 && ofChecksums.test(message) && !/mismatch|did not match/i.test(message)

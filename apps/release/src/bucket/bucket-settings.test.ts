@@ -13,8 +13,8 @@ function urlOf(given: Parameters<typeof toBucketSettings>[0]): string {
   return settings ? toObjectUrl(settings, 'current.json') : ''
 }
 
-describe('a bucket for releases', () => {
-  it('is found by its own host at AWS and by path everywhere else', () => {
+describe('a release bucket', () => {
+  it('has its own host at AWS and a path everywhere else', () => {
     const given = { ...keys, LIVERY_STORE: 's3://brands/live' }
 
     expect(urlOf(given)).toBe('https://brands.s3.eu-west-1.amazonaws.com/live/current.json')
@@ -33,7 +33,7 @@ describe('a bucket for releases', () => {
     ['eu-isoe-west-1', 's3.eu-isoe-west-1.cloud.adc-e.uk'],
     ['us-isof-south-1', 's3.us-isof-south-1.csp.hci.ic.gov'],
     ['eusc-de-east-1', 's3.eusc-de-east-1.amazonaws.eu'],
-  ])('is found in %s', (region, host) => {
+  ])('has the right host in %s', (region, host) => {
     const given = { ...keys, AWS_REGION: region, LIVERY_STORE: 's3://brands' }
 
     expect(urlOf(given)).toBe(`https://brands.${host}/current.json`)
@@ -50,7 +50,7 @@ describe('a bucket for releases', () => {
     's3://1brands9/a/b.c/_d/',
     `s3://${'a'.repeat(63)}`,
     's3://brands/...',
-  ])('may be named %s', name => {
+  ])('accepts the name %s', name => {
     expect(bucketVariables.LIVERY_STORE.safeParse(name).success).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('a bucket for releases', () => {
     ['http://[fd00::5]:9000', 'http://[fd00::5]:9000/brands/current.json'],
     ['http://minio_store:9000/', 'http://minio_store:9000/brands/current.json'],
     ['https://db.test/storage/v1/s3', 'https://db.test/storage/v1/s3/brands/current.json'],
-  ])('may be at %s', (endpoint, url) => {
+  ])('accepts the endpoint %s', (endpoint, url) => {
     expect(bucketVariables.AWS_ENDPOINT_URL_S3.safeParse(endpoint).success).toBe(true)
     expect(urlOf({ ...keys, LIVERY_STORE: 's3://brands', AWS_ENDPOINT_URL_S3: endpoint })).toBe(url)
   })
@@ -69,11 +69,11 @@ describe('a bucket for releases', () => {
     'https://s3.test?a',
     'https://u@s3.test',
     'https://s3.test/a b',
-  ])('is not at %s', endpoint => {
+  ])('rejects the endpoint %s', endpoint => {
     expect(bucketVariables.AWS_ENDPOINT_URL.safeParse(endpoint).success).toBe(false)
   })
 
-  it('prefers the endpoint that is meant for S3', () => {
+  it('prefers the S3-specific endpoint', () => {
     const endpoints = {
       AWS_ENDPOINT_URL: 'https://all.test',
       AWS_ENDPOINT_URL_S3: 'https://s3.test',
@@ -84,7 +84,7 @@ describe('a bucket for releases', () => {
     )
   })
 
-  it('needs a region and no half key, and nothing when it is not asked for', () => {
+  it('requires a region and both parts of a key, and nothing if no bucket is configured', () => {
     const store = { LIVERY_STORE: 's3://brands', AWS_REGION: 'eu-west-1' }
     expect(missingBucketVariables({ LIVERY_STORE: 's3://brands' })).toEqual(['AWS_REGION'])
     expect(missingBucketVariables(store)).toEqual([])
@@ -109,7 +109,7 @@ describe('a bucket for releases', () => {
     's3://-brands',
     's3://ab',
     `s3://${'a'.repeat(64)}`,
-  ])('is not named by %s', name => {
+  ])('rejects the name %s', name => {
     expect(bucketVariables.LIVERY_STORE.safeParse(name).success).toBe(false)
   })
 })

@@ -1,28 +1,29 @@
 /**
  * Releases in an S3-compatible bucket: the layout of the releases folder (release.ts) under a
- * prefix. The publisher and the servers read the bucket's environment variables by this one module.
+ * prefix. Both the publisher and the servers read the bucket's environment variables through this
+ * module.
  */
 import * as z from 'zod'
 import type { ProxySettings } from '#support/proxy-settings.ts'
 
 /**
- * A bucket's name and address. Keys are no part of it: the AWS SDK's own chain finds them in the
- * environment, a web identity token, a container role or an instance role.
+ * A bucket's name and location. Does not include credentials: the AWS SDK's own chain finds them in
+ * the environment, a web identity token, a container role or an instance role.
  */
 export type BucketSettings = {
   bucket: string
-  /** Before every key; empty, or ends with a slash. */
+  /** Precedes every key; empty, or ends with a slash. */
   prefix: string
   region: string
-  /** Of a service other than AWS; buckets are then a part of the path. */
+  /** URL of a service other than AWS; the bucket is then part of the path. */
   endpoint?: string | undefined
-  /** Proxies on the way there; unset: none. */
+  /** Proxies between here and the service; unset: none. */
   proxy?: ProxySettings | undefined
 }
 
 /**
- * Names that Amazon allows, and with an underscore as other services do; no part of the prefix is
- * `.` or `..`, which addresses leave out.
+ * Names that Amazon allows, plus underscores, which other services allow. A prefix segment may not
+ * be `.` or `..`, because URLs drop such segments.
  */
 const storePattern =
   /^s3:\/\/([a-z0-9](?![^/]*\.\.)[a-z0-9._-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/
@@ -35,7 +36,10 @@ const endpoint = z
   )
   .optional()
 
-/** The environment's names, as every S3 tool has them. All are optional without LIVERY_STORE. */
+/**
+ * Environment variables with the names that every S3 tool uses. All are optional without
+ * LIVERY_STORE.
+ */
 export const bucketVariables = {
   LIVERY_STORE: z
     .string()
@@ -49,7 +53,7 @@ export const bucketVariables = {
   AWS_ENDPOINT_URL_S3: endpoint,
 }
 
-/** Variables whose values must not be repeated in a message. */
+/** Variables whose values must not appear in a message. */
 export const bucketSecrets: ReadonlySet<string> = new Set([
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
@@ -58,7 +62,10 @@ export const bucketSecrets: ReadonlySet<string> = new Set([
 
 type Variables = { [name in keyof typeof bucketVariables]?: string | undefined }
 
-/** The names LIVERY_STORE needs beside it and does not have. Half a key would be passed over silently. */
+/**
+ * Returns the variables that LIVERY_STORE requires but that are not set. One half of a key pair
+ * would be ignored silently.
+ */
 export function missingBucketVariables(given: Variables): (keyof Variables)[] {
   if (given.LIVERY_STORE === undefined) return []
   const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
@@ -66,7 +73,10 @@ export function missingBucketVariables(given: Variables): (keyof Variables)[] {
   return [...halfKey, 'AWS_REGION' as const].filter(name => given[name] === undefined)
 }
 
-/** The bucket of an environment that was checked; `undefined` when releases are files alone. */
+/**
+ * Returns the bucket settings from a validated environment; `undefined` if releases are stored only
+ * as files.
+ */
 export function toBucketSettings(given: Variables & ProxySettings): BucketSettings | undefined {
   const [, bucket = '', folder = ''] = storePattern.exec(given.LIVERY_STORE ?? '') ?? []
   if (bucket === '') return undefined
@@ -83,18 +93,18 @@ export function toBucketSettings(given: Variables & ProxySettings): BucketSettin
   }
 }
 
-/** The address of an object; `key` is a path of the releases folder. */
+/** Returns an object's URL; `key` is a path in the releases folder. */
 export function toObjectUrl(settings: BucketSettings, key: string): string {
   const { bucket, prefix, region, endpoint: origin } = settings
   if (origin !== undefined) return `${origin.replace(/\/$/, '')}/${bucket}/${prefix}${key}`
   const service = `s3.${region}.${toDomain(region)}`
-  // Amazon's certificate is for one name before its own.
+  // Amazon's wildcard certificate covers only one label before its domain.
   return /^[a-z0-9-]+$/.test(bucket)
     ? `https://${bucket}.${service}/${prefix}${key}`
     : `https://${service}/${bucket}/${prefix}${key}`
 }
 
-/** The domain of Amazon's partitions, by how the names of their regions begin. */
+/** The domains of Amazon's partitions, by the prefix of their region names. */
 const domains: readonly (readonly [start: string, domain: string])[] = [
   ['cn-', 'amazonaws.com.cn'],
   ['us-iso-', 'c2s.ic.gov'],

@@ -18,7 +18,7 @@ afterEach(() => store.stop())
 const bytes = Buffer.from('a pack'.repeat(1_000))
 const slowDown: Fault = { status: 503, body: '<Error><Code>SlowDown</Code></Error>' }
 
-/** Fails the first `count` requests of a method. */
+/** Makes the first `count` requests with a method fail. */
 function failFirst(count: number, method: string, fault: Fault): void {
   let left = count
   store.fail = request => {
@@ -31,7 +31,7 @@ function failFirst(count: number, method: string, fault: Fault): void {
 const textOf = (key: string) => store.objects.get(key)?.bytes.toString()
 const tagOf = (text: string) => `"${createHash('md5').update(text).digest('hex')}"`
 
-describe('after a failure that passes', () => {
+describe('after a transient failure', () => {
   const faults: [string, Fault][] = [
     ['a reset', 'reset'],
     ['SlowDown', slowDown],
@@ -45,7 +45,7 @@ describe('after a failure that passes', () => {
     ['a truncated error', { status: 500, body: '<?xml version="1.0"?><Error><Code>Intern' }],
   ]
 
-  it.each(faults)('reads again (%s)', async (_case, fault) => {
+  it.each(faults)('retries a read (%s)', async (_case, fault) => {
     await bucket.put('a', bytes)
     failFirst(2, 'GET', fault)
 
@@ -54,7 +54,7 @@ describe('after a failure that passes', () => {
   })
 
   it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
-    'writes content again (%s)',
+    'retries a write (%s)',
     async (_case, fault) => {
       failFirst(2, 'PUT', fault)
       await bucket.put('a', bytes)
@@ -65,7 +65,7 @@ describe('after a failure that passes', () => {
   )
 
   it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
-    'removes again (%s)',
+    'retries a deletion (%s)',
     async (_case, fault) => {
       await bucket.put('a', bytes)
       failFirst(1, 'DELETE', fault)
@@ -76,7 +76,7 @@ describe('after a failure that passes', () => {
   )
 
   it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
-    'reads before it writes under a condition again (%s)',
+    'reads before it retries a conditional write (%s)',
     async (_case, fault) => {
       await bucket.put('a', Buffer.from('one'))
       failFirst(1, 'PUT', fault)
@@ -89,7 +89,7 @@ describe('after a failure that passes', () => {
     },
   )
 
-  it('does not write under a condition again over what another program wrote', async () => {
+  it('does not retry a conditional write over content from another program', async () => {
     await bucket.put('a', Buffer.from('one'))
     store.fail = ({ method }) => {
       if (method !== 'PUT') return undefined
@@ -102,14 +102,14 @@ describe('after a failure that passes', () => {
     expect(store.asked.filter(each => each.startsWith('PUT'))).toHaveLength(2)
   })
 
-  it('reads an answer again that broke off', async () => {
+  it('retries reading a truncated response', async () => {
     await bucket.put('a', bytes)
     failFirst(1, 'GET', 'cut')
 
     expect((await bucket.get('a'))?.bytes).toEqual(bytes)
   })
 
-  it('waits for a service that is slow for seconds, as long as Retry-After says', async () => {
+  it('waits for a service that is slow for seconds, as long as Retry-After requests', async () => {
     store.fail = () =>
       clock.now() < 8_000 ? { ...slowDown, headers: { 'retry-after': '3' } } : undefined
     await bucket.put('a', bytes)
@@ -117,7 +117,7 @@ describe('after a failure that passes', () => {
     expect(clock.waits).toEqual([3_125, 3_125, 3_125])
   })
 
-  it('obeys a Retry-After that is a date', async () => {
+  it('respects a Retry-After that is a date', async () => {
     const date = new Date(5_000).toUTCString()
     failFirst(1, 'GET', { status: 503, headers: { 'retry-after': date } })
     await bucket.get('a')
@@ -126,7 +126,7 @@ describe('after a failure that passes', () => {
   })
 })
 
-describe('the last failure is one line with address, reason and fix', () => {
+describe('the final failure is one line with URL, reason and fix', () => {
   const address = () => `${store.settings.endpoint}/brands/live/a: `
 
   it.each<[string, Fault, RegExp]>([
@@ -153,13 +153,13 @@ describe('the last failure is one line with address, reason and fix', () => {
     const error: unknown = await bucket.get('a').catch(each => each)
 
     expect(error).toMatchObject({ name: 'ReleaseError' })
-    const { message } = error as Error // the line above has looked
+    const { message } = error as Error // the line above has checked that it is an Error
     expect(message.startsWith(address())).toBe(true)
     expect(message.slice(address().length)).toMatch(said)
     expect(message).not.toContain('\n')
   })
 
-  it('of a write under a condition', async () => {
+  it('for a conditional write', async () => {
     store.fail = ({ method }) => (method === 'PUT' ? 'reset' : undefined)
 
     await expect(bucket.replace('a', bytes, undefined)).rejects.toThrow(
@@ -168,7 +168,7 @@ describe('the last failure is one line with address, reason and fix', () => {
     expect(store.asked.filter(each => each.startsWith('PUT'))).toHaveLength(10)
   })
 
-  it('comes at once for a name that does not exist', async () => {
+  it('immediately for a name that does not exist', async () => {
     const settings = { ...store.settings, endpoint: 'http://no-such-host.invalid' }
 
     await expect(openBucket(settings, clock).get('a')).rejects.toThrow(
@@ -177,7 +177,7 @@ describe('the last failure is one line with address, reason and fix', () => {
     expect(clock.waits).toEqual([])
   })
 
-  it('comes within half a minute for a removal, for which another publisher waits', async () => {
+  it('within half a minute for a deletion that another publisher waits for', async () => {
     store.fail = () => 'reset'
     await expect(bucket.remove('a')).rejects.toThrow(/cannot be reached/)
 
@@ -185,8 +185,8 @@ describe('the last failure is one line with address, reason and fix', () => {
   })
 })
 
-describe('behind a proxy that compresses answers', () => {
-  it.each(['accepted', 'all'] as const)('writes under a condition (%s)', async compresses => {
+describe('behind a proxy that compresses responses', () => {
+  it.each(['accepted', 'all'] as const)('performs a conditional write (%s)', async compresses => {
     await bucket.put('a', Buffer.from('one'))
     store.compresses = compresses
     const found = await bucket.get('a')
@@ -195,7 +195,7 @@ describe('behind a proxy that compresses answers', () => {
     expect(await bucket.replace('a', Buffer.from('two'), found?.tag)).toBe(true)
   })
 
-  it('reports tags that no condition matches, and does not blame other programs', async () => {
+  it('reports ETags that no condition matches, without blaming other programs', async () => {
     await bucket.put('a', Buffer.from('one'))
     store.isSame = () => false
 
@@ -205,11 +205,11 @@ describe('behind a proxy that compresses answers', () => {
   })
 })
 
-describe('a write carries its checksum', () => {
+describe('a write includes its checksum', () => {
   const sha256 = createHash('sha256').update(bytes).digest('base64')
   const md5 = createHash('md5').update(bytes).digest('base64')
 
-  it('as buckets with a retention lock demand it', async () => {
+  it('as required by buckets with a retention lock', async () => {
     store.refuse = ({ method, headers }) =>
       method === 'PUT' && !headers['x-amz-checksum-sha256'] ? [400, 'InvalidRequest'] : undefined
     await bucket.put('a', bytes)

@@ -1,4 +1,4 @@
-/** The operations of a publisher on a bucket. */
+/** The publisher's operations on a bucket. */
 import { ReleaseError } from '#support/release-error.ts'
 import { isAbsent, isConflict, isUnmet } from './bucket-refusal.ts'
 import { type BucketSettings, toObjectUrl } from './bucket-settings.ts'
@@ -8,24 +8,28 @@ import { publisherPatience, type RetryClock } from './retry.ts'
 type BucketObject = { bytes: Buffer; tag: string }
 
 export type Bucket = {
-  /** The object at a key, or `undefined` when there is none. */
+  /** Returns the object at a key, or `undefined` if it does not exist. */
   get(key: string): Promise<BucketObject | undefined>
-  /** Puts an object whose bytes follow from its key: several times are the same as once. */
+  /**
+   * Puts an object whose bytes follow from its key, so that repeating the call has no further
+   * effect.
+   */
   put(key: string, bytes: Buffer): Promise<void>
   /**
-   * Puts the object only if its tag is unchanged; `undefined` means that it must not exist. After a
-   * failure the object is read before another try, so that no write of another program is undone.
+   * Puts the object only if its tag is unchanged; `undefined` means that the object must not exist.
+   * After a failure the object is read before a retry, so that another program's write is never
+   * undone.
    *
-   * @returns whether the object has these bytes now by this call
+   * @returns whether the object has these bytes now because of this call
    */
   replace(key: string, bytes: Buffer, tag: string | undefined): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
 /**
- * All methods throw ReleaseError with the address when the service fails or refuses.
+ * Opens a bucket. All methods throw ReleaseError with the URL if the service fails or refuses.
  *
- * @param clock of the waits before another try, for tests
+ * @param clock controls the waits before retries, for tests
  */
 export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket {
   const { send, startBackoff } = createBucketClient(settings, publisherPatience, clock)
@@ -35,7 +39,7 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
     return answer && { bytes: answer.body, tag: toStrongTag(answer.headers.get('etag') ?? '') }
   }
 
-  /** @returns `unmet`: the service has compared, and the object is another */
+  /** @returns `unmet`: the service evaluated the condition, and the object is different */
   async function putIf(key: string, body: Buffer, headers: Record<string, string>) {
     const call = { method: 'PUT', isConditional: true } as const
     const { refusal } = await send(call, key, { headers, body }, isConflict)
@@ -49,7 +53,8 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
     const given = await putIf(key, bytes, { 'if-match': tag })
     if (given !== 'unmet' || !(await isStill())) return given === 'done'
 
-    // Ceph's gateway (DigitalOcean has it too) gives a tag in quotes and compares it without them.
+    // Ceph's gateway (also used by DigitalOcean) returns a quoted tag but compares it without the
+    // quotes.
     const bare = await putIf(key, bytes, { 'if-match': tag.replaceAll('"', '') })
     if (bare !== 'unmet' || !(await isStill())) return bare === 'done'
     throw new ReleaseError(
@@ -88,8 +93,8 @@ function toUnknown(error: unknown): UnknownOutcome {
 }
 
 /**
- * A proxy that compresses marks a tag as weak (`W/`), and conditions of writes compare strongly (RFC 9110
- * §13.1.1). The tag of the service is the rest.
+ * Returns the tag without its weak mark: a proxy that compresses marks a tag as weak (`W/`), but
+ * write conditions compare strongly (RFC 9110 §13.1.1).
  */
 function toStrongTag(tag: string): string {
   return tag.replace(/^W\//, '')

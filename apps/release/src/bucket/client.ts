@@ -1,4 +1,4 @@
-/** Calls to an S3-compatible service, repeated where that is safe. */
+/** Calls to an S3-compatible service, retried where that is safe. */
 import { ReleaseError } from '#support/release-error.ts'
 import {
   type BucketAnswer,
@@ -25,12 +25,12 @@ import {
 
 export type BucketClient = {
   /**
-   * Sends a call, and again after a failure that may pass, if several times have the same effect.
+   * Sends a call, and retries it after a temporary failure if repeating it has no further effect.
    *
-   * @param isExpected refusals that are an outcome for the caller
-   * @returns the answer, or an expected refusal
-   * @throws UnknownOutcome when a conditional write may or may not have taken effect
-   * @throws ReleaseError with the address, the reason and the fix
+   * @param isExpected refusals that the caller handles as an outcome
+   * @returns the response, or an expected refusal
+   * @throws UnknownOutcome if a conditional write may or may not have taken effect
+   * @throws ReleaseError with the URL, the reason and the fix
    */
   send(
     call: BucketCall,
@@ -38,7 +38,7 @@ export type BucketClient = {
     sent: Omit<Sent, 'checksum'>,
     isExpected?: (refusal: BucketRefusal) => boolean,
   ): Promise<Outcome>
-  /** The waits of a call that its caller repeats. */
+  /** Starts the backoff for a call that the caller itself repeats. */
   startBackoff(): Backoff
 }
 
@@ -50,7 +50,9 @@ type Tried =
   | { answer: BucketAnswer; failure?: undefined }
   | { answer?: undefined; failure: Failure }
 
-/** A conditional write has no usable answer: only the object tells whether it took effect. */
+/**
+ * A conditional write got no usable response: only reading the object shows whether it took effect.
+ */
 export class UnknownOutcome extends ReleaseError {
   override readonly name = 'UnknownOutcome'
   readonly failure: Failure
@@ -61,10 +63,10 @@ export class UnknownOutcome extends ReleaseError {
   }
 }
 
-/** Of one try, from its first byte to the last byte of its answer. */
+/** Timeout of one attempt, from its first byte to the last byte of the response. */
 const tryMs = 30_000
 
-/** @throws ReleaseError when a proxy is set that is no http or https address */
+/** @throws ReleaseError if a configured proxy is not an http or https URL */
 export function createBucketClient(
   settings: BucketSettings,
   patience: Patience,
@@ -73,7 +75,10 @@ export function createBucketClient(
   const connection = createConnection(settings)
   let checksum: Checksum = 'sha256'
 
-  /** A service that does not know the checksum is sent the older one from then on. */
+  /**
+   * Makes one attempt. If the service does not know the checksum header, switches to the older one
+   * from then on.
+   */
   async function tryOnce(
     call: BucketCall,
     key: string,
@@ -102,7 +107,7 @@ export function createBucketClient(
   return {
     startBackoff: () => startBackoff(patience, clock),
     async send(call, key, sent, isExpected = () => false) {
-      // Others wait for a removal no longer than for one try.
+      // Other work waits for a removal, so a removal gets only the time of one attempt in total.
       const isBounded = call.method === 'DELETE'
       const totalMs = isBounded ? Math.min(tryMs, patience.totalMs) : patience.totalMs
       const backoff = startBackoff({ ...patience, totalMs }, clock)

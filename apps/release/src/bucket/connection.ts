@@ -1,4 +1,7 @@
-/** One signed call to an S3-compatible service: a whole answer, or why there is none. */
+/**
+ * One signed call to an S3-compatible service: a complete response, or the reason why there is
+ * none.
+ */
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { fetch } from 'undici'
@@ -8,22 +11,22 @@ import type { BucketAnswer, BucketCall } from './bucket-refusal.ts'
 import { type BucketSettings, toObjectUrl } from './bucket-settings.ts'
 import { createDispatcher } from './dispatcher.ts'
 
-/** `checksum`: the header that tells the service which bytes should arrive. */
+/** `checksum`: the header by which the service verifies the received bytes. */
 export type Sent = { headers?: Record<string, string>; body?: Buffer; checksum?: Checksum }
 
 export type Checksum = 'sha256' | 'md5'
 
-/** No answer, or only the begin of one. */
+/** There was no response, or only the beginning of one. */
 export type BrokenCall = {
-  /** The code of Node or undici, `TIMEOUT`, or `PROXY_REFUSED`. */
+  /** Node's or undici's error code, `TIMEOUT`, or `PROXY_REFUSED`. */
   code: string
-  /** The failure in words, for an operator. */
+  /** Describes the failure for an operator. */
   reason: string
   cause: unknown
 }
 
 export type Connection = {
-  /** @throws ReleaseError when there are no keys */
+  /** @throws ReleaseError if there are no credentials */
   exchange(
     call: BucketCall,
     key: string,
@@ -32,7 +35,7 @@ export type Connection = {
   ): Promise<{ answer: BucketAnswer } | { broken: BrokenCall }>
 }
 
-/** @throws ReleaseError when a proxy is set that is no http or https address */
+/** @throws ReleaseError if a configured proxy is not an http or https URL */
 export function createConnection(settings: BucketSettings): Connection {
   const dispatcher = createDispatcher(new URL(toObjectUrl(settings, '')), settings.proxy)
   const loadKeys = createKeyLoader(settings.proxy)
@@ -54,8 +57,8 @@ export function createConnection(settings: BucketSettings): Connection {
     async exchange(call, key, sent, limitMs) {
       const url = toObjectUrl(settings, key)
       const headers = await sign(call, url, sent)
-      // A compressed answer has a weak tag, which no condition of a write matches. Not signed,
-      // because some gateways change it.
+      // A compressed response has a weak tag, which never matches a write condition. Not signed,
+      // because some gateways change this header.
       headers.set('accept-encoding', 'identity')
       const init = { method: call.method, headers: [...headers], body: sent.body ?? null }
       const signal = AbortSignal.timeout(limitMs)
@@ -77,7 +80,7 @@ function toChecksumHeader(body: Buffer, checksum: Checksum): Record<string, stri
   return checksum === 'md5' ? { 'content-md5': digest } : { 'x-amz-checksum-sha256': digest }
 }
 
-/** @param isAnswering whether the head of an answer is here */
+/** @param isAnswering whether the response head has arrived */
 function toBroken(cause: unknown, isAnswering: boolean, limitMs: number): BrokenCall {
   const seconds = Math.round(limitMs / 1_000)
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
@@ -90,7 +93,10 @@ function toBroken(cause: unknown, isAnswering: boolean, limitMs: number): Broken
   return { code: isRefused ? 'PROXY_REFUSED' : codeOf(cause), reason: `${what} (${why})`, cause }
 }
 
-/** Node gives several failed addresses of one name as an error without a message. */
+/**
+ * Returns the reason. If several addresses of one name failed, Node throws an error without a
+ * message.
+ */
 function reasonOf(cause: unknown): string {
   const error = rootOf(cause)
   if (!(error instanceof Error)) return String(error)
@@ -105,7 +111,7 @@ function codeOf(cause: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** `fetch` wraps the error that it has, and one of a proxy twice. */
+/** Returns the innermost error: `fetch` wraps the original error, and wraps a proxy error twice. */
 function rootOf(cause: unknown): unknown {
   return cause instanceof Error && cause.cause instanceof Error ? rootOf(cause.cause) : cause
 }

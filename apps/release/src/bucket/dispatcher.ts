@@ -2,9 +2,9 @@ import { Agent, type Dispatcher, ProxyAgent } from 'undici'
 import { findProxy, type ProxySettings, toProxyAuthorization } from '#support/proxy-settings.ts'
 
 /**
- * Creates the connections to one address, through its proxy where the settings have one.
+ * Creates the connections to one URL, through its proxy if one is configured.
  *
- * @throws ReleaseError as `findProxy`
+ * @throws ReleaseError like `findProxy`
  */
 export function createDispatcher(url: URL, settings: ProxySettings = {}): Dispatcher {
   const uri = findProxy(url, settings)

@@ -25,7 +25,7 @@ const calls: Record<string, BucketCall> = {
   'PUT under a condition': { method: 'PUT', isConditional: true },
 }
 
-/** Failures that may pass by themselves. */
+/** Failures that may be temporary. */
 const passing: [string, Failure][] = [
   ...[
     ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'],
@@ -54,7 +54,7 @@ const passing: [string, Failure][] = [
   ]),
 ]
 
-/** Failures that another try meets again. */
+/** Failures that a retry would meet again. */
 const permanent: [string, Failure][] = [
   ...[
     ...['ENOTFOUND', 'PROXY_REFUSED', 'EPROTO', 'ERR_INVALID_URL', 'UND_ERR_INVALID_ARG'],
@@ -87,11 +87,11 @@ const table = Object.entries(calls).flatMap(([name, call]) => [
   ...permanent.map(([why, failure]) => [name, why, call, failure, false]),
 ]) as [string, string, BucketCall, Failure, boolean][]
 
-it.each(table)('decides whether %s is sent again after %s', (_name, _why, call, failure, again) => {
+it.each(table)('decides whether %s is retried after %s', (_name, _why, call, failure, again) => {
   expect(isRepeatable(call) && isPassing(failure)).toBe(again)
 })
 
-describe('the waits between tries', () => {
+describe('the delays between attempts', () => {
   it('grow to seconds, and outlast half a minute of SlowDown', async () => {
     const clock = createTestClock()
     const backoff = startBackoff(publisherPatience, clock)
@@ -106,14 +106,14 @@ describe('the waits between tries', () => {
   it.each([
     [0, 125],
     [0.999, 249.875],
-  ])('differ between transfers that were refused together (random %s)', async (random, ms) => {
+  ])('differ between transfers that were rejected together (random %s)', async (random, ms) => {
     const clock = { ...createTestClock(), random: () => random }
     await startBackoff(publisherPatience, clock).wait(broken('ECONNRESET'))
 
     expect(clock.waits[0]).toBeCloseTo(ms)
   })
 
-  it('are as long as Retry-After asks', async () => {
+  it('are as long as Retry-After requests', async () => {
     const clock = createTestClock()
     const backoff = startBackoff(publisherPatience, clock)
 
@@ -121,7 +121,7 @@ describe('the waits between tries', () => {
     expect(clock.waits).toEqual([7_125])
   })
 
-  it('end at once when Retry-After asks for longer than there is patience', async () => {
+  it('end immediately when Retry-After exceeds the time limit', async () => {
     const clock = createTestClock()
 
     expect(await startBackoff(publisherPatience, clock).wait(refused(503, '', 3_600_000))).toBe(
@@ -130,7 +130,7 @@ describe('the waits between tries', () => {
     expect(clock.waits).toEqual([])
   })
 
-  it('delay a server for two seconds at most', async () => {
+  it('delay a server for at most two seconds', async () => {
     const clock = createTestClock()
     const backoff = startBackoff(readerPatience, clock)
     while (await backoff.wait(broken('ECONNREFUSED'))) expect(clock.now()).toBeLessThan(2_000)

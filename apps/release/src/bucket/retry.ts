@@ -1,18 +1,18 @@
-/** Decides which failed calls to a bucket are sent again, and after how long. */
+/** Decides which failed calls to a bucket are retried, and after how long. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BucketCall, BucketRefusal } from './bucket-refusal.ts'
 import type { BrokenCall } from './connection.ts'
 
-/** A call without success: its connection failed, or the service refused. */
+/** A failed call: its connection failed, or the service refused it. */
 export type Failure =
   | { broken: BrokenCall; refusal?: undefined }
   | { broken?: undefined; refusal: BucketRefusal }
 
-/** Real time, or that of a test. */
+/** Real time, or a test's clock. */
 export type RetryClock = {
   now(): number
   pause(ms: number): Promise<unknown>
-  /** At least 0 and less than 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 
@@ -20,25 +20,29 @@ export const realClock: RetryClock = { now: Date.now, pause: ms => sleep(ms), ra
 
 export type Patience = {
   tries: number
-  /** No further try begins after this time. */
+  /** No retry starts after this time. */
   totalMs: number
 }
 
-/** A publication waits: S3 needs seconds, sometimes half a minute, to scale a prefix. */
+/** A publication can wait: S3 needs seconds, sometimes half a minute, to scale a prefix. */
 export const publisherPatience: Patience = { tries: 10, totalMs: 90_000 }
 
-/** A server asks again every second by itself, and must not delay its start from the disk. */
+/**
+ * A server polls again every second anyway, and must not delay a startup that could use the files
+ * on disk.
+ */
 export const readerPatience: Patience = { tries: 4, totalMs: 2_000 }
 
 /**
- * Reads, removals and writes without a condition have the same effect once or several times. A
- * conditional write that took effect is refused the second time, so `replace` reads the object first.
+ * Returns whether a call can be repeated: reads, removals and unconditional writes have the same
+ * effect once or several times. A conditional write that took effect is refused the second time, so
+ * `replace` reads the object first.
  */
 export function isRepeatable(call: BucketCall): boolean {
   return call.isConditional !== true
 }
 
-/** Whether a failure may pass by itself. */
+/** Returns whether a failure may be temporary. */
 export function isPassing({ broken, refusal }: Failure): boolean {
   if (broken) return !isPermanent(broken.code)
   const { status, code = '' } = refusal
@@ -47,7 +51,7 @@ export function isPassing({ broken, refusal }: Failure): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
-/** Codes of OpenSSL and Node for a certificate or a protocol that is wrong. */
+/** OpenSSL and Node codes for an invalid certificate or protocol. */
 const tlsCodes =
   /^(?:EPROTO|ERR_(?:SSL|TLS)_\w+|\w*CERT\w*|UNABLE_TO_\w+|HOSTNAME_MISMATCH|INVALID_(?:CA|PURPOSE)|UND_ERR_PRX_TLS)$/
 const wrongSettings: ReadonlySet<string> = new Set([
@@ -61,7 +65,7 @@ function isPermanent(code: string): boolean {
   return code === 'PROXY_REFUSED' || wrongSettings.has(code) || tlsCodes.test(code)
 }
 
-/** The fix for a call whose connection failed. */
+/** Returns the fix for a call whose connection failed. */
 export function adviseOnBroken({ code }: Pick<BrokenCall, 'code'>): string {
   if (code === 'PROXY_REFUSED') return 'the proxy of HTTPS_PROXY or HTTP_PROXY refuses it'
   if (tlsCodes.test(code))
@@ -99,15 +103,18 @@ const firstWaitMs = 250
 const longestWaitMs = 20_000
 
 export type Backoff = {
-  /** The time that is left for this call. */
+  /** Returns the time left for this call. */
   leftMs(): number
-  /** Waits before the next try. @returns whether there is one */
+  /** Waits before the next attempt. @returns whether there is one */
   wait(failure: Failure): Promise<boolean>
-  /** The tries so far, for a message: `in 10 tries within 38 s`; empty after one try. */
+  /**
+   * Describes the attempts so far, for a message: `in 10 tries within 38 s`; empty after one
+   * attempt.
+   */
   describe(): string
 }
 
-/** Exponential back-off with jitter, of one call. A `Retry-After` that is longer is obeyed. */
+/** Starts exponential backoff with jitter for one call. A longer `Retry-After` takes precedence. */
 export function startBackoff({ tries, totalMs }: Patience, clock: RetryClock): Backoff {
   const startedMs = clock.now()
   const leftMs = () => startedMs + totalMs - clock.now()
@@ -117,7 +124,7 @@ export function startBackoff({ tries, totalMs }: Patience, clock: RetryClock): B
     async wait({ refusal }) {
       if (made >= tries) return false
       const mostMs = Math.min(firstWaitMs * 2 ** (made - 1), longestWaitMs)
-      // Sixteen transfers that were refused together do not come back together.
+      // Jitter, so that sixteen transfers that were refused together do not retry together.
       const ownMs = (mostMs * (1 + clock.random())) / 2
       const askedMs = refusal?.retryAfterMs ?? 0
       const waitMs = askedMs > ownMs ? askedMs + clock.random() * firstWaitMs : ownMs

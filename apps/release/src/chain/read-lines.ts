@@ -4,8 +4,8 @@ import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 
 /**
- * The lines of a journal for those who only want to know what it tells. Lines that this version does
- * not know, and the half line of a write that was killed, are passed over.
+ * Reads a journal's lines without verifying them. Skips lines that this version does not know, and
+ * a partial line left by a killed write.
  */
 export function readLines(text: string, isWanted = (_line: string) => true): JournalLine[] {
   return text
@@ -14,21 +14,24 @@ export function readLines(text: string, isWanted = (_line: string) => true): Jou
     .flatMap(line => journalLine.safeParse(parseJson(line)).data ?? [])
 }
 
-/** The lines of a journal that decide about merchants. */
+/** Returns the journal lines that decide about merchants. */
 export function readDecisions(text: string): JournalLine[] {
   return readLines(text, line => line.includes('"states"'))
 }
 
-/** The states as the decisions of a journal tell them. */
+/** Returns the states that result from a journal's decisions. */
 export function statesOfJournal(text: string): MerchantStates {
   return statesTold(readDecisions(text))
 }
 
-/** The states of this text; `undefined` when it is no list of states, or not as it was written. */
+/**
+ * Parses states; `undefined` if the text is not a valid list of states, or was modified after it
+ * was written.
+ */
 export function parseStates(text: string | Buffer): MerchantStates | undefined {
   const list = merchantStates.safeParse(parseJson(text)).data
   if (list === undefined) return undefined
   const { digest, ...states } = list
-  // A list from before has none.
+  // A list from an earlier version does not have a digest.
   return digest === undefined || digest === digestOf(states) ? states : undefined
 }

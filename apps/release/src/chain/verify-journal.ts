@@ -1,6 +1,6 @@
 /**
- * Holds a journal against itself and against the heads that stand elsewhere: the chain alone cannot
- * show that lines are missing at its end.
+ * Checks a journal against itself and against the heads stored in other files: the chain by itself
+ * cannot show that lines are missing at its end.
  */
 
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
@@ -8,25 +8,26 @@ import type { JournalHead } from '@livery/contract/release.ts'
 import { digestOf } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 
-/** A head, and the file that names it. */
+/** A head, and the file that contains it. */
 export type NamedHead = JournalHead & { from: string }
 
 export type JournalFault = {
-  /** The place in the journal. */
+  /** Where in the journal the fault is. */
   key: string
   reason: string
-  /** The same for the same fault: a line `accept` names it. */
+  /** Identifies the fault: an `accept` line lists the marks of the faults it accepts. */
   mark: string
 }
 
-/** Whether the publisher signed a hash. */
+/** Returns whether the publisher signed a hash. */
 export type IsSigned = (hash: string, signature: string) => boolean
 
 /**
- * Everything that is wrong with a journal and was not accepted since, in the order of its lines.
+ * Returns all faults of a journal that have not been accepted, in line order.
  *
- * @param text the journal; empty: there is none. The remains of a killed write are left out
- * @param isSigned unset: the publisher's key is not known here
+ * @param text the journal; empty: it does not exist. A partial line left by a killed write is
+ * ignored
+ * @param isSigned unset: the publisher's key is not configured
  */
 export function findJournalFaults(
   text: string,
@@ -61,7 +62,10 @@ export function findJournalFaults(
 
 type Unsigned = { at: number; fault: JournalFault }
 
-/** Lines since the first signed one that have no signature, or another's. */
+/**
+ * Returns unsigned lines that follow the first signed line, and lines that the publisher's key did
+ * not sign.
+ */
 function findUnsigned(lines: readonly (JournalLine | undefined)[], isSigned: IsSigned): Unsigned[] {
   const first = lines.findIndex(line => line?.signature !== undefined)
   return lines.flatMap((line, at) => {
@@ -76,7 +80,7 @@ function findUnsigned(lines: readonly (JournalLine | undefined)[], isSigned: IsS
   })
 }
 
-/** The head of a journal as it is now. */
+/** Returns a journal's current head. */
 export function toJournalHead(text: string): JournalHead {
   const texts = wholeLines(text)
   return { length: texts.length, hash: toLine(texts.at(-1) ?? '')?.hash ?? '' }

@@ -1,6 +1,9 @@
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 
-/** Codes, sorted. `repainted` are those whose configuration is the same: other code made them anew. */
+/**
+ * Codes, sorted. `repainted` contains merchants whose configuration is unchanged, but whose pack
+ * changed because of other code.
+ */
 export type IndexChanges = {
   added: string[]
   changed: string[]
@@ -8,7 +11,7 @@ export type IndexChanges = {
   repainted: string[]
 }
 
-/** The differences between two releases, from their indexes alone. */
+/** Compares two releases using only their indexes. */
 export function compareIndexes(
   before: ReleaseIndex | undefined,
   after: ReleaseIndex,
@@ -27,7 +30,10 @@ export function compareIndexes(
   return changes
 }
 
-/** Entries of earlier versions have no digest; then a new pack counts as a change. */
+/**
+ * Returns whether a merchant changed. Entries from earlier versions do not have a digest, so there
+ * any new pack counts as a change.
+ */
 function hasChanged(earlier: ReleaseEntry, entry: ReleaseEntry): boolean {
   return earlier.config === undefined || earlier.config !== entry.config
 }

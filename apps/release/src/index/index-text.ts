@@ -1,12 +1,12 @@
-/** Serialises an index; the digest of its bytes is its id. */
+/** Serializes an index; its id is the digest of these bytes. */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
 import { toCanonicalJson } from '#support/canonical-json.ts'
 
 const lines = new WeakMap<ReleaseEntry, string>()
 
 /**
- * The canonical JSON of an index, joined from one cached line a merchant: between releases nearly
- * all of them stay the same.
+ * Returns an index as canonical JSON, joined from one cached line per merchant, because nearly all
+ * lines stay the same between releases.
  */
 export function toIndexText({ version, variants, merchants }: ReleaseIndex): string {
   const members = Object.keys(merchants)

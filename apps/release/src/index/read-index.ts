@@ -1,4 +1,4 @@
-/** Reads the index of a release. Its bytes are held against its id, which is their SHA-256. */
+/** Reads a release's index and checks its bytes against its id, which is their SHA-256. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -16,7 +16,7 @@ type Lines = Readonly<Record<string, ReleaseEntry>>
 
 type Bare = Readonly<Record<string, unknown>>
 
-/** All fields but the hosts, by type, so that a new one cannot be forgotten here. */
+/** All fields except the hosts, typed so that a new field cannot be forgotten here. */
 const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
   pack: true,
   size: true,
@@ -31,11 +31,11 @@ const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
 
 const fields = Object.keys(compared) as (keyof typeof compared)[]
 
-/** A build reads the current index several times, and the bytes of an id never change. */
+/** A build reads the current index several times, and the bytes for an id never change. */
 const parsed = new Map<string, ReleaseIndex>()
 const remembered = 2
 
-/** The index of a release for a publisher. @throws ReleaseError */
+/** Reads a release's index for a publisher. @throws ReleaseError */
 export function readIndex(root: string, id: string): ReleaseIndex {
   const path = join(root, indexPath(id))
   const bytes = readIfThere(path)
@@ -45,13 +45,13 @@ export function readIndex(root: string, id: string): ReleaseIndex {
   return index
 }
 
-/** The index of a release; `undefined` when it is missing or damaged. */
+/** Reads a release's index; `undefined` if it is missing or damaged. */
 export function findIndex(root: string, id: string): ReleaseIndex | undefined {
   const bytes = readIfThere(join(root, indexPath(id)))
   return bytes && parseIndex(bytes, id)
 }
 
-/** The index of these bytes; `undefined` when they are damaged or of another version. */
+/** Parses an index; `undefined` if the bytes are damaged or from another version. */
 export function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined {
   if (sha256(bytes) !== id) return undefined
   const known = parsed.get(id)
@@ -61,16 +61,16 @@ export function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined 
   return index
 }
 
-/** Caches a parsed index, whose text has this SHA-256. */
+/** Caches a parsed index under the SHA-256 of its text. */
 export function rememberIndex(id: string, index: ReleaseIndex): void {
   parsed.set(id, index)
   for (const old of [...parsed.keys()].slice(0, -remembered)) parsed.delete(old)
 }
 
 /**
- * The index of a release that is about to be served, looked at field by field. Lines it has in common
- * with `known` are taken from there: of ten thousand merchants one changed, and looking at all again
- * takes longer than everything else on the way to the new release.
+ * Loads and validates every field of an index whose release is about to be served. Entries that are
+ * identical in `known` are taken from there: if one of ten thousand merchants changed, validating
+ * all entries again would take longer than all other steps to the new release.
  *
  * @throws ReleaseError
  */
@@ -89,7 +89,7 @@ export async function loadIndex(
   return withOwnKeysOnly({ ...result.data, merchants: { ...same, ...result.data.merchants } })
 }
 
-/** The same for a release that was looked at when it was current. @throws ReleaseError */
+/** Does the same for a release that was validated when it was current. @throws ReleaseError */
 export async function loadKeptIndex(folder: string, id: string): Promise<ReleaseIndex> {
   const index = toTrustedIndex(parseJson(await loadIndexBytes(folder, id)))
   if (index) return index
@@ -97,8 +97,8 @@ export async function loadKeptIndex(folder: string, id: string): Promise<Release
 }
 
 /**
- * Bytes that match their name were written by a publication, so only the version is checked: for
- * ten thousand merchants validating the schema costs more than everything else.
+ * Checks only the version: bytes that match their name were written by a publication, and for ten
+ * thousand merchants schema validation costs more than all other steps.
  */
 function toTrustedIndex(value: unknown): ReleaseIndex | undefined {
   const { version } = releaseIndex.shape
@@ -106,7 +106,10 @@ function toTrustedIndex(value: unknown): ReleaseIndex | undefined {
   return withOwnKeysOnly(value as ReleaseIndex) // The version was checked above.
 }
 
-/** Merchant codes come from users and journals: `__proto__` or `constructor` must not match. */
+/**
+ * Returns the index without prototypes: merchant codes are user and journal input, and `__proto__`
+ * or `constructor` must not match.
+ */
 function withOwnKeysOnly(index: ReleaseIndex): ReleaseIndex {
   for (const table of [index.merchants, index.variants]) Object.setPrototypeOf(table, null)
   return index
@@ -121,7 +124,7 @@ async function loadIndexBytes(folder: string, id: string): Promise<Buffer> {
   return bytes
 }
 
-/** An index as parsed, taken apart: lines that `known` has word for word, and all that is left. */
+/** Splits a parsed index into the entries that are identical in `known`, and the rest. */
 export function splitKnownEntries(found: unknown, known: Lines): { same: Lines; rest: unknown } {
   if (!isBare(found) || !isBare(found.merchants)) return { same: {}, rest: found }
   const same: Record<string, ReleaseEntry> = {}

@@ -1,7 +1,9 @@
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** @throws ReleaseError when the release lacks a variant or a list of files that something names */
+/**
+ * @throws ReleaseError if the release lacks a variant or file list that one of its entries names
+ */
 export function requireVariants({ merchants, variants }: ReleaseIndex): void {
   for (const [code, { variant }] of Object.entries(merchants)) {
     if (!Object.hasOwn(variants, variant)) {

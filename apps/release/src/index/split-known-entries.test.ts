@@ -13,8 +13,8 @@ const line: ReleaseEntry = {
 const known = { aurora: line }
 const indexWith = (aurora: unknown) => ({ version: 2, variants: {}, merchants: { aurora } })
 
-describe('an entry that two indexes have in common', () => {
-  it('is taken from the one that is known, and need not be looked at again', () => {
+describe('an entry that two indexes share', () => {
+  it('is taken from the known index, and need not be checked again', () => {
     const { same, rest } = splitKnownEntries(indexWith({ ...line, hosts: [...line.hosts] }), known)
     expect(same.aurora).toBe(line)
     expect(rest).toEqual({ version: 2, variants: {}, merchants: {} })
@@ -32,13 +32,13 @@ describe('an entry that two indexes have in common', () => {
     ['a field instead of another', { ...line, size: undefined, extra: 9 }],
     ['no list', { ...line, hosts: 'a.example,b.example' }],
     ['nothing', null],
-  ])('is not one with %s', (_what, other) => {
+  ])('is not shared if it has %s', (_what, other) => {
     const { same, rest } = splitKnownEntries(indexWith(other), known)
     expect(same).toEqual({})
     expect(rest).toEqual(indexWith(other))
   })
 
-  it('is absent from a text that is no index', () => {
+  it('does not exist in text that is not an index', () => {
     for (const found of [null, 1, {}, { merchants: 1 }]) {
       expect(splitKnownEntries(found, known)).toEqual({ same: {}, rest: found })
     }

@@ -1,7 +1,8 @@
 /**
  * The journal of a releases folder: who published which release, when, from which commit, why, and
- * what changed. One line a publication, each with the digest of itself and the line before, so that
- * a line changed or taken out later shows. It stands beside the releases, which stay reproducible.
+ * what changed. It has one line per publication, each with a digest of itself and the previous
+ * line, so that changing or removing a line is detected. The journal is separate from the releases,
+ * which stay reproducible.
  */
 import { join } from 'node:path'
 import {
@@ -26,10 +27,13 @@ import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
 import { readIsSigned, readSign } from './signing.ts'
 
-/** A place of the journal that does not hold, as an operator is told of it. */
+/** A fault in the journal, in the form in which it is reported to an operator. */
 export type JournalProblem = { file: string; key: string; reason: string; allowed?: string }
 
-/** The whole lines; the remains of a killed write are left out. @throws ReleaseError when unreadable */
+/**
+ * Reads the complete lines, without a partial line left by a killed write. @throws ReleaseError if
+ * a line is unreadable
+ */
 export function readJournal(root: string): JournalLine[] {
   return textLines(root).map((text, at) => {
     const found = line.safeParse(parseJson(text))
@@ -38,10 +42,10 @@ export function readJournal(root: string): JournalLine[] {
   })
 }
 
-/** Verbs whose changes are not of what all are served: a canary's, and those against one. */
+/** Verbs whose changes do not affect the current release: publishing and aborting a canary. */
 const besideCurrent: ReadonlySet<JournalRecord['verb']> = new Set(['canary', 'abort'])
 
-/** Codes of the merchants that the current release has, as the lines of a journal tell it. */
+/** Returns the codes of all merchants in the current release, according to the journal. */
 export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   const codes = new Set<string>()
   for (const { verb, added, removed } of readLines(bytes.toString())) {
@@ -52,12 +56,15 @@ export function findReleased(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...codes]
 }
 
-/** Codes of the merchants that any release has had, as the lines of a journal tell it. */
+/** Returns the codes of all merchants that were ever in a release, according to the journal. */
 export function findNamed(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...new Set(readLines(bytes.toString()).flatMap(({ added }) => added))]
 }
 
-/** The ids of the releases that all were served, as the lines of a journal tell it, the newest first. */
+/**
+ * Returns the ids of the releases that were served to everybody, newest first, according to the
+ * journal.
+ */
 export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
   const ids = readLines(bytes.toString()).map(({ verb, release, before }) =>
     verb === 'canary' ? before : release,
@@ -65,19 +72,21 @@ export function listPublished(bytes: Buffer = Buffer.alloc(0)): string[] {
   return [...new Set(ids.reverse())].filter(id => id !== null)
 }
 
-/** Whether the line tells of a decision that left the release as it was. */
+/** Returns whether the line records a decision that did not change the release. */
 export function isDecision({ release, before }: JournalLine): boolean {
   return release === before
 }
 
-/** Whether a journal by itself is whole; the remains of a killed write are passed over. */
+/**
+ * Returns whether a journal is consistent in itself; ignores a partial line left by a killed write.
+ */
 export function isWhole(text: string): boolean {
   return findJournalFaults(text, [], readIsSigned()).length === 0
 }
 
-/** Everything that was changed in the journal or cut from it, and was not accepted. */
+/** Returns all changes to the journal and missing lines that have not been accepted. */
 export function findFaults(root: string): JournalFault[] {
-  // The heads are read first: lines may be added meanwhile, and none goes.
+  // The heads are read first: lines may be added in the meantime, but are never removed.
   const pointer = readPointer(root)?.journal
   const list = readIfThere(join(root, statesPath))
   const states = list && parseStates(list)?.journal
@@ -88,7 +97,7 @@ export function findFaults(root: string): JournalFault[] {
   return findJournalFaults(readText(root), heads, readIsSigned())
 }
 
-/** The same of the journal and the states of a ledger. */
+/** Does the same for a ledger's journal and states. */
 export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> {
   const bytes = await ledger.read(statesPath)
   const states = bytes && parseStates(bytes)?.journal
@@ -97,7 +106,7 @@ export async function findLedgerFaults(ledger: Ledger): Promise<JournalFault[]> 
   return findJournalFaults(journal?.toString('utf8') ?? '', heads, readIsSigned())
 }
 
-/** The first of them as a problem: most of the others follow from it. */
+/** Returns the first fault as a problem: most of the others follow from it. */
 export function verifyJournal(root: string): JournalProblem[] {
   const file = join(root, journalPath)
   const problems = findFaults(root).map(({ key, reason }) => ({
@@ -112,16 +121,19 @@ export function verifyJournal(root: string): JournalProblem[] {
 const wayOut =
   'the journal as it was, from a backup; to go on without it: livery journal --accept --message "why"'
 
-/** For a publication. @throws ReleaseError for a journal that was cut or changed */
+/** Checks the journal before a publication. @throws ReleaseError if lines are missing or changed */
 export function requireWholeJournal(root: string): void {
-  readSign() // A key that cannot be read is told before anything changes.
+  readSign() // Reports an unreadable key before anything changes.
   const [first] = verifyJournal(root)
   if (first === undefined) return
   const { file, key, reason, allowed } = first
   throw new ReleaseError(`${file}: ${key}: ${reason}; nothing was published; needed is ${allowed}`)
 }
 
-/** Advice when a publication was killed before its line was written; the next one adds it. */
+/**
+ * Returns advice if a publication was killed before it wrote its line; the next publication adds
+ * the line.
+ */
 export function adviseOnEnd(root: string): JournalProblem[] {
   const pointer = readPointer(root)
   if (pointer === undefined || isTold(root, pointer) || findFaults(root).length > 0) return []
@@ -131,7 +143,10 @@ export function adviseOnEnd(root: string): JournalProblem[] {
   return [{ file: join(root, journalPath), key: 'its end', reason, allowed }]
 }
 
-/** While a canary is out, the current release may change: suspending a merchant changes it. */
+/**
+ * Returns whether the journal ends with the served release. During a canary the current release may
+ * change, for example when a merchant is suspended.
+ */
 function isTold(root: string, { current, canary }: ReleasePointer): boolean {
   const last = lastLine(root)
   if (last === undefined) return false
@@ -140,21 +155,21 @@ function isTold(root: string, { current, canary }: ReleasePointer): boolean {
   return last.release === current && isCanaryTold
 }
 
-/** The last whole line, without reading those before; `undefined` for none. */
+/** Returns the last complete line, without reading earlier lines; `undefined` if there is none. */
 function lastLine(root: string): JournalLine | undefined {
   return lastOf(readIfThere(join(root, journalPath)) ?? Buffer.alloc(0)).line
 }
 
-/** The last line that names a release, as the one it published or left. */
+/** Returns the last line that names a release, as the release that it published or replaced. */
 export function lastAbout(root: string, id: string): JournalLine | undefined {
-  // Thousands of lines may be long: only those that name it are parsed.
+  // Thousands of lines may be long, so only lines that contain the id are parsed.
   const text = textLines(root).findLast(one => one.includes(id))
   return text === undefined ? undefined : line.safeParse(parseJson(text)).data
 }
 
-/** The inputs that a release was built from, as its lines tell them. */
+/** Returns the inputs that a release was built from, according to its journal lines. */
 export function findInputs(root: string, id: string): ReleaseInputs | undefined {
-  // Thousands of lines may be long: only those that may tell it are parsed.
+  // Thousands of lines may be long, so only lines that may contain the inputs are parsed.
   const own = textLines(root).filter(text => text.includes(id) && text.includes('"committedAt"'))
   const lines = own.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? [])
   const last = lines.findLast(one => one.release === id && !isDecision(one))
@@ -162,14 +177,14 @@ export function findInputs(root: string, id: string): ReleaseInputs | undefined 
   return commit === null || at === undefined ? undefined : { commit, at }
 }
 
-/** `text` are its whole lines. */
+/** `text` contains only the complete lines. */
 export type Journal = { last: JournalLine | undefined; text: string }
 
 /**
- * Adds lines to the journal that is there at that moment.
+ * Adds lines to the journal in its current state.
  *
- * @param toRecords makes them, of the journal at that moment
- * @returns the journal with them; `undefined` where there are none to add
+ * @param toRecords creates the lines from the current journal
+ * @returns the journal with the new lines; `undefined` if there were none to add
  */
 export async function appendJournal(
   ledger: Ledger,
@@ -179,7 +194,7 @@ export async function appendJournal(
   let written: string | undefined
   await ledger.update(journalPath, (bytes = Buffer.alloc(0)) => {
     const { whole, line: last } = lastOf(bytes)
-    // A line without an end is of a write that was killed.
+    // A line without a line break is left over from a killed write.
     const text = bytes.subarray(0, whole).toString('utf8')
     let before = last?.hash ?? ''
     const texts = toRecords({ last, text }).map(one => {
@@ -193,7 +208,7 @@ export async function appendJournal(
   return written
 }
 
-/** `whole` are the bytes of complete lines. */
+/** Returns the last line; `whole` is the number of bytes in complete lines. */
 function lastOf(bytes: Buffer): { whole: number; line: JournalLine | undefined } {
   const whole = bytes.lastIndexOf(0x0a) + 1
   const lines = bytes.subarray(0, Math.max(0, whole - 1))

@@ -1,4 +1,4 @@
-/** Writes the line of a publication into the journal. */
+/** Writes the journal line for a publication. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
 import { compareIndexes } from '#index/compare-indexes.ts'
@@ -17,31 +17,31 @@ export type Publication = {
   verb: Exclude<JournalRecord['verb'], 'found' | 'accept'>
   release: string
   index: ReleaseIndex
-  /** The id of the release that was current before; of `abort` that of the canary. */
+  /** The id of the previous current release; for `abort`, the id of the canary. */
   before: string | undefined
   provenance: Provenance
   /** Of `canary`. */
   scope?: CanaryScope
-  /** Decisions about merchants that came with it. */
+  /** Decisions about merchants that are part of the publication. */
   decided?: ChangedStates
-  /** The decisions that no line told when the work began. */
+  /** The decisions that were not in the journal when the work began. */
   untold?: ChangedStates | undefined
-  /** Marks of the faults of the journal that it goes on from. */
+  /** Marks of the journal faults that this publication accepts. */
   accepted?: readonly string[]
   now?: Date
 }
 
 type Decision = {
   verb: 'suspend' | 'resume' | 'retire' | 'release'
-  /** The current one. */
+  /** The current release. */
   release: string
-  /** How many it has. */
+  /** Number of merchants in the release. */
   merchants: number
   decided: ChangedStates
   provenance: Provenance
 }
 
-/** Requires the build lock; call it after the pointer moved. */
+/** Records a publication. Requires the build lock; call it after the pointer has moved. */
 export async function recordPublication(
   root: string,
   ledger: Ledger,
@@ -49,7 +49,7 @@ export async function recordPublication(
 ): Promise<void> {
   const { verb, release, index, before, provenance, scope } = publication
   const { decided, untold, accepted, now } = publication
-  // Its index was damaged and is whole again, or it was published before.
+  // The release was only repaired after damage, or was already published.
   if (before === release && Object.keys(decided?.states ?? {}).length === 0) {
     return add(ledger, journal => toFound({ ...publication, journal, served: before }))
   }
@@ -68,7 +68,7 @@ export async function recordPublication(
   ])
 }
 
-/** Adds lines, and tells the new head of the journal beside the states. */
+/** Adds lines, and stores the journal's new head in the states file. */
 async function add(
   ledger: Ledger,
   toRecords: (journal: Journal) => readonly JournalRecord[],
@@ -81,14 +81,14 @@ type Found = {
   untold?: ChangedStates | undefined
   now?: Date | undefined
   journal: Journal
-  /** The release that is current, before this publication. */
+  /** The current release before this publication. */
   served: string | undefined
   index: ReleaseIndex | undefined
 }
 
 /**
- * The line of what no line tells: an earlier version published the release, or a process was killed
- * before it wrote its line.
+ * Creates a line for changes that no line records: an earlier version published the release, or a
+ * process was killed before it wrote its line.
  */
 function toFound({ journal, untold, served, index, now = new Date() }: Found): JournalRecord[] {
   const { last, text } = journal
@@ -96,7 +96,7 @@ function toFound({ journal, untold, served, index, now = new Date() }: Found): J
   const isTold = served === undefined || told === served
   const decided = untold && findUntold(text, untold)
   if (isTold && decided === undefined) return []
-  // Without a line before, nobody else says which merchants there are.
+  // Without an earlier line, only this one lists the existing merchants.
   const added = told === null ? Object.keys(index?.merchants ?? {}).sort() : []
   const changed = Object.keys(decided?.states ?? {}).sort()
   const release = served ?? told ?? ''
@@ -106,7 +106,7 @@ function toFound({ journal, untold, served, index, now = new Date() }: Found): J
   return [{ ...found, ...unknownProvenance, ...decided }]
 }
 
-/** A decision about merchants, which leaves the release as it is. */
+/** Records a decision about merchants, which does not change the release. */
 export async function recordDecision(
   ledger: Ledger,
   { verb, release, merchants, decided, provenance }: Decision,
@@ -118,7 +118,7 @@ export async function recordDecision(
   await add(ledger, () => [{ ...told, ...provenance }])
 }
 
-/** An operator goes on from a journal with faults. */
+/** Records that an operator accepts a journal with faults. */
 export async function recordAcceptance(
   ledger: Ledger,
   {
@@ -132,7 +132,10 @@ export async function recordAcceptance(
   await add(ledger, () => [{ ...told, ...rest, ...provenance }])
 }
 
-/** A release keeps the inputs that it was built from, whoever makes it current again. */
+/**
+ * Returns the inputs that the release was built from, which stay the same when it becomes current
+ * again.
+ */
 function toCommit(pointer: ReleasePointer | undefined) {
   const { commit, at } = pointer?.inputs ?? {}
   return commit === undefined || at === undefined ? {} : { commit, committedAt: at }

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 afterAll(() => root.remove())
 
-/** Writes a pair of keys and gives the paths of both. */
+/** Writes a key pair and returns the paths of both keys. */
 function makeKeys(name: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const [own, known] = [`${root.path}/${name}.pem`, `${root.path}/${name}-public.pem`]
@@ -38,7 +38,7 @@ const decide = () =>
   })
 const told = () => findFaults(outDir).map(({ key, reason }) => `${key} ${reason.slice(0, 17)}`)
 
-it('each line is signed once there is a key, and those before are taken', async () => {
+it('each line is signed once a key is set, and earlier unsigned lines are accepted', async () => {
   use('')
   await decide()
   use(ours.own)
@@ -47,7 +47,7 @@ it('each line is signed once there is a key, and those before are taken', async 
     ...[false, true, true],
   ])
   expect(told()).toEqual([])
-  // The key itself is enough to check, and without one nothing is.
+  // The private key itself is enough for verification; without any key, nothing is verified.
   use(ours.own, '')
   expect(told()).toEqual([])
   use('', theirs.known)
@@ -57,26 +57,29 @@ it('each line is signed once there is a key, and those before are taken', async 
 it.each([
   ['no key', '', 'is not signed, an'],
   ['another key', theirs.own, 'has a signature t'],
-])('a line of a program with %s is told, though the chain is whole', async (_who, key, reason) => {
-  use(ours.own)
-  await decide()
-  use(key)
-  await decide()
-  expect(told()).toEqual([`line 2 ${reason}`])
-  expect(() => requireWholeJournal(outDir)).toThrow(/line 2: /)
-  const accept = () =>
-    recordAcceptance(openFolderLedger(outDir), {
-      ...{ release: 'a', merchants: 1, added: [], removed: [], provenance: unknownProvenance },
-      accepted: findFaults(outDir).map(({ mark }) => mark),
-    })
-  await accept()
-  expect(told()).toHaveLength(2)
-  use(ours.own)
-  await accept()
-  expect(told()).toEqual([])
-})
+])(
+  'a line from a program with %s is reported even if the chain is intact',
+  async (_who, key, reason) => {
+    use(ours.own)
+    await decide()
+    use(key)
+    await decide()
+    expect(told()).toEqual([`line 2 ${reason}`])
+    expect(() => requireWholeJournal(outDir)).toThrow(/line 2: /)
+    const accept = () =>
+      recordAcceptance(openFolderLedger(outDir), {
+        ...{ release: 'a', merchants: 1, added: [], removed: [], provenance: unknownProvenance },
+        accepted: findFaults(outDir).map(({ mark }) => mark),
+      })
+    await accept()
+    expect(told()).toHaveLength(2)
+    use(ours.own)
+    await accept()
+    expect(told()).toEqual([])
+  },
+)
 
-it('a key that cannot be read is told before anything is written', () => {
+it('an unreadable key is reported before anything is written', () => {
   use(`${root.path}/none.pem`)
   expect(() => requireWholeJournal(outDir)).toThrow(/^JOURNAL_KEY_FILE: .*none\.pem: ENOENT/)
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,4 +1,4 @@
-/** Signs lines of the journal, where the settings name a key, and checks signatures. */
+/** Signs journal lines if the settings name a key, and verifies signatures. */
 import {
   createPrivateKey,
   createPublicKey,
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
 import type { IsSigned } from '#chain/verify-journal.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** @throws ReleaseError when a key cannot be read */
+/** Returns the signature check. @throws ReleaseError if a key cannot be read */
 export function readIsSigned(): IsSigned | undefined {
   const path = pathOf('JOURNAL_PUBLIC_KEY_FILE')
   const own = path === undefined ? readOwn() : undefined
@@ -22,7 +22,10 @@ export function readIsSigned(): IsSigned | undefined {
   return (hash, signature) => verify(null, Buffer.from(hash), key, Buffer.from(signature, 'base64'))
 }
 
-/** Signs the hash of a line; `undefined` without a key. @throws ReleaseError when it cannot be read */
+/**
+ * Returns a function that signs a line's hash; `undefined` without a key. @throws ReleaseError if
+ * the key cannot be read
+ */
 export function readSign(): ((hash: string) => string) | undefined {
   const key = readOwn()
   return key && (hash => signBytes(null, Buffer.from(hash), key).toString('base64'))
@@ -36,7 +39,7 @@ function readOwn(): KeyObject | undefined {
 function load(setting: string, path: string, parse: (pem: string) => KeyObject): KeyObject {
   try {
     const pem = readFileSync(path, 'utf8')
-    // OpenSSL would ask for the password where it was started, and wait.
+    // OpenSSL would prompt for the password on the terminal and wait.
     if (pem.includes('ENCRYPTED'))
       throw new Error('is encrypted, and nobody is there to decrypt it')
     const key = parse(pem)
@@ -48,7 +51,7 @@ function load(setting: string, path: string, parse: (pem: string) => KeyObject):
   }
 }
 
-/** The path that a setting names; the only settings that the workspace reads by itself. */
+/** Returns the path in a setting; these are the only settings that this workspace reads itself. */
 function pathOf(name: 'JOURNAL_KEY_FILE' | 'JOURNAL_PUBLIC_KEY_FILE'): string | undefined {
   return process.env[name] || undefined
 }

@@ -11,7 +11,7 @@ import { changeStates } from './states.ts'
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('a list of states with any changed bit is refused, or says the same', async () => {
+it('a states list with any changed bit is rejected, or has the same meaning', async () => {
   const ledger = openFolderLedger(folder.path)
   const decided = await changeStates(ledger, undefined, () => ({
     alpha: { closed: 'suspended' },
@@ -33,7 +33,7 @@ it('a list of states with any changed bit is refused, or says the same', async (
   for (const found of taken) expect(found).toEqual(states)
 })
 
-it('a list of states from before digests is taken', () => {
+it('a states list from before digests is accepted', () => {
   const states = { version: 1, revision: 3, merchants: { alpha: { closed: 'retired' } } }
   expect(parseStates(JSON.stringify(states))).toEqual(states)
 })

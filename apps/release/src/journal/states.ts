@@ -1,4 +1,4 @@
-/** Reads what was decided of merchants, and adds decisions. */
+/** Reads the decisions about merchants, and adds decisions. */
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -19,22 +19,22 @@ import { isWhole } from './journal.ts'
 import { readIsSigned } from './signing.ts'
 
 /**
- * The states of this folder. A missing or damaged file is replaced by what the journal tells; a merchant
- * that neither names is as its line of the current release says.
+ * Reads this folder's states. A missing or damaged file is replaced by the journal's decisions; a
+ * merchant that neither contains has the state in its current index entry.
  */
 export function readStates(root: string, current: ReleaseIndex | undefined): MerchantStates {
   return withLines(toStates(readIfThere(join(root, statesPath)), readText(root)), current)
 }
 
 /**
- * The decisions of this folder's list that its journal does not tell: the program that decided was
- * killed before it wrote its line, or writes it just now.
+ * Returns the decisions in this folder's list that are not in its journal: the program that made
+ * them was killed before it wrote its line, or is about to write it.
  */
 export function readUntold(root: string): ChangedStates | undefined {
   return toUntold(readIfThere(join(root, statesPath)), readText(root))
 }
 
-/** The same of a ledger, of which the folder may have an older copy, or none. */
+/** Does the same for a ledger; the folder may have an older copy of it, or none. */
 export async function findUntoldIn(ledger: Ledger): Promise<ChangedStates | undefined> {
   const journal = await ledger.read(journalPath)
   return toUntold(await ledger.read(statesPath), journal?.toString('utf8') ?? '')
@@ -47,7 +47,7 @@ function toUntold(bytes: Buffer | undefined, journal: string): ChangedStates | u
   return findUntold(journal, { revision, states: merchants })
 }
 
-/** Those of some decisions that a journal does not tell; `undefined` for none. */
+/** Returns the decisions that a journal does not contain; `undefined` if there are none. */
 export function findUntold(journal: string, decided: ChangedStates): ChangedStates | undefined {
   const lines = readDecisions(journal)
   const told = statesTold(lines).merchants
@@ -65,10 +65,11 @@ type Merchants = MerchantStates['merchants']
 export type ChangedStates = { states: Merchants; revision: number }
 
 /**
- * Adds decisions to the states that are there at that moment.
+ * Adds decisions to the current states.
  *
- * @param decide new states by code, of those before; the same as before: nothing is written
- * @returns those that differ from before, and the number of the list that has them
+ * @param decide returns new states by code, given the current ones; if they are equal, nothing is
+ * written
+ * @returns the states that changed, and the revision of the list that contains them
  */
 export async function changeStates(
   ledger: Ledger,
@@ -98,8 +99,8 @@ export async function changeStates(
 }
 
 /**
- * Writes the head of the journal beside the states. Where the journal lacks the one that is there, that
- * stays, to tell of it; another program may also have added lines meanwhile.
+ * Stores the journal's head in the states file. If the journal does not contain the stored head,
+ * the stored head is kept as evidence; another program may also have added lines in the meantime.
  */
 export function tellHead(ledger: Ledger, journal: string): Promise<void> {
   return ledger.update(statesPath, bytes => {
@@ -111,18 +112,24 @@ export function tellHead(ledger: Ledger, journal: string): Promise<void> {
   })
 }
 
-/** @throws ReleaseError where neither the list nor the journal can be trusted: nobody is opened by guess */
+/**
+ * @throws ReleaseError if neither the list nor the journal can be trusted: no merchant is ever
+ * opened on a guess
+ */
 function toStates(bytes: Buffer | undefined, journal: string): MerchantStates {
   const states = bytes && parseStates(bytes)
   if (states !== undefined) return states
-  // Without a list nobody may ever have been closed.
+  // Without a list, possibly no merchant was ever closed.
   if (bytes === undefined || isWhole(journal)) return statesOfJournal(journal)
   throw new ReleaseError(
     `${statesPath} cannot be read and ${journalPath} is damaged, so nobody knows who is closed: bring one of them back from a backup (livery restore)`,
   )
 }
 
-/** An index from before has the states of its time in its lines. */
+/**
+ * Adds the states in the index entries: an index from an earlier version contains the states of its
+ * time.
+ */
 function withLines(states: MerchantStates, current: ReleaseIndex | undefined): MerchantStates {
   if (current === undefined) return states
   return { ...states, merchants: { ...statesIn(current), ...states.merchants } }
@@ -132,7 +139,7 @@ function readText(root: string): string {
   return readIfThere(join(root, journalPath))?.toString('utf8') ?? ''
 }
 
-/** A line a merchant, for who looks into it. */
+/** Formats one line per merchant, for human readers. */
 function toText({ version, revision, merchants, journal }: MerchantStates): string {
   const lines = Object.keys(merchants)
     .sort()

@@ -1,4 +1,4 @@
-/** A pack: all files of one merchant in one file of the store (layout in contract/release.ts). */
+/** A pack: all files of one merchant in one store file (layout in contract/release.ts). */
 import {
   type PackHeader,
   packHeader,
@@ -11,7 +11,7 @@ import { sha256 } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** The first line of a pack: the merchant, and the place of each of its bodies. */
+/** A pack's first line: the merchant, and the location of each body. */
 export type Description = {
   merchant: ReleaseMerchant
   blobs: PackHeader['blobs']
@@ -21,13 +21,13 @@ export type Description = {
 
 export type Pack = {
   merchant: ReleaseMerchant
-  /** A file of the merchant by its SHA-256; a view of the pack, not a copy. */
+  /** Returns a merchant's file by its SHA-256, as a view into the pack, not a copy. */
   blob(hash: string): Buffer | undefined
 }
 
 const lineFeed = 0x0a
 
-/** Builds a merchant's pack; equal merchants and blobs give equal bytes. */
+/** Builds a merchant's pack; equal merchants and blobs result in equal bytes. */
 export function toPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...blobs].sort(([a], [b]) => (a < b ? -1 : 1))
   const places: PackHeader['blobs'] = {}
@@ -43,14 +43,14 @@ export function toPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, Buf
   ])
 }
 
-/** Reads the first line of verified bytes; `undefined` when they are no pack. */
+/** Reads the first line of verified bytes; `undefined` if they are not a pack. */
 export function describePack(bytes: Buffer): Description | undefined {
   const end = bytes.indexOf(lineFeed)
   const header = packHeader.safeParse(parseJson(bytes.subarray(0, Math.max(end, 0)))).data
   return header && { merchant: header.merchant, blobs: header.blobs, bodiesAt: end + 1 }
 }
 
-/** Opens a pack whose SHA-256 was checked. `undefined` when the bytes are not a pack. */
+/** Opens a pack whose SHA-256 has been checked. `undefined` if the bytes are not a pack. */
 export function readPack(bytes: Buffer): Pack | undefined {
   const description = describePack(bytes)
   return (
@@ -61,7 +61,7 @@ export function readPack(bytes: Buffer): Pack | undefined {
   )
 }
 
-/** @throws ReleaseError when the pack contradicts the index */
+/** @throws ReleaseError if the pack contradicts the index */
 export function requireSame({ merchant }: Description, entry: ReleaseEntry): void {
   const isSame =
     merchant.platformCode === entry.platformCode &&
@@ -70,7 +70,7 @@ export function requireSame({ merchant }: Description, entry: ReleaseEntry): voi
   if (!isSame) refusePack(entry, 'is of another merchant than the index says')
 }
 
-/** A body by its SHA-256, in memory of its own. @throws ReleaseError */
+/** Returns a body by its SHA-256, copied into its own memory. @throws ReleaseError */
 export function takeBody(
   bytes: Buffer,
   description: Description,

@@ -18,19 +18,19 @@ import { loadPatchTable } from './read-patch-table.ts'
 
 type Place = Pick<PatchSources, 'bring'> & {
   root: string
-  /** Files of the store may be in a bucket alone. */
+  /** Store files may exist only in a bucket. */
   isBucket: boolean
   now?: Date
 }
 
-/** A player who stays away for longer gets whole files. */
+/** A player who stays away longer than this downloads whole files. */
 const mostAgeMs = 30 * 24 * 3_600_000
 
 /**
- * Of the last builds before, both newer and older ones: after a rollback players come from the release
- * that was taken back. Requires the build lock.
+ * Writes the patches from recent builds, both older and newer ones: after a rollback, players still
+ * have the release that was rolled back. Requires the build lock.
  *
- * @param ids the release that is to be current, and the canary
+ * @param ids the release that will become current, and the canary
  */
 export async function bringPatches(ids: readonly string[], place: Place): Promise<void> {
   const { root, bring, isBucket, now = new Date() } = place
@@ -66,14 +66,15 @@ export async function bringPatches(ids: readonly string[], place: Place): Promis
 type Kept = { root: string; pointer: ReleasePointer; now: Date }
 
 /**
- * Kept releases, the newest first, with the merchants that matter. The remainder of a release has every variant
- * that fell with it, and the merchants that changed after it.
+ * Returns the kept releases, newest first, with the relevant merchants. A release's remainder
+ * contains every variant that the next release dropped, and the merchants that changed afterwards.
  */
 function listServed(after: Served, { root, pointer, now }: Kept): Served[] {
   const { current, previous, canary, aborted } = pointer
   const served: Served[] = []
   const add = (kept: Served | undefined) => {
-    // Not whole: of ten thousand merchants and twenty releases they would take a hundred megabytes.
+    // Only the relevant entries: ten thousand merchants in twenty releases would take a hundred
+    // megabytes.
     if (kept) served.push({ variants: kept.variants, merchants: selectLines(kept, after) })
   }
   for (const id of [current, canary?.release, aborted]) if (id) add(findIndex(root, id))
@@ -90,7 +91,7 @@ async function writeTable(root: string, table: PatchTable): Promise<void> {
   const line = toCanonicalJson(table)
   const [path, text] = [patchTablePath(table.release), `${sha256(line)}\n${line}`]
   if (readIfThere(join(root, path))?.toString('utf8') === text) return
-  // A folder of an earlier version has none.
+  // A folder from an earlier version does not have this subfolder.
   mkdirSync(join(root, 'patches'), { recursive: true })
   await writeDurably(root, path, text)
   await syncFolder(join(root, 'patches'))

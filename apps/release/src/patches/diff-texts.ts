@@ -1,15 +1,18 @@
 import type { Edit } from '@livery/contract/updates/patch.ts'
 
-/** A copied part has at least so many characters: a shorter one costs no fewer bytes than its text. */
+/** Minimum length of a copied part, in characters: copying a shorter part does not save bytes. */
 const shortest = 14
-/** Of the source, the parts at every so many characters are looked for. */
+/** Interval in characters between the source positions that are indexed. */
 const step = 4
-/** Parts are looked for so many characters around the place at which the texts begin and end to differ. */
+/** How many characters around the differing region are indexed. */
 const around = 20_000
-/** Of equal parts of the source so many are tried. */
+/** Maximum number of equal source parts that are tried. */
 const mostTried = 16
 
-/** Makes the edit that leads from one text to another: the parts that both have, and the text between them. */
+/**
+ * Creates the edit that turns the source into the target: the parts that both have in common, and
+ * the text between them.
+ */
 export function diffTexts(source: string, target: string): Edit {
   const copied: number[] = []
   const inserted: string[] = []
@@ -53,7 +56,10 @@ function indexParts(source: string, from: number, to: number): Map<string, numbe
 
 type Part = { from: number; to: number; length: number }
 
-/** The longest equal part around a place of the target, of which that before `least` is copied already. */
+/**
+ * Returns the longest equal part around a position in the target; everything before `least` has
+ * already been copied.
+ */
 function findLongest(
   parts: ReadonlyMap<string, number[]>,
   source: string,
@@ -69,7 +75,7 @@ function findLongest(
   return best
 }
 
-/** Equal characters from these places on. */
+/** Counts equal characters from these positions on. */
 function countEqual(source: string, target: string, sourceAt: number, targetAt: number): number {
   let count = 0
   const most = Math.min(source.length - sourceAt, target.length - targetAt)
@@ -77,7 +83,7 @@ function countEqual(source: string, target: string, sourceAt: number, targetAt: 
   return count
 }
 
-/** The same before these places, and in the target not before `least`. */
+/** Counts equal characters before these positions, in the target not before `least`. */
 function countEqualBack(
   source: string,
   target: string,

@@ -28,7 +28,7 @@ function toSum(path: string, content: string): string {
   return digest.subarray(0, digestBytes).toString('base64')
 }
 
-/** Applies a patch as a worker does, which keeps files and list of which the digest is right. */
+/** Applies a patch like a worker, which keeps a file or list only if its digest is correct. */
 function apply(patch: string, before: Tree, after: string): Map<string, string> {
   const kept = new Map<string, string>()
   try {
@@ -41,15 +41,18 @@ function apply(patch: string, before: Tree, after: string): Map<string, string> 
     const text = JSON.stringify(list)
     if (toSum(after, text) === sum) kept.set(after, text)
   } catch {
-    // A damaged patch: nothing more is kept.
+    // A damaged patch: nothing else is kept.
   }
   return kept
 }
 
-/** Several modules have one stem. */
+/** Several modules have the same stem. */
 const stems = ['app', 'EN', 'date-field', 'EN', 'ui']
 
-/** A build of modules, each named by a hash of its text, in which the names of earlier ones are. */
+/**
+ * Returns a build of modules. Each is named by a hash of its text, which contains the names of
+ * earlier modules.
+ */
 function toTree(modules: readonly Module[]): Tree {
   const files = new Map<string, string>()
   for (const { stem, body, imports } of modules) {
@@ -78,7 +81,7 @@ const modules: fc.Arbitrary<Module> = fc.record({
 })
 const builds = fc.array(modules, { minLength: 1, maxLength: 14 })
 
-/** Two builds, the second with some modules changed, added and removed. */
+/** Two builds; the second has some modules changed, added and removed. */
 const pairs = fc
   .record({
     first: builds,
@@ -94,7 +97,7 @@ const pairs = fc
   })
 
 describe('a patch', () => {
-  it('makes every file of a build and its list of those of another build', () => {
+  it('produces all files of a build, and its file list, from another build', () => {
     const check = ({ before, after }: { before: Tree; after: Tree }) => {
       const made = apply(encode(before, after), before, after.path)
       for (const path of listFiles(after.list)) {
@@ -105,7 +108,7 @@ describe('a patch', () => {
     fc.assert(fc.property(pairs, check), { numRuns: 1000 })
   })
 
-  it('never makes a wrong file where the patch or a file before is damaged', () => {
+  it('never produces a wrong file if the patch or a previous file is damaged', () => {
     const damages = fc.array(
       fc.record({ at: fc.nat(), text: fc.constantFrom('', '0', 'a', '-', '9', ',', '"', '1,2') }),
       { minLength: 1, maxLength: 3 },
@@ -134,7 +137,7 @@ describe('a patch', () => {
     fc.assert(fc.property(cases, check), { numRuns: 3000 })
   })
 
-  it('names of files that only import others no more than their hashes', () => {
+  it('contains only the hashes of files that merely import others', () => {
     const body = 'export const screen = () => "the long text of a screen that stays as it was"'
     const screens = stems.map((stem, at) => ({ stem: `${stem}-${at}`, body, imports: [0] }))
     const build = (line: string) => toTree([{ stem: 'app', body: line, imports: [] }, ...screens])
@@ -145,7 +148,7 @@ describe('a patch', () => {
     expect(patch.edits[0]?.[1].join('').length).toBeLessThan(10)
   })
 
-  it('leads to a list with other languages', () => {
+  it('produces a file list with other languages', () => {
     const before = toTree([{ stem: 'app', body: 'one', imports: [] }])
     const languages = { EN: '/m/assets/precache-0a1b2c3d.json' }
     const after = { ...before, list: { ...before.list, languages } }

@@ -1,4 +1,4 @@
-/** Makes the patch between two precache lists; its format and its reader are in the contract. */
+/** Creates the patch between two precache lists; its format and its reader are in the contract. */
 import {
   type Edit,
   hashOf,
@@ -12,9 +12,9 @@ import { diffTexts } from './diff-texts.ts'
 import { type ListedFiles, matchFiles } from './match-files.ts'
 
 /**
- * @param renamed new hashes by old ones of the patches that a worker reads before this one
- * @param texts of the patch of a skin, as the format has them
- * @returns undefined where the format cannot express the new list
+ * @param renamed old to new hashes from the patches that a worker reads before this one
+ * @param texts the `texts` of a skin's patch, in the patch format
+ * @returns undefined if the format cannot express the new list
  */
 export function encodePatch(
   before: ListedFiles,
@@ -44,7 +44,8 @@ export function encodePatch(
   for (const { place, path, source } of changed) {
     const text = after.read(path)
     sums.push(toShortDigest(path, text ?? ''))
-    // A file that is no text is fetched: what a worker makes of its source has another digest.
+    // A file that is not text is fetched, because its expected digest never matches the worker's
+    // result.
     if (text === undefined) continue
     const near = renameFiles(before.read(source) ?? '', hashes)
     if (near !== text) edits[place] = diffTexts(near, text)
@@ -56,7 +57,7 @@ export function encodePatch(
   return JSON.stringify(list) === JSON.stringify(after.list) ? patch : undefined
 }
 
-/** The new hashes of files of a list, by the old ones. */
+/** Returns old to new hashes of the files in a list. */
 export function listRenamed(before: ListedFiles, after: ListedFiles): [string, string][] {
   const sources = listFiles(before.list)
   return [...matchFiles(before, after)].flatMap(([path, { at, isRenamed }]) =>

@@ -1,30 +1,31 @@
-/** Finds for each file of a list the file of the list before that it is made of. */
+/** Matches each file of a list to the file of the previous list that it is derived from. */
 import { listFiles } from '@livery/contract/updates/patch.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 
 /** A list with the files that it names. */
 export type ListedFiles = {
-  /** The path of the list. */
+  /** The list's own path. */
   path: string
   list: PrecacheList
-  /** The content of a text file; undefined for any other. */
+  /** Returns a text file's content; undefined for any other file. */
   read: (path: string) => string | undefined
 }
 
 export type Match = {
-  /** The place of the source in the list before. */
+  /** Position of the source in the previous list. */
   at: number
-  /** It is the source under a new hash, by which other files name it. */
+  /** The file is the source under a new hash, by which other files refer to it. */
   isRenamed: boolean
 }
 
-/** The hash in the name of a file of a build, before its ending. */
+/** The hash in a build file's name, before its suffix. */
 const hashed = /[\w-]{8}(?=\.\w+$)/
 
 /**
- * By path. Several chunks of a build may have one stem (all texts of a language are called by its code):
- * such a file is matched by its content without the hashes of names, and then by the words that both have.
- * A file that is new takes one of the same kind, whose media type it has.
+ * Maps paths to sources. Several chunks of a build may have the same stem (all translation chunks
+ * of a language are named by its code): such a file is matched by its content without name hashes,
+ * and then by the number of words in common. A new file gets a source with the same file suffix, so
+ * that it has the same media type.
  */
 export function matchFiles(before: ListedFiles, after: ListedFiles): Map<string, Match> {
   const sources = listFiles(before.list)
@@ -108,7 +109,7 @@ function groupBy(paths: readonly string[], toKey: (path: string) => string) {
   return groups
 }
 
-/** The path without its hash. */
+/** Returns the path without its hash. */
 function toStem(path: string): string {
   return path.replace(hashed, '')
 }

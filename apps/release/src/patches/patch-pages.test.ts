@@ -5,7 +5,7 @@ import type { Served } from './patch-variants.ts'
 
 const all = 10_000
 
-/** A release of ten thousand merchants, every hundredth of them with overrides. */
+/** Returns a release of ten thousand merchants, every hundredth of them with overrides. */
 function toServed(build: string, toConfig: (at: number) => string): Served {
   const skin = `neon-${build}`
   const toEntry = (at: number): ReleaseEntry => ({
@@ -20,7 +20,7 @@ function toServed(build: string, toConfig: (at: number) => string): Served {
   }
 }
 
-it('takes of ten thousand merchants no more than may be compared, and each with overrides', () => {
+it('selects at most the comparison limit from ten thousand merchants, and each with overrides', () => {
   const before = toServed('one', at => `${at}`)
   const after = toServed('two', at => (at % 2 === 0 ? `${at}` : `${at} changed`))
   const lines = Object.entries(selectLines(before, after))
@@ -29,7 +29,7 @@ it('takes of ten thousand merchants no more than may be compared, and each with 
   expect([own.length, changed.length, lines.length]).toEqual([100, 500, 1_100])
 })
 
-it('takes no merchant that is as it was, or is there no more', () => {
+it('skips merchants that are unchanged or were removed', () => {
   const { variants, merchants } = toServed('one', () => '')
   const { m1, m2, ...others } = merchants
   const after = { variants, merchants: { ...others, ...(m1 && { m1: { ...m1, pack: 'other' } }) } }

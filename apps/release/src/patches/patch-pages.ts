@@ -1,4 +1,7 @@
-/** Makes the edits that lead from a merchant's page to the next, where more of it is other than names. */
+/**
+ * Creates the edits from one version of a merchant's page to the next, if they differ in more than
+ * file names.
+ */
 import type { ReleaseEntry, ReleaseFile } from '@livery/contract/release.ts'
 import { renameFiles, toPatchPath } from '@livery/contract/updates/patch.ts'
 import type { PatchTable } from '@livery/contract/updates/patch-table.ts'
@@ -7,21 +10,22 @@ import { storeFile } from '#store/store-file.ts'
 import { diffTexts } from './diff-texts.ts'
 import { type PatchSources, type Renames, type Served, toPair } from './patch-variants.ts'
 
-/** So many pages are compared in a publication, those of the latest builds first. */
+/** Maximum number of pages compared per publication, starting with the latest builds. */
 const mostPages = 500
 /**
- * Of merchants of one variant whose configuration stays as it was, so many pages are compared: where names are
- * all that is other in these, they are in the others too.
+ * Number of pages compared per variant for merchants whose configuration is unchanged: if only
+ * names differ in these pages, only names differ in the others too.
  */
 const samples = 2
 
 type Page = { html: string; buildId: string }
 
 /**
- * Edits by the variant of their merchants and by path.
+ * Returns edits by the merchants' variant and by path.
  *
- * @param before the newest first
- * @param renames of the patches between variants: without one a worker fetches the page whole in any case
+ * @param before newest first
+ * @param renames from the patches between variants: without them a worker fetches the whole page
+ * anyway
  */
 export async function patchPages(
   after: Served,
@@ -51,8 +55,9 @@ export async function patchPages(
 }
 
 /**
- * The merchants of an earlier release that a patch may be made for: those with overrides, and as many as pages
- * are compared of those whose configuration is other, and of the others of each variant.
+ * Returns an earlier release's merchants for which a patch may be made: all merchants with
+ * overrides, plus the first ones, up to the page limit, with a changed configuration and the first
+ * ones, up to the same limit, of each variant.
  */
 export function selectLines(
   { merchants, variants }: Served,
@@ -72,12 +77,12 @@ export function selectLines(
   return lines
 }
 
-/** Whether both are painted from one configuration. */
+/** Returns whether both were painted from the same configuration. */
 function isSame(from: ReleaseEntry, to: ReleaseEntry): boolean {
   return from.config !== undefined && from.config === to.config
 }
 
-/** Merchants as each earlier release had them, and as they are. */
+/** Returns pairs of each earlier version of a merchant and its current version. */
 function listChanged(after: Served, before: readonly Served[]): [ReleaseEntry, ReleaseEntry][] {
   const changed = new Map<string, [ReleaseEntry, ReleaseEntry]>()
   for (const { merchants } of before) {

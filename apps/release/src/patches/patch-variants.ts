@@ -1,4 +1,4 @@
-/** Makes the patches between the variants of builds. */
+/** Creates the patches between the variants of different builds. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -18,32 +18,34 @@ import { formsOf } from '#support/named-hashes.ts'
 import { encodePatch, listRenamed } from './encode-patch.ts'
 import type { ListedFiles } from './match-files.ts'
 
-/** A release, or what is kept of it alone: its merchants and variants that a later one has not. */
+/**
+ * A release, or only its kept part: the merchants and variants that a later release does not have.
+ */
 export type Served = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
 export type PatchSources = {
   store: Store
-  /** Fetches files that the store lacks; those that are nowhere stay away. */
+  /** Fetches files that the store lacks; files that cannot be found stay missing. */
   bring: (hashes: readonly string[]) => Promise<void>
-  /** Patches that were made before, by path. They are added to. */
+  /** Existing patches by path; new ones are added. */
   known: Map<string, ReleaseFile>
 }
 
-/** New hashes of files by old ones, from one variant to another (`toPair`), of all patches of it. */
+/** Old to new file hashes for each pair of variants (`toPair`), from all of its patches. */
 export type Renames = Map<string, ReadonlyMap<string, string>>
 
-/** A variant by its id: the skin and a digest of its files, and for one of overrides a second digest. */
+/** A variant by its id: the skin and a digest of the files, and for overrides a second digest. */
 type Named = { id: string; variant: ReleaseVariant }
 
-/** So many builds before are led from, of each skin. */
+/** Number of earlier builds that get patches, per skin. */
 const mostBuilds = 20
 
-/** The name of the way from one variant to another. */
+/** Returns the key for a pair of variants. */
 export function toPair(before: string, after: string): string {
   return `${before} ${after}`
 }
 
-/** @param before the newest first */
+/** @param before newest first */
 export async function patchVariants(
   after: Served,
   before: readonly Served[],
@@ -66,7 +68,7 @@ export async function patchVariants(
     const [from, to] = [all.get(earlierId), all.get(id)]
     if (!from?.base || !to?.base) continue
     const renamed = from.base === to.base ? new Map() : renames.get(toPair(from.base, to.base))
-    // Its files name those of the skin.
+    // The override files refer to the skin's files by name.
     if (renamed) await patch(toNamed([earlierId, from]), toNamed([id, to]), new Map(renamed))
   }
   return { variants, renames }
@@ -80,7 +82,8 @@ function selectEarlier({ id: own }: Named, before: readonly Served[]): Named[] {
   const skins = new Map<string, Named>()
   for (const [id, variant] of before.flatMap(({ variants }) => Object.entries(variants))) {
     if (variant.base !== undefined || id === own || skinOf(id) !== skinOf(own)) continue
-    // The last that names it has all of its files: the remainder of a skin that is still served has a part.
+    // The last release that names a skin has all of its files: while a skin is still served, its
+    // remainder contains only a part.
     skins.set(id, { id, variant })
   }
   return [...skins.values()].slice(0, mostBuilds)
@@ -90,7 +93,7 @@ function skinOf(id: string): string {
   return id.slice(0, id.lastIndexOf('-'))
 }
 
-/** Variants of overrides of this release, with those that their merchants had before. */
+/** Pairs this release's override variants with their merchants' earlier variants. */
 function pairOverrides(after: Served, before: readonly Served[]): [id: string, earlier: string][] {
   const found = new Map<string, Set<string>>()
   for (const { merchants, variants } of before) {
@@ -104,7 +107,9 @@ function pairOverrides(after: Served, before: readonly Served[]): [id: string, e
   return [...found].flatMap(([id, some]) => [...some].map((one): [string, string] => [id, one]))
 }
 
-/** The patches from one variant to another by path. Adds to `renamed` what each of them renames. */
+/**
+ * Returns the patches from one variant to another by path. Adds each patch's renames to `renamed`.
+ */
 async function patchVariant(
   earlier: Named,
   after: Named,
@@ -127,7 +132,8 @@ async function patchVariant(
     if (!file) continue
     known.set(path, file)
     files[path] = file
-    const patch = parseJson(store.read(file.hash) ?? '') as Patch | undefined // A publication wrote it.
+    // Written by a publication.
+    const patch = parseJson(store.read(file.hash) ?? '') as Patch | undefined
     if (patch) readPatch(patch, from.list, renamed)
   }
   return files
@@ -147,7 +153,10 @@ async function bringMissing(
   await bring(hashes.filter(hash => !store.has(hash)))
 }
 
-/** The lists of a variant: that of the skin or of overrides, and by their paths those of languages. */
+/**
+ * A variant's lists: the main list (for the skin or the overrides), and all lists by path,
+ * including the language lists.
+ */
 type Lists = { main: ListedFiles | undefined; byPath: Map<string, ListedFiles> }
 
 function openLists({ variant: { files } }: Named, store: Store): Lists {
@@ -161,13 +170,13 @@ function openLists({ variant: { files } }: Named, store: Store): Lists {
   const byPath = new Map<string, ListedFiles>()
   for (const path of Object.keys(files)) {
     const text = isPrecacheList(path) ? read(path) : undefined
-    // The compile wrote it.
+    // Written by the compile step.
     if (text !== undefined) byPath.set(path, { path, list: JSON.parse(text) as PrecacheList, read })
   }
   return { main: [...byPath.values()].find(({ list }) => list.languages ?? list.isOwn), byPath }
 }
 
-/** The list of a skin and of each language, or that of overrides, where it is another one. */
+/** Pairs the main lists, and the lists of each language, if they differ. */
 function pairLists(before: Lists, after: Lists): [ListedFiles, ListedFiles][] {
   const pairs = [[before.main, after.main] as const]
   for (const [language, path] of Object.entries(after.main?.list.languages ?? {})) {
@@ -193,7 +202,10 @@ async function storePatch(
   return storeFile(store, { bytes, type, cache: 'immutable', effort: 'shared' })
 }
 
-/** Whether all forms of a file are as they were written. One that is damaged is removed, to be made anew. */
+/**
+ * Returns whether all forms of a file are undamaged. Removes a damaged form, so that it is created
+ * again.
+ */
 export async function isSound(store: Store, file: ReleaseFile): Promise<boolean> {
   let isWhole = true
   for (const hash of formsOf(file)) {

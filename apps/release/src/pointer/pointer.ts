@@ -1,4 +1,4 @@
-/** The pointer names the current release and the ones before it. */
+/** The pointer names the current release and the earlier ones. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -12,14 +12,14 @@ import { readIfThere } from '#store/store.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** The pointer, or `undefined` before the first release. @throws ReleaseError when unreadable */
+/** Reads the pointer; `undefined` before the first release. @throws ReleaseError if unreadable */
 export function readPointer(root: string): ReleasePointer | undefined {
   const path = join(root, pointerPath)
   const bytes = readIfThere(path)
   return bytes && parsePointer(bytes, path)
 }
 
-/** The text of the pointer, or `undefined` before the first release. @throws ReleaseError */
+/** Loads the pointer's text; `undefined` before the first release. @throws ReleaseError */
 export async function loadPointerText(folder: string): Promise<string | undefined> {
   try {
     return await readFile(join(folder, pointerPath), 'utf8')
@@ -29,19 +29,23 @@ export async function loadPointerText(folder: string): Promise<string | undefine
   }
 }
 
-/** @param from where the text comes from, for the message. @throws ReleaseError */
+/**
+ * Parses a pointer.
+ *
+ * @param from source of the text, for the message. @throws ReleaseError
+ */
 export function parsePointer(text: string | Buffer, from: string = pointerPath): ReleasePointer {
   const pointer = releasePointer.safeParse(parseJson(text))
   if (pointer.success) return pointer.data
   throw new ReleaseError(`${from}: is not a release pointer; restore it or remove it and build`)
 }
 
-/** A text that differs whenever other processes should look at the pointer. */
+/** Returns a string that changes whenever other processes should read the pointer. */
 export function toNotice({ current, canary }: ReleasePointer): string {
   return canary ? `${current} ${JSON.stringify(canary)}` : current
 }
 
-/** A journal without a line has no head. */
+/** Returns the journal's head, if the journal has a line. */
 export function toHead(root: string): Pick<ReleasePointer, 'journal'> {
   const journal = toJournalHead(readIfThere(join(root, journalPath))?.toString('utf8') ?? '')
   return journal.length === 0 ? {} : { journal }

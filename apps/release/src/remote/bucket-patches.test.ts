@@ -1,4 +1,4 @@
-/** The patches that lead to a release are in a bucket as long as the release is served. */
+/** Tests that a bucket keeps the patches that lead to a release while the release is served. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) root.remove()
 })
 
-/** Publishes a skin of one file from a machine that has nothing yet. */
+/** Publishes a skin with one file from a machine without any local data. */
 async function publish(text: string) {
   const { path: root, ...folder } = makeTempFolder()
   roots.push({ path: root, ...folder })
@@ -61,7 +61,7 @@ async function publish(text: string) {
   return { id, names: codeHashesOf(table?.variants ?? {}).map(storePath) }
 }
 
-it('are made of files of the bucket by a machine that has none of them, and go with the next release', async () => {
+it('are made from bucket files on a machine without local files, and are deleted with the next release', async () => {
   await publish('one')
   const two = await publish('two')
   expect(two.names.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The patches of a bucket: fetched with the pointer, uploaded before it. */
+/** The patches in a bucket: fetched with the pointer, uploaded before it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
@@ -11,7 +11,10 @@ import { mapConcurrently } from '#support/map-concurrently.ts'
 
 const parallelTransfers = 16
 
-/** Texts of tables by release: those of these releases that the bucket has, brought into the folder. */
+/**
+ * Copies these releases' patch tables from the bucket to the folder, and returns the tables' texts
+ * by release.
+ */
 export async function fetchPatches(
   root: string,
   bucket: Bucket,

@@ -4,16 +4,16 @@ import { findIndex, parseIndex } from '#index/read-index.ts'
 import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** The name of the bucket's pointer in messages. */
+/** What messages call the bucket's pointer. */
 export const bucketPointer = `${pointerPath} of the bucket`
 
 /**
- * The release that is current, of the bucket if there is one, without a change of the folder: for
- * what waits for no build.
+ * Reads the current release, from the bucket if there is one, without changing the folder: for
+ * operations that do not wait for a build.
  *
- * @param otherwise the release that was published last, where the pointer is gone
- * @returns `index` unset where it is damaged
- * @throws ReleaseError when there is none
+ * @param otherwise the last published release, in case the pointer is missing
+ * @returns `index` is unset if it is damaged
+ * @throws ReleaseError if there is no release
  */
 export async function readCurrentRelease(
   root: string,

@@ -1,6 +1,6 @@
 /**
- * The two small files that several programs change, each on top of the last: the states of merchants
- * and the journal. No change of another is lost, and none waits for a build.
+ * The two small files that several programs change, each on top of the last change: the merchants'
+ * states and the journal. No change is lost, and none waits for a build.
  */
 import { join } from 'node:path'
 import type { Bucket } from '#bucket/bucket.ts'
@@ -10,26 +10,28 @@ import { withLedgerLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** @returns the bytes to write instead, or `undefined` to leave the file as it is */
+/** @returns the new content, or `undefined` to leave the file unchanged */
 type Change = (bytes: Buffer | undefined) => string | undefined
 
 export type Ledger = {
-  /** The bytes that count: those of the bucket, if there is one. */
+  /** Returns the authoritative bytes: the bucket's, if there is one. */
   read(path: string): Promise<Buffer | undefined>
-  /** Changes a file in one step; `change` is called again when another program was quicker. */
+  /**
+   * Changes a file atomically; `change` is called again if another program changed the file first.
+   */
   update(path: string, change: Change): Promise<void>
 }
 
-/** Programs that change the same file at the same moment are few. */
+/** Few programs change the same file at the same time. */
 const mostTries = 20
 
-/** The files of the folder, or those of the bucket, of which the folder has a copy. */
+/** Opens the files in the folder, or in the bucket, of which the folder keeps a copy. */
 export async function openLedger(
   root: string,
   settings: BucketSettings | undefined,
 ): Promise<Ledger> {
   if (settings === undefined) return openFolderLedger(root)
-  // The client is loaded only when there is a bucket.
+  // The client is imported only if there is a bucket.
   const { openBucket } = await import('#bucket/bucket.ts')
   return openBucketLedger(root, openBucket(settings))
 }
@@ -56,9 +58,9 @@ export function openBucketLedger(root: string, bucket: Bucket): Ledger {
 }
 
 /**
- * Changes an object of a bucket in one step, upon what other programs made of it.
+ * Changes an object in a bucket atomically, on top of other programs' changes.
  *
- * @returns its new text; `undefined` when it was left as it is
+ * @returns its new text; `undefined` if it was left unchanged
  */
 export async function updateObject(
   bucket: Bucket,
@@ -68,7 +70,7 @@ export async function updateObject(
   let sent: string | undefined
   for (let tried = 0; tried < mostTries; tried += 1) {
     const found = await bucket.get(path)
-    // The answer to our write was lost on its way, and the repeated write found it done.
+    // The response to our write was lost, and the repeated write found it already done.
     if (sent !== undefined && found?.bytes.equals(Buffer.from(sent)) === true) return sent
     sent = change(found?.bytes)
     if (sent === undefined) return undefined
@@ -77,7 +79,7 @@ export async function updateObject(
   throw new ReleaseError(`${path}: other programs change it all the time; run this again`)
 }
 
-/** Under the lock, so that no build takes its temporary file for one that was left behind. */
+/** Writes a file under the lock, so that no build mistakes its temporary file for a leftover. */
 async function keep(root: string, path: string, text: string): Promise<void> {
   await writeDurably(root, path, text)
   await syncFolder(root)

@@ -1,8 +1,9 @@
 /**
- * Keeps apart those who upload files to a bucket and those who remove some: a file that nobody names
- * may be one that another publisher has just uploaded again, and a DELETE has no condition that every
- * service knows. They agree by one small object, `turns.json`: many may upload at once, a removal goes
- * alone. It also lists the releases whose files are still to be removed.
+ * Prevents uploads to a bucket and removals from it from overlapping: another publisher may just
+ * have uploaded an unused file again, and no condition on a DELETE works with every service.
+ * Publishers coordinate through one small object, `turns.json`: many may upload at the same time,
+ * but a removal must be the only activity. The object also lists the releases whose files still
+ * have to be removed.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,30 +15,30 @@ import { updateObject } from './ledger.ts'
 export const turnsPath = 'turns.json'
 
 const turns = z.object({
-  /** Those who upload, by a name of their own, and since when. */
+  /** Running uploads, by a unique id, with their start times. */
   uploads: z.record(z.string(), z.iso.datetime()),
-  /** The one who removes. */
+  /** Id of the running removal. */
   removal: z.string().optional(),
-  /** Releases that fell and whose files are there. */
+  /** Dropped releases whose files still exist. */
   fallen: z.array(z.string()),
 })
 type Turns = z.infer<typeof turns>
 
-/** How often a publisher that waits looks again. */
+/** How often a waiting publisher checks again. */
 const pollMs = 250
 
 /**
- * A removal ends by itself after `mostRemovalMs`, and its last request within another thirty seconds.
- * One that is seen for longer than both is of a program that was killed.
+ * A removal stops starting requests after `mostRemovalMs`, and its last request ends within another
+ * thirty seconds. A removal that lasts longer than both belongs to a program that was killed.
  */
 export const mostRemovalMs = 60_000
 const mostPolls = (2 * mostRemovalMs) / pollMs
 
-/** An upload that began so long ago was killed. */
+/** An upload that began this long ago was killed. */
 const deadUploadMs = 24 * 3_600_000
 
 /**
- * Uploads and publishes, after a removal that is under way.
+ * Uploads and publishes, after any removal in progress has ended.
  *
  * @param fallen releases that the new pointer does not name
  */
@@ -51,7 +52,7 @@ export async function whileUploading<T>(
   await begin(bucket, own, fallen, pause)
   const leave = () => change(bucket, found => ({ ...found, uploads: without(found.uploads, own) }))
   const done = await work().catch(async error => {
-    // The work's own error tells more than that of a bucket which fails again.
+    // The error from `work` is more useful than another error from a failing bucket.
     await leave().catch(() => undefined)
     throw error
   })
@@ -83,10 +84,10 @@ async function begin(
 }
 
 /**
- * Removes the files of fallen releases, unless another uploads or removes just then: a later
- * publication does.
+ * Removes the files of dropped releases, unless another program is uploading or removing at the
+ * moment; a later publication then removes them.
  *
- * @param remove answers those releases of which nothing is left
+ * @param remove returns the releases that were removed completely
  */
 export async function whileNobodyUploads(
   bucket: Bucket,
@@ -108,7 +109,7 @@ export async function whileNobodyUploads(
     removed = await remove(fallen)
   } finally {
     await change(bucket, ({ removal, ...found }) => {
-      // Another took it for dead.
+      // Another publisher assumed that this removal had been killed.
       if (removal !== own) return undefined
       return { ...found, fallen: found.fallen.filter(id => !removed.includes(id)) }
     })
@@ -122,7 +123,10 @@ function change(bucket: Bucket, toNext: (found: Turns) => Turns | undefined) {
   })
 }
 
-/** Of an object that is none nothing is known: files of fallen releases stay. */
+/**
+ * Reads the object. If it is missing or invalid, nothing is known, so the files of dropped releases
+ * stay.
+ */
 function readTurns(bytes: Buffer | undefined): Turns {
   const found = bytes && turns.safeParse(parseJson(bytes)).data
   return found ?? { uploads: {}, fallen: [] }

@@ -36,15 +36,18 @@ import { removeFallen } from './remove-fallen.ts'
 import { requireWritable } from './require-writable.ts'
 
 export type Remote = {
-  /** Whether releases are in a bucket, of which this machine may hold only a part. */
+  /** Whether releases are in a bucket; this machine may then have only some of their files. */
   isBucket: boolean
   /** Fetches files of kept releases that this machine lacks. */
   bring(hashes: readonly string[]): Promise<void>
-  /** Fetches the index of a kept release, if this machine lacks it and the bucket has it. */
+  /** Fetches a kept release's index, if this machine lacks it and the bucket has it. */
   bringIndex(id: string): Promise<void>
-  /** Makes the folder's current release the bucket's. Does nothing when it is already. */
+  /**
+   * Publishes the folder's current release to the bucket. Does nothing if the bucket already has
+   * it.
+   */
   push(): Promise<void>
-  /** The states of merchants and the journal. */
+  /** The merchants' states and the journal. */
   ledger: Ledger
 }
 
@@ -52,7 +55,7 @@ const parallelTransfers = 16
 
 const none = { merchants: {}, variants: {} }
 
-/** Without a bucket the folder holds the releases. */
+/** Returns a remote for a folder that is used without a bucket. */
 export function folderRemote(root: string): Remote {
   return {
     isBucket: false,
@@ -63,23 +66,23 @@ export function folderRemote(root: string): Remote {
   }
 }
 
-/** Without a bucket, pushing does nothing. */
+/** Opens the remote. Without a bucket, pushing does nothing. */
 export async function openRemote(
   root: string,
   settings: BucketSettings | undefined,
 ): Promise<Remote> {
   if (settings === undefined) return folderRemote(root)
-  // The client is loaded only when there is a bucket.
+  // The client is imported only if there is a bucket.
   const { openBucket } = await import('#bucket/bucket.ts')
   return adoptRemote(root, openBucket(settings))
 }
 
 /**
- * Replaces the folder's pointer by the bucket's, and fetches the indexes of the releases that are
- * served and of the last few before them, of all others their remainders: a publication that did not
- * reach the bucket does not count. Requires the build lock.
+ * Replaces the folder's pointer with the bucket's: a publication that did not reach the bucket does
+ * not count. Fetches indexes (of the served releases and the most recent earlier ones) and the
+ * remainders of all earlier releases. Requires the build lock.
  *
- * @throws ReleaseError when the bucket is unreadable or its content damaged
+ * @throws ReleaseError if the bucket is unreadable or its content damaged
  */
 export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote> {
   const found = await bucket.get(pointerPath)
@@ -92,17 +95,17 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const remainders = new Map<string, string | undefined>()
   await mapConcurrently(previous, parallelTransfers, async id => {
     if (before) remainders.set(id, await fetchRemainder(root, bucket, id, before))
-    // An earlier version of the pipeline wrote none: it is made of the index.
+    // An earlier pipeline version did not write remainders: they are derived from the index.
     if (remainders.get(id) === undefined) await fetchIndex(root, bucket, id)
   })
   const patches = await fetchPatches(root, bucket, before ? servedIds(before) : [])
   if (found) await writeDurably(root, pointerPath, found.bytes)
-  // Without a pointer too: they tell what was lost. The journal comes last: it has every line that the
-  // others tell of.
+  // Fetched even without a pointer, because they show what was lost. The journal is last, so that
+  // it contains every line that the other files refer to.
   for (const path of [statesPath, journalPath]) {
     const copy = await bucket.get(path)
     if (copy) await writeDurably(root, path, copy.bytes)
-    // A copy of one that is gone would hide that.
+    // A local copy would hide that the bucket's journal is missing.
     else if (found && path === journalPath) await rm(join(root, path), { force: true })
   }
   await syncFolder(root)
@@ -119,13 +122,13 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
 }
 
 type Adopted = {
-  /** The releases kept in the bucket, the current one first. */
+  /** The releases kept in the bucket, current first. */
   ids: string[]
   pointer: ReleasePointer | undefined
   tag: string | undefined
-  /** Texts of the remainders that the bucket has. */
+  /** Texts of the remainders in the bucket. */
   remainders: ReadonlyMap<string, string | undefined>
-  /** Texts of the tables of patches that it has. */
+  /** Texts of the patch tables in the bucket. */
   patches: ReadonlyMap<string, string>
 }
 
@@ -135,7 +138,7 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   if (pointer === undefined || isDeepStrictEqual(pointer, adopted.pointer)) return
   const kept = keptIds(pointer)
   const fallen = ids.filter(id => !kept.includes(id))
-  // The patches that led to a release go when it is served no more.
+  // The patches that lead to a release are removed when it is no longer served.
   const left = [...adopted.patches.keys()].filter(id => !servedIds(pointer).includes(id))
   if (tag === undefined) await requireWritable(bucket)
   const removable = [...new Set([...fallen, ...left])]
@@ -159,22 +162,22 @@ async function uploadAll(
     if (!isThere) await bucket.put(remainderPath(id), text)
   }
   const bytes = await readFile(join(root, pointerPath))
-  // Read again, because some services accept a condition on a PUT and ignore it.
+  // Read again, because some services accept a condition on a PUT but ignore it.
   const isSame = (await bucket.get(pointerPath))?.tag === tag
   const isOurs = isSame && (await bucket.replace(pointerPath, bytes, tag))
-  // A write whose answer was lost is refused when it is repeated, and the pointer is ours.
+  // If the response to our write was lost, the repeated write is refused, but the pointer is ours.
   if (!isOurs && (await bucket.get(pointerPath))?.bytes.equals(bytes) !== true) {
     throw new ReleaseError(raceMessage)
   }
 }
 
-/** The publication verifies what came. */
+/** Downloads a file; the publication verifies it. */
 async function bring(root: string, bucket: Bucket, hash: string): Promise<void> {
   const found = await bucket.get(storePath(hash))
   if (found) await writeDurably(root, storePath(hash), found.bytes)
 }
 
-/** Uploads files that the bucket's current release lacks, then the index itself. */
+/** Uploads the files that the bucket's current release lacks, then the index itself. */
 async function upload(root: string, bucket: Bucket, id: string, there: string[]): Promise<void> {
   const namesOf = (release: string) => [...hashesOf(findIndex(root, release) ?? none)]
   const known = new Set(there.flatMap(namesOf))
@@ -187,7 +190,10 @@ async function upload(root: string, bucket: Bucket, id: string, there: string[])
 const raceMessage =
   'another build has published to the bucket in the meantime; nothing was changed, run this again'
 
-/** A missing earlier index costs open tabs and one rollback, but does not fail the build. */
+/**
+ * Fetches an index. If an earlier index is missing, open tabs and one rollback are affected, but
+ * the build does not fail.
+ */
 async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<void> {
   const here = readIfThere(join(root, indexPath(id)))
   if (here !== undefined && sha256(here) === id) return
@@ -199,7 +205,10 @@ async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<voi
   await writeDurably(root, indexPath(id), found.bytes)
 }
 
-/** A remainder changes when a release that was taken back is left again. */
+/**
+ * Fetches a remainder, which changes when a rolled-back release becomes current and is replaced
+ * again.
+ */
 async function fetchRemainder(
   root: string,
   bucket: Bucket,

@@ -1,4 +1,7 @@
-/** Files of a fallen release are removed from a bucket while another publishes that release again. */
+/**
+ * Tests that a bucket keeps a dropped release's files if another publisher publishes that release
+ * again during their removal.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
@@ -25,7 +28,10 @@ afterEach(() => {
   for (const root of roots.splice(0)) root.remove()
 })
 
-/** A machine of its own over the one bucket. @returns a function that publishes a file with a text */
+/**
+ * Starts a separate machine that uses the same bucket. @returns a function that publishes a file
+ * with the given text
+ */
 function startPublisher(): (text: string) => Promise<void> {
   const root = makeTempFolder()
   roots.push(root)
@@ -39,7 +45,7 @@ function startPublisher(): (text: string) => Promise<void> {
     const index: ReleaseIndex = { version: 2, variants: { plain: { files } }, merchants: {} }
     const indexText = toIndexText(index)
     await writeDurably(root.path, indexPath(sha256(indexText)), indexText)
-    // Five are kept, whatever their age.
+    // Five releases are kept, whatever their age.
     await movePointer(root.path, sha256(indexText), { days: 0, bytes: 0 })
     await push()
   }
@@ -48,7 +54,7 @@ function startPublisher(): (text: string) => Promise<void> {
 const pathOf = (text: string) => storePath(sha256(Buffer.from(text)))
 const isThere = (text: string) => store.objects.has(pathOf(text))
 
-/** Something that comes, to be awaited. */
+/** Creates an event that can be awaited. */
 function toEvent(): { come: Promise<void>; occur: () => void } {
   let occur: () => void = () => undefined
   const come = new Promise<void>(resolve => {
@@ -57,7 +63,7 @@ function toEvent(): { come: Promise<void>; occur: () => void } {
   return { come, occur: () => occur() }
 }
 
-/** Holds the nth request of a method for a key until `release`. */
+/** Holds the nth request with this method and key until `release` is called. */
 function hold(method: string, key: string, nth = 1) {
   const [reached, released] = [toEvent(), toEvent()]
   let seen = 0
@@ -71,7 +77,10 @@ function hold(method: string, key: string, nth = 1) {
   return { reached: reached.come, release: released.occur }
 }
 
-/** Resolves when a publisher asks a second time whose turn it is: it waits, or has uploaded all. */
+/**
+ * Resolves when a publisher reads the turns a second time: it is waiting, or has uploaded
+ * everything.
+ */
 function turnAskedTwice(): Promise<void> {
   const { come, occur } = toEvent()
   const { before } = store
@@ -84,8 +93,8 @@ function turnAskedTwice(): Promise<void> {
   return come
 }
 
-describe('a file of a release that fell', () => {
-  it('is removed with the publication of the sixth', async () => {
+describe('a file of an expired release', () => {
+  it('is deleted when the sixth release is published', async () => {
     const publish = startPublisher()
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) await publish(text)
 
@@ -96,7 +105,7 @@ describe('a file of a release that fell', () => {
     })
   })
 
-  it('stays when another publishes it again while it is being removed', async () => {
+  it('stays when another publisher uploads it again while it is being deleted', async () => {
     const [one, two] = [startPublisher(), startPublisher()]
     for (const text of ['a', 'b', 'c', 'd', 'e']) await one(text)
     const removal = hold('DELETE', pathOf('a'))
@@ -111,10 +120,10 @@ describe('a file of a release that fell', () => {
     expect(isThere('a')).toBe(true)
   })
 
-  it('stays when another has published it again just before its removal, and the next goes later', async () => {
+  it('stays when another publisher uploaded it just before its deletion, and the next file is deleted later', async () => {
     const [one, two] = [startPublisher(), startPublisher()]
     for (const text of ['a', 'b', 'c', 'd', 'e']) await one(text)
-    // It asks first for its upload, and then for the end of it.
+    // The publisher reads the turns once to begin its upload, and again to end it.
     const turn = hold('GET', turnsPath, 2)
     const sixth = one('f')
     await turn.reached
@@ -127,7 +136,7 @@ describe('a file of a release that fell', () => {
     expect(['a', 'b', 'c'].map(isThere)).toEqual([true, false, false])
   })
 
-  it('is removed by the next publication when a removal fails', async () => {
+  it('is deleted by the next publication when a deletion fails', async () => {
     const publish = startPublisher()
     for (const text of ['a', 'b', 'c', 'd', 'e']) await publish(text)
     store.refuse = ({ method }) => (method === 'DELETE' ? [403, 'AccessDenied'] : undefined)
@@ -140,7 +149,7 @@ describe('a file of a release that fell', () => {
   })
 })
 
-it('a removal that was killed is waited for as long as it may last, and then no more', async () => {
+it('a deletion that was killed is waited for only up to its maximum duration', async () => {
   let text = JSON.stringify({ uploads: {}, removal: 'killed', fallen: ['x'] })
   const bucket: Pick<Bucket, 'get' | 'replace'> = {
     get: async () => ({ bytes: Buffer.from(text), tag: text }),
@@ -156,7 +165,7 @@ it('a removal that was killed is waited for as long as it may last, and then no 
   }
   await whileUploading(bucket as Bucket, ['y'], async () => undefined, pause)
 
-  // Each is 250 ms: a minute of removals, and one for its last request.
+  // Each poll is 250 ms: one minute for removals, and one for the last request.
   expect(polls).toBe(480)
   expect(JSON.parse(text)).toEqual({ uploads: {}, fallen: ['x', 'y'] })
 })

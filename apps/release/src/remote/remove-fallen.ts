@@ -24,9 +24,10 @@ import { mostRemovalMs, whileNobodyUploads } from './publisher-turns.ts'
 const parallelRemovals = 16
 
 /**
- * Removes files of removed releases only, and the patches that led to one which is served no more. They are
- * taken from their remainders (of a canary, from its index), from tables of patches, and never from a listing, and only while nobody uploads and the bucket still has the pointer
- * whose releases this folder knows.
+ * Removes only the files of dropped releases, and patches that lead to a release that is no longer
+ * served. File names are read from the releases' remainders (for a canary, from its index) and from
+ * patch tables, never from a bucket listing. Removes files only while no upload is running and the
+ * bucket still has the pointer whose releases this folder knows.
  */
 export function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Promise<void> {
   return whileNobodyUploads(bucket, async fallen => {
@@ -50,12 +51,12 @@ export function removeFallen(root: string, bucket: Bucket, pointer: ReleasePoint
       ...left.map(patchTablePath),
       ...ids.flatMap(id => [indexPath(id), remainderPath(id)]),
     ]
-    // Without them nobody would know the files that are left.
+    // Removed last: without these lists, the remaining files could not be found.
     return isWhole && (await removeAll(bucket, lists, endMs)) ? fallen : []
   })
 }
 
-/** The files that a release names alone, of this folder or of the bucket. */
+/** Returns the files that only this release names, from the folder or the bucket. */
 async function namesOf(root: string, bucket: Bucket, id: string): Promise<string[]> {
   const read = async (path: string) =>
     readIfThere(join(root, path)) ?? (await bucket.get(path))?.bytes
@@ -68,7 +69,7 @@ async function namesOf(root: string, bucket: Bucket, id: string): Promise<string
   return parts.flatMap(part => (part ? [...hashesOf(part)] : []))
 }
 
-/** @returns whether all are removed: no file is begun after the end of the turn */
+/** @returns whether all files were removed: no removal starts after the end of the turn */
 async function removeAll(
   bucket: Bucket,
   paths: readonly string[],

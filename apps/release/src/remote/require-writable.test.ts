@@ -22,19 +22,20 @@ function openStore(refuse: Refuse) {
   return openBucket(store.settings)
 }
 
-it('tries every right of a publisher, and leaves nothing behind', async () => {
+it('checks every permission that a publisher needs, and cleans up afterwards', async () => {
   await requireWritable(openStore(() => undefined))
 
   expect(store.objects.size).toBe(0)
   expect(store.asked).toEqual(
-    // After the two writes of a publisher come two that must be refused, one read again.
+    // A publisher's two writes are followed by two writes that must be refused; one of them is read
+    // again.
     ['PUT', 'GET', 'PUT', 'PUT', 'GET', 'PUT', 'DELETE'].map(
       method => `${method} /brands/live/write-check.txt`,
     ),
   )
 })
 
-it('refuses a service that takes conditions of a write and ignores them', async () => {
+it('rejects a service that accepts write conditions and ignores them', async () => {
   store.ignoresConditions = true
 
   await expect(requireWritable(openBucket(store.settings))).rejects.toThrow(
@@ -43,7 +44,7 @@ it('refuses a service that takes conditions of a write and ignores them', async 
   expect(store.objects.size).toBe(0)
 })
 
-it('refuses a service that compares If-Match and ignores If-None-Match', async () => {
+it('rejects a service that checks If-Match and ignores If-None-Match', async () => {
   store.ignoresNewness = true
 
   await expect(requireWritable(openBucket(store.settings))).rejects.toThrow(
@@ -51,7 +52,7 @@ it('refuses a service that compares If-Match and ignores If-None-Match', async (
   )
 })
 
-it('passes when another publisher removes the object between two calls', async () => {
+it('passes when another publisher deletes the object between two calls', async () => {
   let asked = 0
   store.before = method => {
     asked += 1
@@ -87,7 +88,7 @@ it.each<[string, Refuse, RegExp]>([
   await expect(requireWritable(openStore(refuse))).rejects.toThrow(said)
 })
 
-it('is asked before the first release is uploaded', async () => {
+it('runs before the first release is uploaded', async () => {
   const bucket = openStore(is('DELETE', [403, 'AccessDenied']))
   const root = makeTempFolder()
   const { push } = await adoptRemote(root.path, bucket)

@@ -3,24 +3,24 @@ import { ReleaseError } from '#support/release-error.ts'
 
 const probe = 'write-check.txt'
 const bytes = Buffer.from('Whether the publisher may write here, under a condition, and remove.\n')
-/** Other bytes: a write that takes effect is then no repetition of the last. */
+/** Different bytes, so that a write that takes effect cannot be mistaken for a repetition. */
 const overwritten = Buffer.from('A write whose condition does not hold.\n')
 const madeUpTag = '"00000000000000000000000000000000"'
 
-/** Another publisher may remove the object between two calls; not three times in a row. */
+/** Another publisher may remove the object between two calls, but not three times in a row. */
 const mostLooks = 3
 
 /**
- * Before the first publication to a bucket: does all that a publisher does with one small object,
- * and two writes that must be refused. A missing right, or a service without conditional writes, is
- * reported before a release is uploaded.
+ * Checks a bucket before the first publication: performs every operation that a publisher needs on
+ * one small object, plus two writes that must be refused. A missing permission, or a service
+ * without conditional writes, is reported before a release is uploaded.
  *
  * @throws ReleaseError naming what is missing
  */
 export async function requireWritable(bucket: Bucket): Promise<void> {
   await bucket.replace(probe, bytes, undefined)
   const found = await bucket.get(probe)
-  // Another publisher may be at the same; then it is not there any more.
+  // If another publisher is running the same check, the object may already be removed.
   if (found) await bucket.replace(probe, bytes, found.tag)
   const ignored = await findIgnored(bucket)
   await bucket.remove(probe)
@@ -31,7 +31,7 @@ export async function requireWritable(bucket: Bucket): Promise<void> {
   }
 }
 
-/** The condition that the service accepts and does not compare. */
+/** Returns the condition that the service accepts but does not evaluate. */
 async function findIgnored(bucket: Bucket): Promise<string | undefined> {
   if (await bucket.replace(probe, overwritten, madeUpTag)) return 'If-Match'
   for (let look = 0; look < mostLooks; look += 1) {

@@ -9,11 +9,11 @@ import { collectNames } from '#support/named-hashes.ts'
 import { findRemainder } from './remainder.ts'
 
 /**
- * Of the current release, the canary and the aborted one the indexes are read, of those before it
- * their remainders: one more kept release costs next to nothing. Patches lead to the current release and
- * the canary alone.
+ * Returns the names of all files in kept releases. Reads indexes only for the current, canary and
+ * aborted releases, and remainders for all earlier ones, so an additional kept release costs almost
+ * nothing. Only the current release and the canary have patches.
  *
- * @returns `undefined` when a release has neither a remainder nor an index that matches its name
+ * @returns `undefined` if a release has neither a remainder nor an index that matches its id
  */
 export function namesInKept(root: string, pointer: ReleasePointer): Set<string> | undefined {
   const { current, previous, canary, aborted } = pointer
@@ -30,7 +30,7 @@ export function namesInKept(root: string, pointer: ReleasePointer): Set<string> 
   }
   for (const id of whole) {
     const bytes = readIfThere(join(root, indexPath(id)))
-    if (bytes === undefined) continue // An unreadable index cannot be served either.
+    if (bytes === undefined) continue // A missing index cannot be served either.
     if (sha256(bytes) !== id) return undefined
     collectNames(bytes, named)
   }

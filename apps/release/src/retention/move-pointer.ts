@@ -1,4 +1,4 @@
-/** Moves the pointer, and decides which earlier releases it goes on naming. */
+/** Moves the pointer, and decides which earlier releases it keeps naming. */
 import { join } from 'node:path'
 import {
   type Canary,
@@ -17,9 +17,9 @@ import { bringRemainders, countBytes, findRemainder } from './remainder.ts'
 import { decideKept, type FallenRelease, type KeepSettings, readTimes } from './retention.ts'
 
 export type Move = {
-  /** The release to try beside it; `null`: none; unset: as before. */
+  /** The canary to run with the release; `null`: none; unset: unchanged. */
   canary?: Canary | null | undefined
-  /** Those of the release; unset: they are unknown. */
+  /** The release's inputs; unset: unknown. */
   inputs?: ReleaseInputs | undefined
   now?: Date | undefined
 }
@@ -27,8 +27,8 @@ export type Move = {
 export type Moved = { pointer: ReleasePointer; fallen: FallenRelease[] }
 
 /**
- * Points at `id` in one rename, and keeps the releases before it that are to be kept
- * (retention.ts).
+ * Makes `id` the current release in one rename, and keeps naming the earlier releases that must be
+ * kept (retention.ts).
  */
 export async function movePointer(
   root: string,
@@ -51,7 +51,7 @@ export async function movePointer(
     ...(inputs && { inputs }),
   }
   const times = readTimes(readIfThere(join(root, journalPath)))
-  // Its line of the journal follows the pointer.
+  // The journal line for this move is written after the pointer.
   if (before && before.current !== id) times.set(before.current, { left: now.toISOString() })
   const remainders = await bringRemainders(root, all, other => findIndex(root, other))
   const { fallen } = decideKept({ ...toFacts(root, all, remainders), settings, times, now })
@@ -62,13 +62,16 @@ export async function movePointer(
   return { pointer, fallen }
 }
 
-/** The facts that tell which releases are kept, as far as they are known without a change. */
+/**
+ * Returns the facts that determine which releases are kept, to the extent known without writing
+ * anything.
+ */
 export function findFacts(root: string, pointer: ReleasePointer) {
   const found = pointer.previous.map(id => [id, findRemainder(root, id, pointer)] as const)
   return toFacts(root, pointer, new Map(found))
 }
 
-/** One without a remainder counts nothing. */
+/** Collects the facts. A release without a remainder counts as zero bytes. */
 function toFacts(
   root: string,
   pointer: ReleasePointer,

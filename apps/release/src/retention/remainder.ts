@@ -1,4 +1,6 @@
-/** Writes and reads what earlier releases name and the release after each does not. */
+/**
+ * Writes and reads remainders: the entries of earlier releases that the next release no longer has.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -17,7 +19,9 @@ import { formsOf, hashesOf } from '#support/named-hashes.ts'
 
 type Side = { id: string; index: ReleaseIndex }
 
-/** @param before a release @param after the one that was current after it */
+/**
+ * Builds a remainder. @param before a release @param after the release that was current after it
+ */
 function toRemainder(before: Side, after: Side): Remainder {
   const merchants = Object.entries(before.index.merchants).filter(
     ([code, { pack }]) => after.index.merchants[code]?.pack !== pack,
@@ -36,8 +40,8 @@ function toRemainder(before: Side, after: Side): Remainder {
 }
 
 /**
- * At most so many bytes of files a release names that another does not. Sizes of compressed forms
- * are in no index, and each is smaller than the file.
+ * Returns an upper bound on the total size of files that a release names and another does not. An
+ * index does not contain the sizes of compressed forms, which are smaller than the file.
  */
 export function countBytes(index: ReleaseIndex, other?: ReleaseIndex): number {
   const known: ReadonlySet<string> = other === undefined ? new Set() : hashesOf(other)
@@ -61,7 +65,10 @@ function filesBeyond({ files }: ReleaseVariant, after: ReleaseVariant | undefine
   return Object.fromEntries(Object.entries(files).filter(isOther))
 }
 
-/** The remainder of a release as this folder has it, if the pointer's order still is its own. */
+/**
+ * Returns this folder's remainder of a release, if it still matches the order of releases in the
+ * pointer.
+ */
 export function findRemainder(
   root: string,
   id: string,
@@ -73,8 +80,8 @@ export function findRemainder(
 }
 
 /**
- * Writes the remainders that are missing, each of which costs the reading of two indexes, once. An
- * index that cannot be read is passed over.
+ * Writes the missing remainders; each requires reading two indexes, once. Skips an unreadable
+ * index.
  *
  * @returns the remainders of all earlier releases
  */
@@ -112,14 +119,14 @@ async function writeRemainder(root: string, before: Side, after: Side): Promise<
   const made = toRemainder(before, after)
   const remainder = { ...made, bytes: made.bytes + bytes }
   const line = toCanonicalJson(remainder)
-  // A backup that was copied back by hand has no such folder.
+  // A backup that was copied back by hand does not have this folder.
   mkdirSync(join(root, 'remainders'), { recursive: true })
   await writeDurably(root, remainderPath(before.id), `${sha256(line)}\n${line}`)
   await syncFolder(join(root, 'remainders'))
   return remainder
 }
 
-/** The releases that were current after one, the current one first. */
+/** Returns the releases that were current after a release, current first. */
 function newerThan(id: string, { current, previous }: ReleasePointer): string[] {
   return [current, ...previous.slice(0, previous.indexOf(id))]
 }

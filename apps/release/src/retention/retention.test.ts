@@ -9,7 +9,7 @@ const line = (verb: 'build' | 'rollback' | 'canary' | 'abort', on: number, relea
   release,
 })
 
-/** Releases `r0`, `r1` … of which one was built each day; the newest is current. */
+/** Returns the facts for releases `r0`, `r1` …, built one per day; the newest is current. */
 function story(count: number) {
   const ids = Array.from({ length: count }, (_, number) => `r${number}`)
   const lines = ids.map((id, number) => ({
@@ -23,7 +23,7 @@ function story(count: number) {
 
 const settings: KeepSettings = { days: 90, bytes: 10_000 }
 
-it('keeps a release for ninety days after another took its place', () => {
+it('keeps a release for ninety days after it was replaced', () => {
   // `r9` was replaced on day 10.
   const facts = { ...story(101), settings }
   const before = decideKept({ ...facts, now: new Date(day(100).getTime() - 1) })
@@ -34,7 +34,7 @@ it('keeps a release for ninety days after another took its place', () => {
   expect(then.fallen).toHaveLength(10)
 })
 
-it('keeps five whatever their age and bytes', () => {
+it('keeps five releases whatever their age and size', () => {
   const { kept, fallen } = decideKept({
     ...{ ...story(8), now: day(1_000), settings: { days: 90, bytes: 0 } },
   })
@@ -44,7 +44,7 @@ it('keeps five whatever their age and bytes', () => {
   expect(fallen.map(({ id }) => id)).toEqual(['r2', 'r1', 'r0'])
 })
 
-it('lets the oldest beyond five go that are too many bytes, and says so', () => {
+it('drops the oldest releases beyond five that exceed the size limit, and reports it', () => {
   const { kept, fallen } = decideKept({
     ...{ ...story(20), now: day(20), settings: { days: 90, bytes: 75 } },
   })
@@ -56,7 +56,7 @@ it('lets the oldest beyond five go that are too many bytes, and says so', () => 
   expect(said).toEqual([expect.stringMatching(/13 left before their time, r12 the newest/)])
 })
 
-it('keeps a canary and the one that was aborted last, and counts their bytes', () => {
+it('keeps a canary and the last aborted canary, and counts their size', () => {
   const { pointer, bytes, times } = story(7)
   for (const id of ['tried', 'left']) bytes.set(id, 30)
   const more = { ...pointer, canary: { release: 'tried', share: 0.1 }, aborted: 'left' }
@@ -70,7 +70,7 @@ it('keeps a canary and the one that was aborted last, and counts their bytes', (
   expect(kept).toHaveLength(9)
 })
 
-it('takes one of which the journal does not tell for as old as the one after it', () => {
+it('treats a release missing from the journal as being as old as its successor', () => {
   const { pointer, bytes } = story(8)
   const times = new Map([['r4', { left: at(5) }]])
   const facts = { pointer, bytes, times, settings: { days: 10, bytes: 1_000 } }
@@ -81,7 +81,7 @@ it('takes one of which the journal does not tell for as old as the one after it'
   ])
 })
 
-it('lets a damaged one beyond five go alone', () => {
+it('drops a damaged release only beyond the first five', () => {
   const { pointer, bytes, times } = story(9)
   for (const id of ['r7', 'r2']) bytes.delete(id)
   const { kept, fallen } = decideKept({ pointer, bytes, times, settings, now: day(9) })
@@ -89,7 +89,7 @@ it('lets a damaged one beyond five go alone', () => {
   expect(kept.map(({ id }) => id)).toEqual(['r8', 'r7', 'r6', 'r5', 'r4', 'r3', 'r1', 'r0'])
 })
 
-it('takes all times from the journal: a decision, a canary and damage change none', () => {
+it('reads all times from the journal: a decision, a canary and damage do not change any', () => {
   const lines = [
     { ...line('build', 1, 'a'), before: null },
     { ...line('build', 2, 'b'), before: 'a' },

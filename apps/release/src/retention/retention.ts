@@ -1,35 +1,38 @@
-/** Which releases are kept, why, and how long. */
+/** Decides which releases are kept, why, and for how long. */
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
 import { keptReleases, type ReleasePointer } from '@livery/contract/release.ts'
 import { parseJson } from '#support/json.ts'
 
 export type KeepSettings = {
-  /** An earlier release is kept so long after another took its place. */
+  /** How many days an earlier release is kept after it was replaced. */
   days: number
-  /** Of all kept releases together; those beyond five go, the oldest first, when there are more. */
+  /**
+   * Maximum total size of all kept releases; above it, releases beyond the newest five are dropped,
+   * oldest first.
+   */
   bytes: number
 }
 
-/** The times of a release as the journal tells them, in ISO 8601. */
+/** A release's times according to the journal, in ISO 8601. */
 export type ReleaseTimes = {
-  /** It was published first. */
+  /** When it was first published. */
   built?: string
-  /** Another took its place last. */
+  /** When it was last replaced. */
   left?: string
 }
 
 export type KeptRelease = {
   id: string
-  /** `few`: at least five are kept; `age`: it is young enough. */
+  /** `few`: at least five are kept; `age`: it is recent enough. */
   why: 'current' | 'canary' | 'aborted' | 'few' | 'age'
-  /** It is kept until then, or longer. */
+  /** It is kept at least until then. */
   until?: string
 }
 
 /** `damaged`: neither its index nor its remainder can be read. */
 export type FallenRelease = { id: string; why: 'age' | 'bytes' | 'damaged' }
 
-/** @param lines the journal's @returns the times by release */
+/** @param lines the journal's lines @returns the times by release */
 export function toTimes(
   lines: readonly Pick<JournalLine, 'verb' | 'at' | 'release' | 'before'>[],
 ): Map<string, ReleaseTimes> {
@@ -43,7 +46,7 @@ export function toTimes(
   return times
 }
 
-/** Verbs that make no release. */
+/** Verbs that do not create a release. */
 const moves: ReadonlySet<JournalLine['verb']> = new Set([
   'rollback',
   'restore',
@@ -52,7 +55,7 @@ const moves: ReadonlySet<JournalLine['verb']> = new Set([
   'abort',
 ])
 
-/** The same of a journal's bytes; what is not of a journal is passed over. */
+/** Does the same for a journal's bytes; skips invalid lines. */
 export function readTimes(bytes: Buffer = Buffer.alloc(0)): Map<string, ReleaseTimes> {
   const line = journalLine.pick({ verb: true, at: true, release: true, before: true }).strip()
   const texts = bytes.toString('utf8').split('\n')
@@ -62,7 +65,7 @@ export function readTimes(bytes: Buffer = Buffer.alloc(0)): Map<string, ReleaseT
 type Facts = {
   pointer: ReleasePointer
   times: ReadonlyMap<string, ReleaseTimes>
-  /** Bytes that are kept for a release and not for one that was current after it; none: damaged. */
+  /** Bytes that are kept only for this release, not for any newer one; missing entry: damaged. */
   bytes: ReadonlyMap<string, number>
   now: Date
   settings: KeepSettings
@@ -71,8 +74,9 @@ type Facts = {
 const dayMs = 24 * 3_600_000
 
 /**
- * Earlier releases are kept from the one that was served last on. One of which the journal does not tell when another took
- * its place is as old as the one after it.
+ * Decides which releases are kept. Earlier releases are kept without gaps, starting with the most
+ * recently served one. If the journal does not record when a release was replaced, the time of the
+ * next newer release is used.
  */
 export function decideKept({ pointer, times, bytes, now, settings }: Facts): {
   kept: KeptRelease[]
@@ -106,7 +110,7 @@ export function decideKept({ pointer, times, bytes, now, settings }: Facts): {
   return { kept, fallen }
 }
 
-/** Tells of releases that are gone before their time. */
+/** Logs releases that were dropped before their time. */
 export function sayFallen(fallen: readonly FallenRelease[], log: (line: string) => void): void {
   const early = fallen.filter(({ why }) => why === 'bytes')
   const ids = early.map(({ id }) => id.slice(0, 12))

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { makeTempFolder } from '#testing/temp-folder.ts'
 import { writeWhole } from './durable.ts'
 
-// Node's error for a full disk while a file is open: it lacks the path.
+// Node's error for a full disk on an open file, which lacks the path.
 vi.mock('node:fs', async load => {
   const fs = await load<typeof import('node:fs')>()
   const writeFileSync = () => {
@@ -14,7 +14,7 @@ vi.mock('node:fs', async load => {
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
-it('names the file in the error of a full disk', () => {
+it('includes the path in the error for a full disk', () => {
   let found: unknown
   try {
     writeWhole(folder.path, 'store/ab/abc', 'x')

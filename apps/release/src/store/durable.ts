@@ -1,4 +1,4 @@
-/** Writes that survive a crash: the file is complete under its final name, or absent. */
+/** Writes that survive a crash: the file is either complete under its final name, or absent. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -9,8 +9,8 @@ import { temporaryFolder } from './leftovers.ts'
 const flush = promisify(fsync)
 
 /**
- * Writes `bytes` to `path` by a temporary file, a flush and a rename. Readers see the old file or
- * the new one. The rename itself is durable only after `syncFolder` of the parent.
+ * Writes `bytes` to `path` with a temporary file, a flush and a rename. Readers see either the old
+ * or the new file. The rename itself is durable only after `syncFolder` on the parent folder.
  */
 export async function writeDurably(root: string, path: string, bytes: string | Buffer) {
   const aside = writeAside(root, path, bytes)
@@ -19,8 +19,8 @@ export async function writeDurably(root: string, path: string, bytes: string | B
 }
 
 /**
- * The same without a flush: after a kill the file is complete or absent, after a power cut it may
- * be empty. `syncFile` makes it durable before another file references it.
+ * Does the same without a flush: after a kill the file is complete or absent, but after a power
+ * failure it may be empty. `syncFile` makes it durable before another file references it.
  */
 export function writeWhole(root: string, path: string, bytes: string | Buffer): void {
   renameSync(writeAside(root, path, bytes), join(root, path))
@@ -29,7 +29,7 @@ export function writeWhole(root: string, path: string, bytes: string | Buffer): 
 /** Flushes a file's content. */
 export const syncFile = flushPath
 
-/** Answers of file systems that cannot flush a folder: of network disks, FUSE and Windows. */
+/** Error codes of file systems that cannot flush a folder: network disks, FUSE and Windows. */
 const noFolderFlush: ReadonlySet<unknown> = new Set([
   'EINVAL',
   'ENOTSUP',
@@ -41,8 +41,8 @@ const noFolderFlush: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Flushes a folder's names. Where the file system has no such thing, they are as durable as it makes
- * them by itself.
+ * Flushes a folder's entries. If the file system does not support this, their durability is up to
+ * the file system.
  */
 export async function syncFolder(path: string): Promise<void> {
   try {
@@ -54,7 +54,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Synchronous: a write or a rename takes microseconds, less than a round trip to a worker thread.
+ * Writes a temporary file. Synchronous, because a write or a rename takes microseconds, less than a
+ * round trip to a worker thread.
  */
 function writeAside(root: string, path: string, bytes: string | Buffer): string {
   const target = join(root, path)
@@ -65,7 +66,7 @@ function writeAside(root: string, path: string, bytes: string | Buffer): string 
   return aside
 }
 
-/** Only this call waits for the disk, so only this one is asynchronous. */
+/** Flushes a path. Only this call waits for the disk, so only this one is asynchronous. */
 async function flushPath(path: string): Promise<void> {
   const opened = openSync(path, 'r')
   try {
@@ -75,7 +76,7 @@ async function flushPath(path: string): Promise<void> {
   }
 }
 
-/** Folders known to exist, so that thousands of files cost one `mkdir` a folder. */
+/** Folders known to exist, so that thousands of files need only one `mkdir` per folder. */
 const known = new Set<string>()
 
 function ensureFolder(path: string): void {

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => root.remove())
 
-/** An old and a new file and an old folder of a network disk. */
+/** Writes an old file, a new file, and an old folder that a network disk creates. */
 async function write(folder: string, names: { old: string; young: string }): Promise<string> {
   const path = join(root.path, folder)
   await mkdir(join(path, '@eaDir'), { recursive: true })
@@ -21,7 +21,7 @@ async function write(folder: string, names: { old: string; young: string }): Pro
   return path
 }
 
-it('removes what was left half-written long ago, and nothing another process is writing', async () => {
+it('deletes old half-written files, and no file that another process is writing', async () => {
   await removeTemporary(root.path, hourMs)
   const path = await write(temporaryFolder, { old: 'old', young: 'young' })
 
@@ -30,7 +30,7 @@ it('removes what was left half-written long ago, and nothing another process is 
   expect(await readdir(path)).toEqual(['@eaDir', 'young'])
 })
 
-it('removes everything of a killed build, folders too, from a folder that is locked', async () => {
+it('deletes everything left by a killed build, including folders, from a locked folder', async () => {
   const path = await write(temporaryFolder, { old: 'old', young: 'young' })
   await mkdir(join(path, 'compile-7-1', 'chunks'), { recursive: true })
 
@@ -39,7 +39,7 @@ it('removes everything of a killed build, folders too, from a folder that is loc
   expect(await readdir(path)).toEqual(['@eaDir'])
 })
 
-it('passes over what other programs keep beside derived pictures', async () => {
+it('skips other programs’ files next to derived images', async () => {
   const path = await write('derived', { old: 'half.tmp', young: 'adopted.tmp' })
 
   await removeDerived(root.path, new Set())

@@ -1,15 +1,19 @@
-/** Files in a releases folder that nobody needs: of killed programs, and pictures of icons that are gone. */
+/**
+ * Unneeded files in a releases folder: leftovers of killed programs, and images of icons that no
+ * longer exist.
+ */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
 import { isForeignName } from '#support/foreign-names.ts'
 
-/** Folder of files before their rename; on the same file system, so that renames are atomic. */
+/** Folder for files before their rename; on the same file system, so that renames are atomic. */
 export const temporaryFolder = 'tmp'
 
 /**
- * Removes temporary files of killed programs: of the given age, since others of this machine may be
- * writing into the same folder now, or all, which requires its locks.
+ * Removes temporary files of killed programs: files older than the given age, because other
+ * programs on this machine may be writing to the same folder, or all files, which requires the
+ * folder's locks.
  */
 export function removeTemporary(root: string, olderThanMs?: number): Promise<void> {
   return removeFrom(
@@ -19,8 +23,9 @@ export function removeTemporary(root: string, olderThanMs?: number): Promise<voi
 }
 
 /**
- * Removes from `derived/` pictures of icons that no kept release has, and, once they are old, other
- * files (template pictures, half-written files). A server that needs one later renders it again.
+ * Removes images from `derived/` whose icon is not in any kept release, and, once they are old,
+ * other files (template images, partial files). A server that needs an image later renders it
+ * again.
  */
 export function removeDerived(root: string, icons: ReadonlySet<string>): Promise<void> {
   return removeFrom(join(root, 'derived'), async (name, path) => {
@@ -29,7 +34,10 @@ export function removeDerived(root: string, icons: ReadonlySet<string>): Promise
   })
 }
 
-/** Of our names alone: NFS keeps a removed file that is still open, and lets nobody remove it. */
+/**
+ * Removes only files with our own names: NFS keeps a removed file that is still open, and refuses
+ * to remove it.
+ */
 async function removeFrom(
   folder: string,
   isLeft: (name: string, path: string) => Promise<boolean>,

@@ -28,7 +28,7 @@ function leaveLock(name: string): string {
   return path
 }
 
-it('runs one build at a time, and all of them in the end', async () => {
+it('runs one build at a time, and all of them eventually', async () => {
   let working = 0
   let most = 0
   const work = () =>
@@ -43,7 +43,7 @@ it('runs one build at a time, and all of them in the end', async () => {
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([])
 })
 
-it('leaves alone what a network disk put beside the locks', async () => {
+it('ignores what a network disk puts next to the locks', async () => {
   mkdirSync(join(folder.path, locksFolder, '@eaDir'))
   utimesSync(join(folder.path, locksFolder, '@eaDir'), 0, 0)
 
@@ -51,13 +51,13 @@ it('leaves alone what a network disk put beside the locks', async () => {
   expect(readdirSync(join(folder.path, locksFolder))).toEqual(['@eaDir'])
 })
 
-/** An age in seconds, by the time of the file. */
+/** Ages a file by a number of seconds. */
 function age(path: string, seconds: number): void {
   const at = Date.now() / 1_000 - seconds
   utimesSync(path, at, at)
 }
 
-const ended = 4_194_999 // above the largest process number of Linux
+const ended = 4_194_999 // above the highest PID on Linux
 
 it.each<[string, string, number]>([
   ['a process of this place that has ended', `${ended}@${hostname()}@dead@here`, 0],
@@ -87,7 +87,7 @@ it.each<[string, string, string]>([
   expect(readdirSync(join(folder.path, locksFolder))).toEqual([name])
 })
 
-it('counts a lock as fresh whatever is in it', async () => {
+it('treats a lock as fresh whatever its content', async () => {
   const path = leaveLock('12@elsewhere@beef@there')
   chmodSync(path, 0)
   const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 0 })
@@ -95,7 +95,7 @@ it('counts a lock as fresh whatever is in it', async () => {
   await expect(attempt).rejects.toThrow(/process 12 on elsewhere/)
 })
 
-it('removes a folder with the name of a lock once it is old', async () => {
+it('deletes a folder with a lock’s name once it is old', async () => {
   const path = join(folder.path, locksFolder, '12@elsewhere@beef')
   mkdirSync(join(path, 'inside'), { recursive: true })
   age(path, 61)
@@ -103,21 +103,21 @@ it('removes a folder with the name of a lock once it is old', async () => {
   expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
 })
 
-it('leaves alone what is no lock', async () => {
+it('ignores files that are not locks', async () => {
   for (const name of ['.keep', 'README.md', 'a@b']) age(leaveLock(name), 3_600)
 
   expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
   expect(readdirSync(join(folder.path, locksFolder)).sort()).toEqual(['.keep', 'README.md', 'a@b'])
 })
 
-it('works in a folder without locks, or with an empty one of a killed build', async () => {
+it('works in a folder without locks, or with an empty lock folder from a killed build', async () => {
   rmSync(join(folder.path, locksFolder), { recursive: true })
 
   expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
   expect(await withBuildLock(folder.path, async () => 'done')).toBe('done')
 })
 
-it('publishes nothing after another build has taken its lock', async () => {
+it('does not publish after another build has taken its lock', async () => {
   const work = async () => {
     requireBuildLock(folder.path)
     rmSync(join(folder.path, locksFolder), { recursive: true })
@@ -128,13 +128,13 @@ it('publishes nothing after another build has taken its lock', async () => {
   expect(() => requireBuildLock(folder.path)).not.toThrow()
 })
 
-it('gives up on a build of another machine that does not end, with instructions', async () => {
+it('gives up on another machine’s build that does not end, with instructions', async () => {
   leaveLock('12@elsewhere@beef')
   const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 100 })
   await expect(attempt).rejects.toThrow(/process 12 on elsewhere.*remove .*12@elsewhere@beef/)
 })
 
-it('takes over from a machine that has not touched its lock for a minute', async () => {
+it('takes over from a machine that has not refreshed its lock for a minute', async () => {
   const path = leaveLock('12@elsewhere@beef')
   const since = Date.now() / 1_000 - 61
   utimesSync(path, since, since)
@@ -142,7 +142,7 @@ it('takes over from a machine that has not touched its lock for a minute', async
   expect(await withBuildLock(folder.path, async () => 'done', { waitMs: 0 })).toBe('done')
 })
 
-it('touches its lock while it works, and not afterwards', async () => {
+it('refreshes its lock while it works, and not afterwards', async () => {
   const locks = join(folder.path, locksFolder)
   await withBuildLock(
     folder.path,

@@ -1,4 +1,4 @@
-/** One build at a time per releases folder. */
+/** Ensures that only one build at a time uses a releases folder. */
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -10,32 +10,32 @@ import { writeFile } from '#support/write-file.ts'
 
 export const locksFolder = 'locks'
 
-/** Held for one small change of the states or the journal, while a build may run. */
+/** Locked for one small change to the states or the journal, while a build may be running. */
 const ledgerLocksFolder = 'ledger-locks'
 
 type Options = {
   waitMs?: number
   beatMs?: number
   onWait?: (holder: string) => void
-  /** The place of process numbers; of tests. */
+  /** The PID namespace; set by tests. */
   place?: string | undefined
 }
 
-/** A lock that nobody has touched for this long is of a holder that is gone. */
+/** If a lock was not touched for this long, its holder is dead. */
 const staleMs = 60_000
 
-/** Files of locks that this process holds, by releases folder. */
+/** Lock files that this process holds, by releases folder. */
 const held = new Map<string, string>()
 
 /**
- * Runs `work` while holding the folder's lock; waits up to `waitMs` (default a minute and a half)
- * for another build.
+ * Runs `work` while holding the folder's lock; waits up to `waitMs` (default: 90 s) for another
+ * build.
  *
- * Each contender first writes a file named by a random id, then lists the others: of two at the same
- * moment at least one sees the other and retreats, so never two proceed. A holder keeps touching its
- * file. A file that nobody has touched for a minute is removed by the next contender, on the same
- * machine too: a process number may belong to another process by now. It is removed at once only if
- * it names this very place of process numbers, and no such process.
+ * Each contender first writes a file named by a random id, then lists the others: of two
+ * simultaneous contenders at least one sees the other and retreats, so two never proceed. A holder
+ * keeps touching its file. If a file was not touched for a minute, the next contender removes it,
+ * even on the same machine, because its PID may belong to another process by now. A file is removed
+ * immediately only if it names this PID namespace and a process that does not exist.
  */
 export async function withBuildLock<T>(
   root: string,
@@ -56,16 +56,16 @@ export async function withBuildLock<T>(
   )
 }
 
-/** The same for a change of the states or the journal, which takes milliseconds. */
+/** Does the same for a change to the states or the journal, which takes milliseconds. */
 export function withLedgerLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   return withLock(join(root, ledgerLocksFolder), work, {})
 }
 
 /**
- * Call it before a step that two builds must not do: a process that did not run for a minute (a
- * closed laptop, a paused container) has lost its lock.
+ * Requires that the lock is still held. Call before a step that two builds must not both do: a
+ * process that was suspended for a minute (a closed laptop, a paused container) has lost its lock.
  *
- * @throws ReleaseError when the lock of this build was removed
+ * @throws ReleaseError if this build's lock was removed
  */
 export function requireBuildLock(root: string): void {
   const mine = held.get(root)
@@ -90,12 +90,17 @@ async function withLock<T>(
   }
 }
 
-/** Writes to the file, so that the time is the disk's own; never creates it. */
+/**
+ * Writes to the file, so that the timestamp is from the disk's own clock; never creates the file.
+ */
 function touch(path: string): Promise<void> {
   return writeFile(path, '.', { flag: 'r+' }).catch(untilNextTouch)
 }
 
-/** The operator removed the file, or the disk is full for a moment; the next touch may succeed. */
+/**
+ * Ignores the error: the operator removed the file, or the disk is temporarily full; the next touch
+ * may succeed.
+ */
 function untilNextTouch(): undefined {
   return undefined
 }
@@ -117,7 +122,10 @@ async function acquire(folder: string, options: Options): Promise<string> {
   }
 }
 
-/** On a full disk the file is there, and empty: it would stop other builds for a minute. */
+/**
+ * Writes a lock. On a full disk an empty file remains, which would block other builds for a minute,
+ * so it is removed.
+ */
 async function writeLock(path: string): Promise<void> {
   await writeFile(path, '.').catch(async (error: unknown) => {
     await rm(path, { force: true })
@@ -125,7 +133,10 @@ async function writeLock(path: string): Promise<void> {
   })
 }
 
-/** Process, host, id and place; locks of earlier versions have no place. Other names are not locks. */
+/**
+ * PID, host, id and PID namespace; locks of earlier versions do not have a namespace. Other names
+ * are not locks.
+ */
 const lockName = /^(\d+)@([^@]*)@[0-9a-f]+(?:@(\w*))?$/
 
 async function findLiveOther(
@@ -143,7 +154,7 @@ async function findLiveOther(
 }
 
 type Here = {
-  /** By the clock of the disk. */
+  /** Time on the disk's clock. */
   nowMs: number
   place: string
 }
@@ -153,10 +164,10 @@ async function isHeld(path: string, name: string, { nowMs, place }: Here): Promi
   if (place !== '' && other === place && !isRunning(Number(pid))) return false
   try {
     const { mtimeMs } = await stat(path)
-    // A time to come is one of a clock that was set back.
+    // A timestamp in the future is from a clock that was set back.
     return Math.abs(nowMs - mtimeMs) < staleMs
   } catch (error) {
-    // Removed meanwhile. A file that cannot be looked at may be in use.
+    // The file was removed in the meantime. A file that cannot be inspected may be in use.
     return !(error instanceof Error && 'code' in error && error.code === 'ENOENT')
   }
 }
@@ -166,15 +177,15 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it exists and belongs to another user. Any other error: it does not exist.
+    // EPERM: the process exists and belongs to another user. Any other error: it does not exist.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 /**
- * Identifies the numbering of processes that this process sees: one boot of a kernel and its PID
- * namespace. Containers may share the name of the host and not the numbers, and two machines may
- * have one name. Empty where the system does not tell: then only the time of a lock counts.
+ * Identifies the PID numbering that this process sees: one boot of a kernel and its PID namespace.
+ * Containers may share a host name but not PIDs, and two machines may have the same name. Empty if
+ * the system does not provide it: then only a lock's age counts.
  */
 function findPlace(): string {
   if (process.platform !== 'linux') return toDigest(`${process.platform} ${hostname()}`)

@@ -16,21 +16,22 @@ const toGzip = promisify(gzip)
 
 /**
  * `shared` files are compressed once for all merchants, at the best level. `own` files belong to
- * one merchant: level 11 would take sixty times as long for seven per cent fewer bytes.
+ * one merchant: level 11 would take sixty times as long to save seven percent.
  */
 type Effort = 'shared' | 'own'
 
 /**
- * Below this size a single answer fits one network packet either way. Shared files are loaded many
- * at once and share the line, so they are compressed at any size.
+ * Minimum size in bytes for compression. A smaller response fits into one network packet anyway.
+ * Many shared files are loaded concurrently over the same connection, so they are compressed at
+ * almost any size.
  */
 const worthwhileBytes: Record<Effort, number> = { shared: 128, own: 1024 }
 
 const brotliLevel: Record<Effort, number> = { shared: 11, own: 6 }
 
 /**
- * Brotli's window as a power of two. Above 64 kB it prepares a larger table, which for a page of
- * ten kilobytes takes a fifth of the time and finds nothing more.
+ * Brotli's window size as a power of two. Above 64 kB, Brotli prepares a larger table, which takes
+ * a fifth of the time for a 10 kB page and does not improve compression.
  */
 const smallWindow = 16
 
@@ -41,12 +42,13 @@ export type FileInput = {
   effort: Effort
 }
 
-/** Target of a file's forms: the store, or the blobs of a pack. */
+/** Where a file's forms are stored: the store, or a pack's blobs. */
 export type Keeper = { put(bytes: Buffer): string | Promise<string> }
 
 /**
- * Stores a file and its compressed forms, and describes them. It has both forms, or none where one
- * of them is not smaller: other servers of an exported folder vary by the gzip form alone.
+ * Stores a file and its compressed forms, and returns their description. Stores either both forms,
+ * or none if one of them is not smaller: other servers of an exported folder check only for the
+ * gzip form.
  */
 export async function storeFile(keeper: Keeper, input: FileInput): Promise<ReleaseFile> {
   const { bytes, type, cache } = input
@@ -68,7 +70,7 @@ const compress: Record<Effort, (bytes: Buffer) => Promise<Forms> | Forms> = {
       toBrotli(bytes, toBrotliOptions(bytes, 'shared')),
       toGzip(bytes, toGzipOptions(bytes)),
     ]),
-  // Compressing a few kilobytes here is faster than a round trip to another thread.
+  // Compressing a few kilobytes on this thread is faster than a round trip to another one.
   own: bytes => [
     brotliCompressSync(bytes, toBrotliOptions(bytes, 'own')),
     gzipSync(bytes, toGzipOptions(bytes)),

@@ -12,7 +12,7 @@ const bytes = Buffer.from('a pack')
 let store: Store
 let hash: string
 
-/** Flushing a missing file fails, so a removed file shows which files are flushed. */
+/** Flushing a missing file fails, so removing the file shows which files are flushed. */
 const lose = () => rmSync(join(folder.path, storePath(hash)))
 
 beforeEach(async () => {
@@ -26,13 +26,13 @@ describe('flushing the store', () => {
     await expect(store.flush([hash])).rejects.toThrow(/ENOENT/)
   })
 
-  it('does not flush again a file that was settled before', async () => {
+  it('does not flush a settled file again', async () => {
     await store.settle([hash])
     lose()
     await expect(store.flush([hash])).resolves.toBeUndefined()
   })
 
-  it('flushes a file again that was written again', async () => {
+  it('flushes a rewritten file again', async () => {
     await store.settle([hash])
     lose()
     await store.put(bytes)

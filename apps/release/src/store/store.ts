@@ -9,28 +9,31 @@ import { syncFile, syncFolder, writeWhole } from './durable.ts'
 
 export type Store = {
   root: string
-  /** Stores the bytes (unless they exist) and returns their hash. Durable after `flush`. */
+  /** Stores the bytes, unless they already exist, and returns their hash. Durable after `flush`. */
   put(bytes: Buffer): Promise<string>
-  /** The bytes of a hash, or `undefined`. They are not checked. */
+  /** Returns the bytes for a hash, or `undefined`. Does not verify them. */
   read(hash: string): Buffer | undefined
-  /** Whether a file of that many bytes exists; without `size`, of any size. */
+  /** Returns whether a file of this size exists; without `size`, the size is not checked. */
   has(hash: string, size?: number): boolean
-  /** A cached check for thousands of hashes: each folder is listed once, at this moment. */
+  /**
+   * Returns a cached check for thousands of hashes: each folder is listed once, when this is
+   * called.
+   */
   list(): (hash: string) => boolean
   /**
-   * Flushes the contents of these files unless that was done since they were put, while other work
-   * continues.
+   * Flushes the content of these files, unless they were flushed since they were stored, while
+   * other work continues.
    */
   settle(hashes: readonly string[]): Promise<void>
   /**
-   * Makes these files and their names durable before a release references them; many at once cost a
-   * fraction of one flush each. The caller passes hashes, because a file may come from a killed
-   * build that did not flush it.
+   * Makes these files and their names durable before a release references them; flushing many
+   * together costs a fraction per file. The caller passes hashes, because a killed build may have
+   * written a file without flushing it.
    */
   flush(hashes: readonly string[]): Promise<void>
 }
 
-/** libuv has four threads: four flushes at a time, and one queued behind each. */
+/** libuv has four threads: four concurrent flushes, and one queued behind each. */
 const parallelFlushes = 8
 
 export function openStore(root: string): Store {
@@ -66,7 +69,7 @@ export function openStore(root: string): Store {
   }
 }
 
-/** A file's bytes, or `undefined` when there is no such file. Other failures are thrown. */
+/** Reads a file, or returns `undefined` if it does not exist. Throws any other error. */
 export function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
@@ -86,7 +89,7 @@ function listStore(root: string): (hash: string) => boolean {
   }
 }
 
-/** Our names in a folder; none when there is no such folder. Other failures are thrown. */
+/** Lists our own names in a folder; empty if the folder does not exist. Throws any other error. */
 export function listFolder(path: string): string[] {
   try {
     return readdirSync(path).filter(name => !isForeignName(name))

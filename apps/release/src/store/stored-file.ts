@@ -1,4 +1,4 @@
-/** Files of the store, each verified by its SHA-256 before any use. */
+/** Loads store files, each verified by its SHA-256 before use. */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,18 +6,18 @@ import { storePath } from '@livery/contract/release.ts'
 import { sha256 } from '#support/hash.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** @throws ReleaseError when the file is missing or is not what its name says */
+/** @throws ReleaseError if the file is missing or does not match its name */
 export async function loadStored(folder: string, hash: string): Promise<Buffer> {
   const bytes = await readFile(join(folder, storePath(hash))).catch(cause => refuse(hash, cause))
   return requireHash(bytes, hash)
 }
 
-/** The same synchronously, for the rare file that is needed before it was loaded. */
+/** Does the same synchronously, for the rare file that is needed before it was loaded. */
 export function readStored(folder: string, hash: string): Buffer {
   return requireHash(readNow(folder, hash), hash)
 }
 
-/** Whether a file could not be had because it is not there. */
+/** Returns whether an error means that a file does not exist. */
 export function isMissing(error: unknown): boolean {
   if (!(error instanceof ReleaseError) || !(error.cause instanceof Error)) return false
   return 'code' in error.cause && error.cause.code === 'ENOENT'

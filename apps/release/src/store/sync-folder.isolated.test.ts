@@ -6,7 +6,7 @@ import { syncFile, syncFolder, writeDurably } from './durable.ts'
 
 let answer = ''
 
-// A file system that flushes files, and has an answer of its own for folders.
+// A file system that can flush files, but returns its own error for folders.
 vi.mock('node:fs', async load => {
   const fs = await load<typeof import('node:fs')>()
   const fsync = (opened: number, done: (error: Error | null) => void) => {
@@ -20,7 +20,7 @@ const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
 it.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBADF', 'EISDIR', 'EPERM'])(
-  'goes on where a folder cannot be flushed (%s)',
+  'continues if a folder cannot be flushed (%s)',
   async code => {
     answer = code
     await writeDurably(folder.path, 'current.json', code)
@@ -30,13 +30,13 @@ it.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBADF', 'EISDIR', 'EPERM'
   },
 )
 
-it.each(['EIO', 'ENOSPC', 'EDQUOT'])('does not go on from a disk that fails (%s)', async code => {
+it.each(['EIO', 'ENOSPC', 'EDQUOT'])('does not continue when the disk fails (%s)', async code => {
   answer = code
 
   await expect(syncFolder(folder.path)).rejects.toMatchObject({ code })
 })
 
-it('takes no such answer for a file, nor for what is not there', async () => {
+it('does not accept such an error for a file, nor for a missing folder', async () => {
   answer = 'EINVAL'
 
   await expect(syncFile(folder.path)).rejects.toMatchObject({ code: 'EINVAL' })

@@ -8,15 +8,15 @@ import { isMissing, loadStored } from './stored-file.ts'
 const parallelReads = 8
 
 type Options = {
-  /** Packs that were verified before. */
+  /** Packs that have already been verified. */
   known: ReadonlySet<string>
-  /** Packs that are missing are on their way, and are verified when they come. */
+  /** Missing packs are being fetched, and are verified when they arrive. */
   mayLack?: boolean
 }
 
 /**
- * Reads every pack that was not verified before and verifies its SHA-256, as a running process does
- * before it activates a release. Returns the good packs, the known ones among them.
+ * Reads every pack that has not been verified and checks its SHA-256, as a running process does
+ * before it activates a release. Returns the good packs, including the known ones.
  *
  * @throws ReleaseError naming the first pack that is missing or damaged
  */
@@ -41,9 +41,10 @@ export async function verifyPacks(
 }
 
 /**
- * Checks that every pack is there, which a starting process can do for ten thousand merchants in
- * little time. It lists the store's 256 folders instead of each file, synchronously, since no
- * request waits yet. The content of a pack is verified at the first request for its merchant.
+ * Checks that every pack exists, which a starting process can do quickly even for ten thousand
+ * merchants. It lists the store's 256 folders instead of checking each file, and does so
+ * synchronously, because no requests are waiting yet. A pack's content is verified at the first
+ * request for its merchant.
  *
  * @throws ReleaseError naming the first pack that is missing
  */

@@ -17,13 +17,13 @@ export class DamagedRelease extends ReleaseError {
   }
 }
 
-/** Up to this size reading a whole release again takes an unnoticeable time. */
+/** Up to this size, the time to read a complete release again is not noticeable. */
 const alwaysReadBytes = 64 * 1024 * 1024
 
 /**
- * Whether all forms of these files exist, by name alone; enough to trust a cache.
+ * Returns whether all forms of these files exist, checked only by name; enough to trust a cache.
  *
- * @param isThere `list()` of the store for thousands of files, its `has` for a few
+ * @param isThere the store's `list()` for thousands of files, its `has` for a few
  */
 export function isComplete(
   isThere: (hash: string) => boolean,
@@ -34,8 +34,8 @@ export function isComplete(
 
 /**
  * Reads and hashes the files that the index names. For large releases, packs that the `trusted`
- * release names too are only checked for existence, since they were verified when it was published:
- * one changed merchant of ten thousand must not cost reading all.
+ * release also names are only checked for existence, because they were verified when it was
+ * published: one changed merchant out of ten thousand must not require reading all packs.
  *
  * @throws DamagedRelease naming each bad file
  */
@@ -55,7 +55,7 @@ export function verifyRelease(store: Store, index: ReleaseIndex, trusted?: Relea
 
 /**
  * Reads and hashes the files that the index names and `known` does not, for a release whose other
- * files are elsewhere.
+ * files are stored elsewhere.
  *
  * @throws DamagedRelease
  */

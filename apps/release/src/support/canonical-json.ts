@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in code-point order and without spaces, so that equal values
- * are equal bytes.
+ * Serializes JSON with every object's keys in code-point order and without spaces, so that equal
+ * values have equal bytes.
  */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value))

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** The media type of a file by its extension. @throws ReleaseError for an unknown extension */
+/** Returns a file's media type by its extension. @throws ReleaseError for an unknown extension */
 export function contentType(path: string): string {
   const type = types[extname(path).toLowerCase()]
   if (type === undefined) {
@@ -27,7 +27,7 @@ export function contentType(path: string): string {
   return type
 }
 
-/** Whether compression helps; images and fonts are compressed already. */
+/** Returns whether compression helps; images and fonts are already compressed. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:json|manifest\+json)|image\/svg\+xml)/.test(type)
 }

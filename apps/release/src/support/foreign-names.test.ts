@@ -46,7 +46,7 @@ it.each([
   '.Trash-1000',
   '__MACOSX',
   'Network Trash Folder',
-])('passes over %s, which nobody of us has made', name => {
+])('ignores %s, which other programs create', name => {
   expect(isForeignName(name)).toBe(true)
 })
 
@@ -62,6 +62,6 @@ it.each([
   'merchant.json.bak',
   'icon',
   '49130',
-])('does not pass over %s', name => {
+])('does not ignore %s', name => {
   expect(isForeignName(name)).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * Runs `work` for every item, at most `limit` at a time. Rejects with the first failure, and begins no
- * item after it.
+ * Runs `work` for every item, at most `limit` at a time. Rejects with the first failure and does
+ * not start further items.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

@@ -5,17 +5,17 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Parses stored text, to be validated by a schema. */
+/** Parses stored text for a schema to validate. */
 export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(text.toString())
   } catch {
-    // Not JSON: the schema then refuses `undefined` like any other damage.
+    // Invalid JSON: the schema then rejects `undefined` like any other damage.
     return undefined
   }
 }
 
-/** The value at a dotted key, or `undefined`. */
+/** Returns the value at a key path, or `undefined`. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((inner, step) => {
     if (Array.isArray(inner)) return inner[Number(step)]

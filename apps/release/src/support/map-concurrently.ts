@@ -1,6 +1,6 @@
 import { inParallel } from './in-parallel.ts'
 
-/** The results of `work` in the order of the items, at most `limit` pending at a time. */
+/** Returns the results of `work` in item order, with at most `limit` pending at a time. */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
   limit: number,

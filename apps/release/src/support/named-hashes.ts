@@ -1,15 +1,18 @@
-/** The names of the files that an index names: for those who write, verify, copy or remove them. */
+/**
+ * Collects the names of the files that an index names, for code that writes, verifies, copies or
+ * removes them.
+ */
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 
-/** An index, or a part of one. */
+/** An index, or a part of an index. */
 type Names = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
-/** The SHA-256 of a file and of its compressed forms. */
+/** Returns the SHA-256 of a file and of its compressed forms. */
 export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
   return [hash, br, gzip].filter(form => form !== undefined)
 }
 
-/** The same of every compiled file; those that variants share come several times. */
+/** Does the same for every compiled file; files that variants share appear several times. */
 export function codeHashesOf(variants: Names['variants']): string[] {
   return Object.values(variants)
     .flatMap(({ files }) => Object.values(files))
@@ -19,7 +22,10 @@ export function codeHashesOf(variants: Names['variants']): string[] {
 /** An index never changes, so its hashes are computed once; a build needs them several times. */
 const known = new WeakMap<Names, ReadonlySet<string>>()
 
-/** Every hash that an index names, once: all forms of compiled files, and packs. */
+/**
+ * Returns every hash that an index names, without duplicates: all forms of compiled files, and
+ * packs.
+ */
 export function hashesOf(index: Names): ReadonlySet<string> {
   const found = known.get(index)
   if (found) return found
@@ -30,9 +36,9 @@ export function hashesOf(index: Names): ReadonlySet<string> {
 }
 
 /**
- * Every quoted text with the form of a SHA-256 or of an icon key. Searching the text is safer than
- * parsing: fields of later versions are covered too. A hand-written loop, since a regular expression
- * takes ten times as long over ten thousand merchants.
+ * Collects every quoted string that looks like a SHA-256 or an icon key. Searching the text is
+ * safer than parsing it, because it covers the fields of later versions too. Uses a hand-written
+ * loop, because a regular expression takes ten times as long for ten thousand merchants.
  */
 export function collectNames(bytes: Buffer, named: Set<string>): void {
   const text = bytes.toString('latin1')
@@ -45,7 +51,7 @@ export function collectNames(bytes: Buffer, named: Set<string>): void {
   }
 }
 
-/** The lengths of a SHA-256 and of an icon key. */
+/** The lengths of a SHA-256 and an icon key. */
 const nameLengths = [64, 12]
 
 function isHash(text: string): boolean {

@@ -5,7 +5,7 @@ const proxy = 'http://proxy.internal:3128'
 const of = (address: string, NO_PROXY?: string) =>
   findProxy(new URL(address), { HTTPS_PROXY: proxy, HTTP_PROXY: 'http://plain:80', NO_PROXY })
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['https://s3.test/a', undefined, 'proxy.internal:3128'],
     ['http://s3.test/a', undefined, 'plain'],
@@ -31,13 +31,13 @@ describe('an address', () => {
     expect(of(address, excluded)?.host).toBe(host)
   })
 
-  it('has only the proxy of its protocol', () => {
+  it('uses only the proxy for its protocol', () => {
     expect(findProxy(new URL('https://s3.test'), { HTTP_PROXY: proxy })).toBeUndefined()
     expect(findProxy(new URL('http://s3.test'), { HTTPS_PROXY: proxy })).toBeUndefined()
   })
 })
 
-it('reads lower-case names, which win as in curl, and skips empty ones', () => {
+it('reads lowercase names, which take precedence as in curl, and skips empty ones', () => {
   const env = { https_proxy: 'a', HTTPS_PROXY: 'b', http_proxy: '', HTTP_PROXY: 'c' }
 
   expect(unifyProxyNames(env)).toMatchObject({ HTTPS_PROXY: 'a', HTTP_PROXY: 'c' })
@@ -46,7 +46,7 @@ it('reads lower-case names, which win as in curl, and skips empty ones', () => {
 it.each([
   ['proxy.internal:3128', 'http://proxy.internal:3128/'],
   ['https://proxy.internal', 'https://proxy.internal/'],
-])('takes %s as a proxy', (value, href) => {
+])('accepts %s as a proxy', (value, href) => {
   expect(findProxy(new URL('https://s3.test'), { HTTPS_PROXY: value })?.href).toBe(href)
 })
 
@@ -56,7 +56,7 @@ it.each(['socks5://user:secret@proxy', 'http://', 'ftp://proxy'])('refuses %s', 
   expect(find).toThrow('HTTPS_PROXY: must be an address like http://proxy.example.com:3128')
 })
 
-it('gives the proxy its user', () => {
+it('sends the proxy its credentials', () => {
   const toValue = (address: string) => toProxyAuthorization(new URL(address))
 
   expect(toValue('http://u%40x:p%3A@proxy')).toBe(`Basic ${btoa('u@x:p:')}`)

@@ -1,9 +1,9 @@
-/** Which connections go through a proxy: HTTPS_PROXY, HTTP_PROXY and NO_PROXY. */
+/** Decides which connections use a proxy: HTTPS_PROXY, HTTP_PROXY and NO_PROXY. */
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
 import { ReleaseError } from './release-error.ts'
 
-/** The variables by which programs find a proxy. */
+/** The environment variables that configure a proxy. */
 export const proxyVariables = {
   HTTPS_PROXY: z.string().optional(),
   HTTP_PROXY: z.string().optional(),
@@ -12,7 +12,10 @@ export const proxyVariables = {
 
 export type ProxySettings = { [name in keyof typeof proxyVariables]?: string | undefined }
 
-/** The environment with lower-case names of proxies under their upper-case ones; as in curl, they win. */
+/**
+ * Returns the environment with lowercase proxy names copied to the uppercase ones; the lowercase
+ * names take precedence, as in curl.
+ */
 export function unifyProxyNames(env: Record<string, string | undefined>) {
   const found = Object.keys(proxyVariables).map(name => [
     name,
@@ -22,10 +25,10 @@ export function unifyProxyNames(env: Record<string, string | undefined>) {
 }
 
 /**
- * The proxy for an address; `undefined`: it is reached directly.
+ * Returns the proxy for a URL; `undefined`: connect directly.
  *
- * @throws ReleaseError for a proxy that is not an http or https address; the value is not repeated,
- *   because it may contain a password
+ * @throws ReleaseError for a proxy that is not an http or https URL; the message does not contain
+ * the value, because the value may contain a password
  */
 export function findProxy(url: URL, settings: ProxySettings): URL | undefined {
   const name = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
@@ -39,7 +42,9 @@ export function findProxy(url: URL, settings: ProxySettings): URL | undefined {
   throw new ReleaseError(`${name}: must be an address like http://proxy.example.com:3128`)
 }
 
-/** The value of Proxy-Authorization; `undefined` when the address of the proxy names no user. */
+/**
+ * Returns the value of Proxy-Authorization; `undefined` if the proxy's URL does not name a user.
+ */
 export function toProxyAuthorization({ username, password }: URL): string | undefined {
   if (username === '') return undefined
   const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
@@ -47,8 +52,8 @@ export function toProxyAuthorization({ username, password }: URL): string | unde
 }
 
 /**
- * Whether NO_PROXY excludes an address. Entries are names (with their subdomains), addresses,
- * networks like 10.0.0.0/8, each optionally with a port, and `*`.
+ * Returns whether NO_PROXY excludes a URL. Entries are names (including their subdomains), IP
+ * addresses, networks such as 10.0.0.0/8, each with an optional port, and `*`.
  */
 function isExcluded(url: URL, { NO_PROXY = '' }: ProxySettings): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '').toLowerCase()

@@ -1,7 +1,7 @@
 import { digestBytes, toDigestInput } from '@livery/contract/updates/patch.ts'
 import { sha256 } from './hash.ts'
 
-/** The digest by which a worker knows a file that it has made. */
+/** Returns the digest by which a worker recognizes a file that it has built. */
 export function toShortDigest(path: string, content: string): string {
   const digest = Buffer.from(sha256(toDigestInput(path, content)), 'hex')
   return digest.subarray(0, digestBytes).toString('base64')

@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { makeTempFolder } from '#testing/temp-folder.ts'
 import { naming, writeFile, writeFileSync } from './write-file.ts'
 
-// Node's error for a full disk while a file is open: it lacks the path.
+// Node's error for a full disk on an open file, which lacks the path.
 const full = () => Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
 
 vi.mock('node:fs', async load => ({
@@ -21,7 +21,7 @@ afterAll(() => folder.remove())
 
 const path = `${folder.path}/store/ab`
 
-it('names the file in the error of a full disk', async () => {
+it('includes the path in the error for a full disk', async () => {
   const named = { code: 'ENOSPC', path }
 
   await expect(writeFile(path, 'x')).rejects.toMatchObject(named)
@@ -29,7 +29,7 @@ it('names the file in the error of a full disk', async () => {
   expect(() => writeFileSync(path, 'x')).toThrow(expect.objectContaining(named))
 })
 
-it('keeps the path that an error has', async () => {
+it('keeps the path that an error already has', async () => {
   const found = naming(path, Promise.reject(Object.assign(full(), { path: '/other' })))
 
   await expect(found).rejects.toMatchObject({ path: '/other' })

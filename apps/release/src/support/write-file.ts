@@ -1,6 +1,6 @@
 /**
- * Writes of files whose errors name the file. Node's error for a file that is open already (on a full
- * disk, for example) has no path, and without it no message can name the disk.
+ * Writes files with errors that name the file. Node's error for a file that is already open (on a
+ * full disk, for example) does not contain the path, and without it no message can name the disk.
  */
 import { writeFileSync as writeNow } from 'node:fs'
 import { writeFile as write } from 'node:fs/promises'
@@ -13,7 +13,9 @@ export async function writeFile(
   await naming(path, write(path, bytes, options))
 }
 
-/** The same synchronously. @param named the path for the error, where the file gets another name later */
+/**
+ * Does the same synchronously. @param named the path for the error, if the file is renamed later
+ */
 export function writeFileSync(
   path: string,
   bytes: string | Uint8Array,
@@ -26,7 +28,7 @@ export function writeFileSync(
   }
 }
 
-/** The result of work on a file. @throws its error, with the path */
+/** Returns the result of work on a file. @throws its error, with the path */
 export async function naming<T>(path: string, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw withPath(error, path)

@@ -3,16 +3,16 @@ import { createServer, request as sendOn } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
 export type ForwardProxy = {
-  /** For HTTP_PROXY and HTTPS_PROXY. */
+  /** Value for HTTP_PROXY and HTTPS_PROXY. */
   origin: string
-  /** The requests so far: method and address, then the user if it has one. */
+  /** The requests so far: method and URL, then the user if present. */
   asked: string[]
   /** Refuses tunnels with this status. */
   refuses: number | undefined
   stop(): void
 }
 
-/** A proxy that leads every name to one server of this machine. */
+/** Starts a proxy that routes every name to one server on this machine. */
 export async function startForwardProxy(target: string): Promise<ForwardProxy> {
   const { port: targetPort } = new URL(target)
   const server = createServer((incoming, outgoing) => {
@@ -41,7 +41,7 @@ export async function startForwardProxy(target: string): Promise<ForwardProxy> {
   await once(server, 'listening')
   const note = (what: string, user: string | undefined) =>
     proxy.asked.push(user === undefined ? what : `${what} ${user}`)
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const proxy: ForwardProxy = {
     ...{ origin: `http://127.0.0.1:${port}`, asked: [], refuses: undefined },
     stop() {

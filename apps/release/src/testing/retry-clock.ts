@@ -5,7 +5,7 @@ export type TestClock = RetryClock & {
   waits: number[]
 }
 
-/** A clock on which time passes only by waiting. */
+/** Creates a clock that advances only by waiting. */
 export function createTestClock(): TestClock {
   let nowMs = 0
   const waits: number[] = []

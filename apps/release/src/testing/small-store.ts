@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { vi } from 'vitest'
 
-/** A refusal by status and by the code of the error, with the address it leads to. */
+/** A refusal: status, error code, and the redirect URL, if any. */
 export type Refusal = [status: number, code: string, location?: string]
 
 /**
- * How a request fails: `reset` before it has an effect, `lost` after it, `cut` in the middle of its
- * answer, or an answer of this status, body and headers.
+ * How a request fails: `reset` before it takes effect, `lost` after it took effect, `cut` in the
+ * middle of the response, or a response with this status, body and headers.
  */
 export type Fault =
   | 'reset'
@@ -18,36 +18,39 @@ export type Fault =
   | 'cut'
   | { status: number; body?: string; headers?: Record<string, string> }
 
-/** An S3 service in memory, with one bucket and conditional writes. */
+/** An in-memory S3 service with one bucket and conditional writes. */
 export type SmallStore = {
-  /** As `openBucket` takes them. */
+  /** Settings for `openBucket`. */
   settings: { bucket: string; prefix: string; region: string; endpoint: string }
-  /** By key, the prefix left out. */
+  /** Keyed by object key, without the prefix. */
   objects: Map<string, { bytes: Buffer; tag: string }>
-  /** The requests so far: method and address. */
+  /** The requests so far: method and URL. */
   asked: string[]
-  /** The checksums of the requests so far, with the names of their headers. */
+  /** The checksums of the requests so far, with their header names. */
   checksums: string[]
-  /** Refuses a request; `undefined`: answered as the store would. */
+  /** Returns how to refuse a request; `undefined`: respond normally. */
   refuse: (request: IncomingMessage) => Refusal | undefined
-  /** Fails a request; `undefined`: answered as the store would. */
+  /** Returns how to fail a request; `undefined`: respond normally. */
   fail: (request: IncomingMessage) => Fault | undefined
-  /** Is awaited before a request has an effect. */
+  /** Awaited before a request takes effect. */
   before: (method: string, key: string) => Promise<void> | void
-  /** Compares the tag of a condition. */
+  /** Compares the tag in a condition with the object's tag. */
   isSame: (given: string, own: string) => boolean
-  /** Whether conditions of writes are accepted and not compared. */
+  /** Whether write conditions are accepted but not evaluated. */
   ignoresConditions: boolean
   /** Whether only `If-None-Match: *` is ignored. */
   ignoresNewness: boolean
-  /** The answers that a proxy before the store compresses: those that may be, or all. */
+  /**
+   * Which responses a proxy in front of the store compresses: none, those whose request accepts it,
+   * or all.
+   */
   compresses: 'none' | 'accepted' | 'all'
-  /** So many writes are done, and answered 503. */
+  /** Number of writes that take effect but get a 503. */
   answersLost: number
   stop(): void
 }
 
-/** Keys of the environment are those of the store until `stop`. */
+/** Starts the store. Until `stop`, the credentials in the environment are valid for it. */
 export async function startSmallStore(): Promise<SmallStore> {
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
@@ -78,7 +81,7 @@ export async function startSmallStore(): Promise<SmallStore> {
   await once(server, 'listening')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
-  const { port } = server.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = server.address() as AddressInfo // always an AddressInfo for a TCP listener
   const endpoint = `http://127.0.0.1:${port}`
   const store: SmallStore = {
     settings: { bucket: 'brands', prefix: 'live/', region: 'us-east-1', endpoint },
@@ -142,7 +145,7 @@ function refuse(
   return isMatched && isNew ? undefined : [412, 'PreconditionFailed']
 }
 
-/** As Amazon's tags, those of equal bytes are equal. */
+/** Writes an object. As with Amazon's tags, equal bytes have equal tags. */
 function write(store: SmallStore, key: string, bytes: Buffer): number {
   store.objects.set(key, { bytes, tag: `"${createHash('md5').update(bytes).digest('hex')}"` })
   store.answersLost -= 1

@@ -1,4 +1,6 @@
-/** The accounts of contract §4: every merchant has the same ones, with balances of its own. */
+/**
+ * The accounts of contract §4: every merchant has the same accounts, each with separate balances.
+ */
 import { memberTypes } from '@livery/contract/member-types.ts'
 import type { LoginMethod, MemberInfo } from '@livery/contract/platform/account.ts'
 import type { BankCard, EWallet, VirtualWallet } from '@livery/contract/platform/payments.ts'
@@ -16,7 +18,7 @@ export type Account = {
   userName: string
   password: string
   type: number
-  /** Smallest units of the merchant's currency. Only `bookTransaction` changes it. */
+  /** In the currency's smallest unit. Only `bookTransaction` changes it. */
   balance: number
   avatar: number
   regDate: string
@@ -25,11 +27,14 @@ export type Account = {
   email: string
   firstTimeLogin: boolean
   passwordExpired: boolean
-  /** Registered by mobile with a random password, which may be changed without the old one. */
+  /**
+   * The player registered by mobile with a random password that they never saw, and may change it
+   * without entering the old one.
+   */
   passwordUnseen: boolean
-  /** The step-up methods that the account offers; an account without step-up has none. */
+  /** The step-up methods that the account offers; empty for an account without step-up. */
   stepUp: readonly LoginMethod[]
-  /** Answers token_ip_different to every login. */
+  /** Every login fails with token_ip_different. */
   moved: boolean
   /** The number of bets the player has placed. */
   bets: number
@@ -46,15 +51,18 @@ export type Account = {
   bankCards: BankCard[]
   virtualWallets: VirtualWallet[]
   eWallets: EWallet[]
-  /** The ids of the bound accounts by a hash of their numbers, which are not kept. */
+  /**
+   * Ids of the bound payout accounts, keyed by a hash of the account number; the numbers are not
+   * stored.
+   */
   boundNumbers: Map<string, string>
-  /** The last seen first. */
+  /** Most recently used first. */
   devices: Device[]
   /** The device of a login that waits for its second step. */
   pendingDevice: DeviceFacts | undefined
   books: Books
   play: PlayRecord
-  /** The number of completed ones. */
+  /** The number of completed deposits. */
   deposits: number
   withdrawals: number
 }
@@ -81,12 +89,15 @@ const seeds: readonly (Partial<Account> & { userName: string })[] = [
   },
 ]
 
-/** Accounts in their first state; `unit` scales the amounts to the currency's smallest unit. */
+/**
+ * Builds the accounts in their initial state; `unit` scales amounts to the currency's smallest
+ * unit.
+ */
 export function seedAccounts(merchant: string, language: string, unit: number): Account[] {
   return seeds.map((seed, index) => createAccount({ ...seed, language }, merchant, index + 1, unit))
 }
 
-/** An account; fields that the seed leaves out are derived from its name. */
+/** Creates an account; derives fields that the seed leaves out from the user name. */
 export function createAccount(
   seed: Partial<Account> & { userName: string },
   merchant: string,
@@ -128,7 +139,9 @@ export function createAccount(
   }
 }
 
-/** Whole smallest units; whole thousands in a currency of large numbers. */
+/**
+ * Converts to the currency's smallest unit; rounds to thousands in currencies with large amounts.
+ */
 function toAmount(value: number, unit: number): number {
   const step = unit >= 10_000 ? 1_000 : 1
   return Math.round((value * unit) / step) * step
@@ -142,7 +155,7 @@ export function toMemberInfo(account: Account): MemberInfo {
   return clubLabel ? { ...info, clubLabel } : info
 }
 
-/** The account's referral code: six letters and digits, derived from its name. */
+/** Returns the account's referral code: six letters and digits, derived from its id. */
 export function toReferralCode({ id }: Account): string {
   return hashOf(`referral:${id}`).toString(36).toUpperCase().padStart(6, '7').slice(-6)
 }

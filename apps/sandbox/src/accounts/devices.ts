@@ -8,7 +8,10 @@ export function toDeviceFacts(id: string, request: FastifyRequest, nowMs: number
   return { id, name: toDeviceName(request.headers['user-agent'] ?? ''), nowMs }
 }
 
-/** A device that is known already is only seen again. */
+/**
+ * Records a login on the device: adds the device, or updates its last-seen time, and moves it to
+ * the front.
+ */
 export function noteDevice(owner: { devices: Device[] }, { id, name, nowMs }: DeviceFacts): void {
   const others = owner.devices.filter(device => device.id !== id)
   owner.devices = [{ id, name, lastSeenAt: new Date(nowMs).toISOString() }, ...others]
@@ -31,7 +34,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** As players call it: "Chrome · Android". */
+/** Returns the device name as players would write it: "Chrome · Android". */
 function toDeviceName(agent: string): string {
   const names = [browsers, systems].flatMap(
     kinds => kinds.find(([, pattern]) => pattern.test(agent))?.[0] ?? [],

@@ -4,7 +4,7 @@ export type StoredFeedback = Feedback & { userName: string; requestId: string; p
 
 type Place = { feedback: StoredFeedback[] }
 
-/** Keeps new feedback; a repeated request answers what is kept already. */
+/** Stores new feedback; for a repeated request, returns the feedback already stored. */
 export function keepFeedback(
   { feedback }: Place,
   userName: string,
@@ -27,7 +27,7 @@ export function keepFeedback(
   return toShown(kept)
 }
 
-/** A player's own feedback, the newest first. */
+/** Returns a player's own feedback, newest first. */
 export function listFeedback({ feedback }: Place, userName: string): Feedback[] {
   return feedback
     .filter(one => one.userName === userName)
@@ -35,7 +35,7 @@ export function listFeedback({ feedback }: Place, userName: string): Feedback[] 
     .reverse()
 }
 
-/** QA answers everything that waits; the number of answers. */
+/** Replies, as QA, to all feedback without a reply; returns how many were replied to. */
 export function answerFeedback({ feedback }: Place, text: string, nowMs: number): number {
   const waiting = feedback.filter(({ answer }) => answer === undefined)
   for (const one of waiting) one.answer = { text, at: new Date(nowMs).toISOString() }

@@ -4,7 +4,7 @@ import { requireClaims } from './id-token.ts'
 const toJwt = (payload: unknown) =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.`
 
-describe('an id token', () => {
+describe('an ID token', () => {
   it('may be plain JSON or a JWT', () => {
     expect(requireClaims('{"sub":"known-1"}')).toEqual({ sub: 'known-1' })
     expect(requireClaims(toJwt({ sub: 'new-1', name: 'New' }))).toEqual({
@@ -13,13 +13,13 @@ describe('an id token', () => {
     })
   })
 
-  it('of the identity service yields the subject at the provider', () => {
+  it('from the identity service yields the subject at the provider', () => {
     const identities = { email: ['a@b.example'], 'google.com': ['known-7'] }
     const firebase = { sign_in_provider: 'google.com', identities }
     expect(requireClaims(toJwt({ sub: 'local', firebase }))).toEqual({ sub: 'known-7' })
   })
 
-  it.each([undefined, '', 'nonsense', toJwt({})])('that is %j is refused', token => {
+  it.each([undefined, '', 'nonsense', toJwt({})])('of the form %j is rejected', token => {
     expect(() => requireClaims(token)).toThrow('cannot be read')
   })
 })

@@ -16,9 +16,9 @@ const claims = z.object({
 export type IdTokenClaims = Pick<z.infer<typeof claims>, 'sub' | 'name'>
 
 /**
- * Reads an unsigned id token: plain JSON (`{"sub":"known-1"}`), its base64, or a JWT whose
- * signature is not checked. For a token of the identity service the subject is the provider's.
- * Only a stand-in platform may skip the signature.
+ * Reads an unsigned ID token: plain JSON (`{"sub":"known-1"}`), its base64, or a JWT whose
+ * signature is not checked. For a token from the identity service, the subject is the provider's
+ * subject. Only a stand-in platform may skip the signature check.
  */
 export function requireClaims(token: string | undefined): IdTokenClaims {
   const parsed = claims.safeParse(
@@ -43,7 +43,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON in this encoding; the next encoding is tried.
+    // Not JSON in this encoding: try the next one.
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { refusalTexts } from '#text/refusal-texts.ts'
 import { smsCode } from './sms.ts'
 import { stepUpCode } from './step-up.ts'
 
-/** Throws unless the code is one that the player was sent, or one of their authenticator. */
+/** Throws unless the code is the sandbox's SMS code or its authenticator code. */
 export function requireOwnCode(code: string | undefined): void {
   if (code === undefined) {
     throw new PlatformFailure(platformErrors.paymentVerification, refusalTexts.verification)

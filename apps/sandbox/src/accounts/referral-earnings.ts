@@ -1,4 +1,4 @@
-/** The earnings of a member's invitations: a share of each friend's deposits. */
+/** A member's referral earnings: a share of each friend's deposits. */
 import { toShare } from '@livery/contract/currency.ts'
 import type { ReferralEarnings } from '@livery/contract/platform/rewards.ts'
 import { randomFrom } from '#support/random.ts'
@@ -40,7 +40,7 @@ function seedFriends(id: string, unit: number): ReferralEarnings['friends'] {
   }))
 }
 
-/** The first two characters. */
+/** Masks a name except for its first two characters. */
 function toMasked(name: string): string {
   return `${name.slice(0, 2)}•••`
 }

@@ -6,17 +6,22 @@ type Session = { userName: string; deviceId: string | undefined; expiresAtMs: nu
 
 export type Sessions = {
   open: (userName: string, deviceId?: string) => string
-  /** The user of a live token; each use extends the session by another idle period. */
+  /** Returns the user of a live token; each use extends the session by another idle period. */
   touch: (token: string) => string | undefined
   close: (token: string) => void
-  /** The device that a session was opened on; undefined for one that named none. */
+  /**
+   * Returns the device on which a session was opened; undefined if the login did not name a device.
+   */
   deviceOf: (token: string) => string | undefined
-  /** Ends all sessions, or those of one user, or of one of their devices; returns their number. */
+  /**
+   * Ends all sessions, a user's sessions, or a user's sessions on one device; returns how many it
+   * ended.
+   */
   expire: (userName?: string, deviceId?: string) => number
   count: () => number
 }
 
-/** The sessions of one merchant; a token of another merchant is unknown here. */
+/** Creates the session store of one merchant; it does not know other merchants' tokens. */
 export function createSessions(now: () => number): Sessions {
   const sessions = new Map<string, Session>()
   return {

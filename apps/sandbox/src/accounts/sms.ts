@@ -1,4 +1,4 @@
-/** The code every SMS of the sandbox carries (contract §4). */
+/** The code in every SMS of the sandbox (contract §4). */
 export const smsCode = '123456'
 
 /** Lifetime of a sent code, and therefore the length of the resend countdown. */

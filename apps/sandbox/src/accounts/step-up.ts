@@ -10,7 +10,7 @@ import { smsCode } from './sms.ts'
 export const stepUpCode = '654321'
 export const stepUpPayee = 'ALEX DOE'
 
-/** The two-factor request of spec §3; `method` is the code of the chosen way. */
+/** The two-factor request of spec §3; `method` is the code of the chosen method. */
 export const stepUpRequest = z.object({
   username: z.string(),
   password: z.string(),
@@ -38,7 +38,8 @@ const proofs: Record<LoginMethod, (request: StepUpRequest) => boolean> = {
 
 /**
  * Throws `login.verification.invalid` unless the account allows the method and the proof is
- * right. Any well-formed address proves an email, except one that begins with `wrong`.
+ * correct. Any well-formed email address is accepted as proof, except addresses that begin with
+ * `wrong`.
  */
 export function requireFactor(account: Account, request: StepUpRequest): void {
   const method = methods[request.method]
@@ -46,7 +47,7 @@ export function requireFactor(account: Account, request: StepUpRequest): void {
   throw new PlatformFailure(platformErrors.twoFactorInvalid, refusalTexts.unproven)
 }
 
-/** The subject of a code from the identity service is the phone number. */
+/** Checks for a phone number; in an identity-service token, the subject is the phone number. */
 function hasPhone({ firebaseIdToken, mobileNum = '' }: StepUpRequest): boolean {
   const { sub } = requireClaims(firebaseIdToken)
   return sub.startsWith('known-') || (mobileNum !== '' && sub.endsWith(mobileNum))

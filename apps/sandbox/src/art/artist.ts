@@ -4,7 +4,9 @@ export type Artist = (key: string, draw: () => string) => Promise<Buffer>
 
 const quality = 82
 
-/** Renders drawings to WebP, each once; concurrent requests share one rendering. */
+/**
+ * Renders drawings to WebP and caches them; concurrent requests for a drawing share one rendering.
+ */
 export function createArtist(capacity = 1_500): Artist {
   const pictures = new Map<string, Promise<Buffer>>()
   return (key, draw) => {

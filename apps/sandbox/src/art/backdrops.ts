@@ -1,10 +1,10 @@
-/** Backdrops of a motif, in the scheme's colours. */
+/** Backdrops for a motif, in the scheme's colors. */
 import { round } from './canvas.ts'
 import type { Ink } from './motif.ts'
 
 type Backdrop = (ink: Ink, width: number, height: number) => string
 
-/** The base light and one pattern over it, chosen at random. */
+/** Draws the base light and one randomly chosen pattern over it. */
 export const drawBackdrop: Backdrop = (ink, width, height) => {
   const { canvas, scheme, random } = ink
   const base = canvas.radial(

@@ -1,4 +1,4 @@
-/** Banner pictures: a landscape of the merchant with motifs on its right. */
+/** Banner images: a landscape in the merchant's style with motifs on the right. */
 import { randomFrom } from '#support/random.ts'
 import { drawBackdrop } from './backdrops.ts'
 import { type Landscape, landscapes } from './banner-landscapes.ts'
@@ -11,7 +11,7 @@ import { type PaletteName, palettes, type Scheme } from './palettes.ts'
 const width = 800
 const height = 450
 
-/** The large motif and the two small ones. */
+/** One large motif and two small motifs. */
 type Trio = readonly [MotifName, MotifName, MotifName]
 
 const casino: readonly Trio[] = [
@@ -51,7 +51,10 @@ const trios: Record<PaletteName, readonly Trio[]> = {
   ],
 }
 
-/** The picture as SVG, 800 × 450 px. Its left third stays calm, for the words the page sets. */
+/**
+ * Draws a banner as SVG, 800 × 450 px. The left third has little detail, so that the page can put
+ * text there.
+ */
 export function drawBanner(merchant: string, number: number, palette: PaletteName): string {
   const scheme = schemeAt(palette, number)
   const ink: Ink = { canvas: createCanvas(), scheme, random: randomFrom(`${merchant}:${number}`) }

@@ -4,7 +4,7 @@ import type { PaletteName } from './palettes.ts'
 
 export type Landscape = (ink: Ink, width: number, height: number) => string
 
-/** Curtains of northern light over a ridge of ice. */
+/** Northern lights above an icy ridge. */
 const northernLights: Landscape = ({ canvas, scheme, random }, width, height) => {
   const curtain = (x: number, colour: string) => {
     const fill = canvas.linear(90, [0, colour, 0], [0.45, colour, 0.55], [1, colour, 0])
@@ -27,7 +27,7 @@ const northernLights: Landscape = ({ canvas, scheme, random }, width, height) =>
   }
 }
 
-/** Paper-cut clouds and hills before a rising disc. */
+/** Paper-cut clouds and hills in front of a rising disc. */
 const paperCut: Landscape = ({ canvas, scheme, random }, width, height) => {
   const disc = canvas.radial([0.5, 0.5, 0.5], [0, scheme.glow, 0.9], [1, scheme.glow, 0.25])
   const cloud = (x: number, y: number, scale: number, opacity: number) =>
@@ -48,7 +48,7 @@ const paperCut: Landscape = ({ canvas, scheme, random }, width, height) => {
   return `<circle cx="572" cy="210" r="196" fill="${disc}" opacity=".55"/>${cloud(60 + random.between(0, 40), 110, 0.8, 0.4)}${cloud(300, 80, 0.6, 0.35)}${cloud(640, 120, 0.9, 0.5)}${scallops(height * 0.8, 64, scheme.main[1], 0.8)}${scallops(height * 0.89, 52, scheme.deep, 0.95)}`
 }
 
-/** Floodlights, a halftone and slashes of speed. */
+/** Floodlights, a halftone pattern and speed lines. */
 const stadium: Landscape = ({ canvas, scheme, random }, _width, height) => {
   const beam = canvas.linear(90, [0, '#fff', 0.55], [1, '#fff', 0])
   const slash = (x: number, w: number, colour: string, opacity: number) =>

@@ -1,15 +1,15 @@
-/** A small SVG writer: gradients and filters get their ids here, so that motifs never clash. */
+/** A small SVG writer. It assigns the ids of gradients and filters, so that motifs never clash. */
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 export type Canvas = {
-  /** Paint along `degrees` (0 is left to right, 90 top to bottom). */
+  /** Returns a linear gradient along `degrees` (0 is left to right, 90 top to bottom). */
   linear: (degrees: number, ...stops: Stop[]) => string
-  /** Paint from a centre outwards, in fractions of the shape's box. */
+  /** Returns a radial gradient from the center outward, in fractions of the shape's box. */
   radial: (centre: readonly [x: number, y: number, r: number], ...stops: Stop[]) => string
-  /** A filter attribute value; `deviation` in user units. */
+  /** Returns a filter attribute value; `deviation` is in user units. */
   blur: (deviation: number) => string
-  /** A clip-path attribute value. */
+  /** Returns a clip-path attribute value. */
   clip: (shape: string) => string
   toSvg: (width: number, height: number, body: string) => string
 }
@@ -55,12 +55,12 @@ function toStops(stops: readonly Stop[]): string {
     .join('')
 }
 
-/** Two decimals are finer than any pixel drawn here. */
+/** Rounds to two decimals, which is finer than any pixel here. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** A point on a circle round the origin; 0° is up, clockwise. */
+/** Returns a point on a circle around the origin; 0° is up, clockwise. */
 export function polar(radius: number, degrees: number): readonly [x: number, y: number] {
   const turn = (degrees * Math.PI) / 180
   return [round(Math.sin(turn) * radius), round(-Math.cos(turn) * radius)]
@@ -70,7 +70,7 @@ export function points(list: readonly (readonly [number, number])[]): string {
   return list.map(([x, y]) => `${round(x)},${round(y)}`).join(' ')
 }
 
-/** The same drawing `count` times, turned about the origin in equal steps. */
+/** Repeats a drawing `count` times, rotated about the origin in equal steps. */
 export function around(count: number, draw: (index: number) => string, offset = 0): string {
   return Array.from(
     { length: count },

@@ -9,7 +9,7 @@ import type { PaletteName } from './palettes.ts'
 
 const size = 320
 
-/** The square picture of a game as SVG, 320 px; the same name and palette draw the same. */
+/** Draws a game's square image as SVG, 320 px; deterministic for a name and palette. */
 export function drawGame(name: string, palette: PaletteName): string {
   const { scheme, motif } = sceneOf(name, palette)
   const random = randomFrom(`${name}:${palette}`)

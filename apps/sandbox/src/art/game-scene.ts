@@ -1,9 +1,12 @@
-/** Decides from a game's name what its picture shows, and in which of the palette's schemes. */
+/** Chooses the motif and color scheme of a game's image from the game's name. */
 import { hashOf } from '#support/random.ts'
 import { type MotifName, motifNames } from './motifs/all.ts'
 import { type PaletteName, palettes, type Scheme } from './palettes.ts'
 
-/** Words in names, first match first; a name without any of them gets a random motif. */
+/**
+ * Words in game names; the first match wins. A name without any of these words gets a motif by
+ * hash.
+ */
 const wordMotifs: readonly (readonly [RegExp, MotifName])[] = [
   [/lottery/i, 'lotteryBalls'],
   [/dragonet|dragon/i, 'dragon'],
@@ -48,7 +51,7 @@ export function sceneOf(name: string, palette: PaletteName): GameScene {
   return { scheme: schemeOf(name, palette), motif: word?.[1] ?? chance }
 }
 
-/** The tile's placeholder colour until its picture has loaded. */
+/** Returns the tile's placeholder color until its image has loaded. */
 export function dominantColour(name: string, palette: PaletteName): string {
   return schemeOf(name, palette).mid
 }

@@ -1,4 +1,4 @@
-/** Pictures of the mall's goods: the thing on a plinth, in a calm room of the brand's colours. */
+/** Images of the mall's goods: the item on a plinth, in a plain room in the brand's colors. */
 import { randomFrom } from '#support/random.ts'
 import { createCanvas } from './canvas.ts'
 import { sceneOf } from './game-scene.ts'
@@ -10,7 +10,7 @@ import type { PaletteName } from './palettes.ts'
 const width = 480
 const height = 360
 
-/** The picture as SVG, 480 × 360 px; the same id and palette draw the same. */
+/** Draws an item's image as SVG, 480 × 360 px; deterministic for an id and palette. */
 export function drawGoods(id: string, palette: PaletteName): string {
   const { scheme, motif } = sceneOf(id, palette)
   const ink: Ink = { canvas: createCanvas(), scheme, random: randomFrom(`goods:${id}:${palette}`) }

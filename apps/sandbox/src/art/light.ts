@@ -1,7 +1,7 @@
 import { points, polar, round } from './canvas.ts'
 import type { Ink } from './motif.ts'
 
-/** Four-pointed glints and soft dots, kept clear of the motif in the middle. */
+/** Draws four-pointed glints and soft dots, away from the motif in the middle. */
 export function drawSparkles(ink: Ink, count: number, width: number, height: number): string {
   return Array.from({ length: count }, (_, index) => {
     const turn = (index / count) * 360 + ink.random.between(-18, 18)

@@ -4,5 +4,5 @@ import type { Scheme } from './palettes.ts'
 
 export type Ink = { canvas: Canvas; scheme: Scheme; random: Random }
 
-/** Draws one thing in a box of 200 × 200 units round the origin. */
+/** Draws one object in a box of 200 × 200 units around the origin. */
 export type Motif = (ink: Ink) => string

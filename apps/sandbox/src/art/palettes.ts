@@ -1,10 +1,13 @@
-/** Colours of a merchant's pictures: a few schemes each, so that a page of tiles holds together. */
+/**
+ * Colors of a merchant's images: a few schemes per palette, so that a page of tiles looks
+ * consistent.
+ */
 
-/** Light, base and dark of one material. */
+/** The light, base and dark colors of one material. */
 export type Tone = readonly [light: string, base: string, dark: string]
 
 export type Scheme = {
-  /** The backdrop from its edge to the light behind the motif. */
+  /** The backdrop's colors, from its edge to the light behind the motif. */
   deep: string
   mid: string
   glow: string

@@ -1,4 +1,6 @@
-/** A member's books: every change of the balance and of the points, and the payments behind them. */
+/**
+ * A member's books: every change to the balance and points, and the payments behind these changes.
+ */
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { Payment, Transaction, TransactionKind } from '@livery/contract/platform/payments.ts'
 import type { Prize, Redemption } from '@livery/contract/platform/rewards.ts'
@@ -11,26 +13,28 @@ type BookedRedemption = Omit<Redemption, 'name'> & { name: Text; goodsId: string
 
 type RewardBooks = {
   given: GivenReward[]
-  /** When a reward or mission was claimed, by its id, in Unix milliseconds. */
+  /** When each reward or mission was claimed, keyed by id, in Unix milliseconds. */
   claimedAtMs: Map<string, number>
-  /** Missions that QA finished. */
+  /** Missions that QA marked as finished. */
   finished: Set<string>
-  /** The newest last. */
+  /** Newest last. */
   redemptions: BookedRedemption[]
-  /** Every claim and redemption that was booked, by its requestId. */
+  /** The requestId of every booked claim and redemption. */
   requests: Set<string>
 }
 
-/** A payment as the platform keeps it. */
+/** A payment as the platform stores it. */
 export type BookedPayment = Payment & {
   requestId: string
-  /** When the sandbox settles it by itself, in Unix milliseconds; unset: when QA says so. */
+  /**
+   * When the sandbox settles the payment automatically, in Unix milliseconds; unset: QA settles it.
+   */
   settlesAtMs?: number
-  /** The stakes that its bonus asks for. */
+  /** The turnover that the payment's bonus requires. */
   turnover: number
 }
 
-/** A bet that was placed in a game since the books were opened. */
+/** A bet placed in a game since the books were opened. */
 export type PlacedBet = {
   id: string
   gameCode: string
@@ -39,9 +43,9 @@ export type PlacedBet = {
   payout: number
   /** Unix milliseconds */
   atMs: number
-  /** Further fields that the platform tells of it. */
+  /** Further fields that the platform returns for the bet. */
   terms?: BetTerms
-  /** Of a bet on something to come; the outcome of any other is known at once. */
+  /** Only for a bet on a future event; any other bet is decided immediately. */
   later?: { title: string; isOpen: boolean; settlesAtMs: number; pays: number }
 }
 
@@ -49,15 +53,15 @@ export type BetTerms = Pick<Order, 'selection' | 'odd' | 'possibleWin' | 'number
 
 export type Books = {
   points: number
-  /** Stakes still to be placed before money may be taken out, in smallest units. */
+  /** Stakes still required before a withdrawal, in the currency's smallest unit. */
   turnoverLeft: number
-  /** All the stakes of which those are left; 0 once none is. */
+  /** The full turnover requirement that `turnoverLeft` counts down; 0 once it is met. */
   turnoverTotal: number
-  /** The newest last. */
+  /** Newest last. */
   transactions: Transaction[]
-  /** The newest last. */
+  /** Newest last. */
   bets: PlacedBet[]
-  /** The newest last. */
+  /** Newest last. */
   payments: BookedPayment[]
   rewards: RewardBooks
 }
@@ -68,7 +72,10 @@ export function createBooks(): Books {
   return { points: 2_400, ...turnover, transactions: [], bets: [], payments: [], rewards }
 }
 
-/** The part of an account that the books need; its deposits and withdrawals are counts of arrived ones. */
+/**
+ * The part of an account that the books need; `deposits` and `withdrawals` count completed
+ * payments.
+ */
 export type Owner = {
   id: string
   balance: number
@@ -77,13 +84,13 @@ export type Owner = {
   books: Books
 }
 
-/** The stakes that a bonus asks for come on top of those that are left. */
+/** Adds a bonus's turnover requirement to the remaining requirement. */
 export function addTurnover(books: Books, amount: number): void {
   books.turnoverLeft += amount
   books.turnoverTotal += amount
 }
 
-/** A stake counts against what is left, whether it wins or loses. */
+/** Deducts a stake from the remaining turnover, whether it wins or loses. */
 export function countStake(books: Books, amount: number): void {
   books.turnoverLeft = Math.max(0, books.turnoverLeft - amount)
   if (books.turnoverLeft === 0) books.turnoverTotal = 0
@@ -99,9 +106,9 @@ type Booking = {
 }
 
 /**
- * Books a change of balance and points.
- * @throws Error when an amount is no whole number, or when it would leave less than nothing: the
- * caller has checked both.
+ * Books a change to the balance and points.
+ * @throws Error if an amount is not a whole number or the result would be negative: the caller has
+ * already checked both.
  */
 export function bookTransaction(owner: Owner, booking: Booking): Transaction {
   const { kind, amount = 0, points = 0, title, reference, nowMs } = booking
@@ -120,7 +127,7 @@ export function bookTransaction(owner: Owner, booking: Booking): Transaction {
   return transaction
 }
 
-/** The claims, redemptions and gifts of an account, beside its bookings. */
+/** An account's claims, redemptions and gifts, in addition to its bookings. */
 function createRewardBooks(): RewardBooks {
   return {
     given: [],

@@ -1,12 +1,12 @@
-/** Goods for points: their stock, and the redemption, which is booked once. */
+/** Goods for points: their stock, and the redemption, which is booked only once. */
 import type { Goods } from '@livery/contract/platform/rewards.ts'
 import { type Localisable, toWords } from '#text/localise.ts'
 import { bookTransaction, type Owner } from './books.ts'
 
-/** `amount`: paid into the balance at once, in place of something that is sent. */
+/** `amount` is paid into the balance immediately instead of sending an item. */
 export type GoodsEntry = Localisable<Goods> & { amount?: number }
 
-/** The goods with what is left of them after the redemptions of all accounts. */
+/** Lists the goods with the stock left after all accounts' redemptions. */
 export function toGoods(
   entries: readonly GoodsEntry[],
   owners: readonly Owner[],
@@ -18,7 +18,7 @@ export function toGoods(
   })
 }
 
-/** The caller has checked stock and points, and that the request is new. */
+/** Books a redemption. The caller has checked the stock, the points and that the request is new. */
 export function redeem(
   owner: Owner,
   { id, name, points, amount = 0 }: GoodsEntry,

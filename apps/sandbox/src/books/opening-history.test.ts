@@ -18,7 +18,7 @@ it.each([0, 1, 980_000, 123_456_789])('add up to a first balance of %s', balance
   expect(toOpeningHistory(owner, orders, names)).toEqual(before)
 })
 
-it('are none for an account that has never played', () => {
+it('are empty for an account that has never played', () => {
   const owner = { id: 'M-1', balance: 0, deposits: 0, withdrawals: 0, books: createBooks() }
   expect(toOpeningHistory(owner, [], names)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * The bookings of an account before its books were opened: the deposits, stakes and payouts that
- * add up to its first balance. The books themselves hold only what has happened since.
+ * An account's bookings before its books were opened: the deposits, stakes and payouts that add up
+ * to its initial balance. The books contain only later bookings.
  */
 import { toShare } from '@livery/contract/currency.ts'
 import type { Order } from '@livery/contract/platform/games.ts'
@@ -13,10 +13,10 @@ export type PaymentNames = { deposit: string; withdrawal: string }
 
 const minuteMs = 60_000
 const payoutAfterMs = 4 * minuteMs
-/** Shares of the first money, in basis points; the last deposit is what is left of it. */
+/** Shares of the opening deposits, in basis points; the last deposit is the rest. */
 const depositShares = [5_000, 3_000]
 
-/** The bookings, the newest last. Without bets there are none. */
+/** Lists the bookings, newest last; empty for an account without bets. */
 export function toOpeningHistory(
   owner: Pick<Owner, 'id' | 'balance' | 'books'>,
   orders: readonly Order[],
@@ -43,8 +43,8 @@ function toSteps({ id, stake, payout, gameName, placedAt }: Order): Step[] {
 }
 
 /**
- * Puts enough money before the bets that no balance is negative, and takes what is too much at the
- * end.
+ * Adds deposits before the bets so that the balance never becomes negative, and withdraws any
+ * excess at the end.
  */
 function withPayments(played: readonly Step[], balance: number, names: PaymentNames): Step[] {
   let sum = 0

@@ -1,4 +1,4 @@
-/** How money comes in and goes out at the sandbox; amounts grow with the merchant's currency. */
+/** Payment methods of the sandbox; amounts scale with the merchant's currency. */
 import { toShare } from '@livery/contract/currency.ts'
 import { paymentIdMark } from '@livery/contract/platform/payment-id-mark.ts'
 import type {
@@ -13,11 +13,11 @@ import type { LocalText } from '#text/localise.ts'
 type Method = Omit<DepositMethod, 'name'> & { name: LocalText }
 export type BonusEntry = Omit<DepositBonus, 'title'> & {
   title: LocalText
-  /** Only for a player who has not paid in yet. */
+  /** Only for a player who has not made a deposit yet. */
   isFirst?: true
 }
 
-/** `unit` is the merchant's `moneyUnit`. */
+/** Builds the deposit methods; `unit` is the merchant's `moneyUnit`. */
 export function toDepositMethods(unit: number): Method[] {
   const preset = [10, 50, 100, 500].map(count => count * unit)
   const limits = (minimum: number, maximum: number) => ({
@@ -61,7 +61,7 @@ export function toDepositMethods(unit: number): Method[] {
   ]
 }
 
-/** A bonus of the first deposit that doubles it; the amounts are counts of the unit. */
+/** Builds a first-deposit bonus of 100%; `minimum` and `maximum` are multiples of `unit`. */
 export function toFirstBonus(
   unit: number,
   { id, title, minimum, maximum, turnover }: Omit<BonusEntry, 'basisPoints'>,
@@ -102,7 +102,7 @@ export function toDepositBonuses(unit: number): BonusEntry[] {
   ]
 }
 
-/** The bonus of a deposit, with the stakes it asks for. */
+/** Calculates a deposit's bonus and the turnover it requires. */
 export function toBonus(
   { basisPoints, maximum, turnover }: Omit<DepositBonus, 'title'>,
   paid: number,
@@ -113,7 +113,7 @@ export function toBonus(
 
 type Ordered = { id: string; kind: DepositMethod['kind']; amount: number; currency: string }
 
-/** The step of the player after which a deposit by this method arrives. */
+/** Returns what the player must do to complete a deposit with this method. */
 export function toSteps({ id, kind, ...paid }: Ordered, backUrl: string): PaymentSteps {
   if (kind === 'bank') {
     const number = '0011 2233 4455'
@@ -135,7 +135,7 @@ export function toSteps({ id, kind, ...paid }: Ordered, backUrl: string): Paymen
   return { kind: 'page', url: `/lgw/games/pay/${encodeURIComponent(id)}?${back}` }
 }
 
-/** The worth of one USDT in the currencies of the sandbox's merchants. */
+/** Value of one USDT in the currencies of the sandbox's merchants. */
 const coinRates: Readonly<Record<string, number>> = {
   USD: 100,
   VND: 25_400,
@@ -143,7 +143,7 @@ const coinRates: Readonly<Record<string, number>> = {
   TLB: 5_850,
 }
 
-/** As much of the coin as is worth the amount, rounded up to its hundredths. */
+/** Converts the amount to USDT, rounded up to hundredths. */
 function toCoin({ amount, currency }: Pick<Ordered, 'amount' | 'currency'>): Coin {
   const rate = coinRates[currency] ?? 100
   const hundredths = String(Math.ceil((amount * 100) / rate)).padStart(3, '0')
@@ -152,13 +152,16 @@ function toCoin({ amount, currency }: Pick<Ordered, 'amount' | 'currency'>): Coi
 
 const minuteMs = 60_000
 
-/** How long a deposit waits to be paid; that on a vendor's page waits as long as the vendor does. */
+/**
+ * Returns how long a deposit may stay unpaid, in milliseconds; undefined for methods without a
+ * limit.
+ */
 export function toExpiry(kind: DepositMethod['kind']): number | undefined {
   if (kind === 'bank') return 60 * minuteMs
   return kind === 'virtual' || kind === 'pix' ? 30 * minuteMs : undefined
 }
 
-/** The fee of every withdrawal. */
+/** Returns the fee for any withdrawal. */
 export function toWithdrawalFee(unit: number): Fee {
   return { fixed: unit, basisPoints: 50 }
 }

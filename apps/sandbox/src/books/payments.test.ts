@@ -25,8 +25,8 @@ const toOrder = (kind: Order['kind'], amount: number, requestId = `r-${kind}`): 
   requestId,
 })
 
-describe('the books', () => {
-  it('pay a deposit with its bonus and without its fee once it is approved', () => {
+describe('payments', () => {
+  it('credit a deposit with its bonus and without its fee once it is approved', () => {
     const owner = createOwner(100)
     const fee = { fixed: 5, basisPoints: 100 }
     const order = { ...toOrder('deposit', 1_000), fee, bonus: { amount: 50, turnover: 3_000 } }
@@ -38,7 +38,7 @@ describe('the books', () => {
     expect(owner.books.turnoverLeft).toBe(3_000)
   })
 
-  it('take a withdrawal at once and return it when it is refused or cancelled', () => {
+  it('deduct a withdrawal immediately and return it when it is rejected or canceled', () => {
     const owner = createOwner(1_000)
     const when = { nowMs: 0, settlement: hold }
     const refused = makePayment(owner, toOrder('withdrawal', 400, 'a'), when)
@@ -50,7 +50,7 @@ describe('the books', () => {
     expect(findPaymentOfRequest(owner, 'b')?.state).toBe('cancelled')
   })
 
-  it('settle by the clock, not before the time has come', () => {
+  it('settle by the clock, not before they are due', () => {
     const owner = createOwner(0)
     const settlement = { verdict: 'approve', afterMs: 3_000 } as const
     makePayment(owner, toOrder('deposit', 10), { nowMs: 0, settlement })
@@ -60,7 +60,7 @@ describe('the books', () => {
     expect(owner.balance).toBe(10)
   })
 
-  it('cancel a deposit that was not paid before it expired, and none that was', () => {
+  it('cancel an unpaid deposit when it expires, and never a paid deposit', () => {
     const owner = createOwner(0)
     const order = (id: string) => ({ ...toOrder('deposit', 10, id), expiresInMs: 1_000 })
     const paid = makePayment(owner, order('a'), {

@@ -1,9 +1,9 @@
-/** Deposits and withdrawals: made once a request, settled by the clock or by QA. */
+/** Deposits and withdrawals: made once per request, settled by the clock or by QA. */
 import { toFee } from '@livery/contract/currency.ts'
 import type { Fee, Payment } from '@livery/contract/platform/payments.ts'
 import { addTurnover, type BookedPayment, bookTransaction, type Owner } from './books.ts'
 
-/** How the sandbox settles payments by itself; QA changes it for a merchant. */
+/** How the sandbox settles payments automatically; QA can change it per merchant. */
 export type Settlement = { verdict: 'approve' | 'reject' | 'hold'; afterMs: number }
 
 export const usualSettlement: Settlement = { verdict: 'approve', afterMs: 3_000 }
@@ -11,7 +11,7 @@ export const usualSettlement: Settlement = { verdict: 'approve', afterMs: 3_000 
 export type Order = Pick<Payment, 'kind' | 'methodKind' | 'methodName' | 'amount'> &
   Partial<Pick<Payment, 'steps' | 'account'>> & {
     requestId: string
-    /** How long it waits to be paid; unset: for ever. */
+    /** How long the payment may stay unpaid; unset: forever. */
     expiresInMs?: number | undefined
     fee?: Fee | undefined
     bonus?: { amount: number; turnover: number } | undefined
@@ -19,7 +19,7 @@ export type Order = Pick<Payment, 'kind' | 'methodKind' | 'methodName' | 'amount
 
 type When = { nowMs: number; settlement: Settlement }
 
-/** The payment that was already made for this request, if there is one. */
+/** Finds the payment that was already made for this request. */
 export function findPaymentOfRequest(
   { books }: Owner,
   requestId: string,
@@ -28,8 +28,8 @@ export function findPaymentOfRequest(
 }
 
 /**
- * Makes a payment. A withdrawal takes its amount from the balance at once; the caller has checked
- * that it is there.
+ * Makes a payment. A withdrawal is deducted from the balance immediately; the caller has checked
+ * that the balance is sufficient.
  */
 export function makePayment(
   owner: Owner,
@@ -63,8 +63,8 @@ export function makePayment(
 }
 
 /**
- * Settles every payment whose time has come, and cancels those that were not paid in time. Called
- * before the books are read.
+ * Settles every payment that is due and cancels payments that were not paid in time. Called before
+ * the books are read.
  */
 export function settleDuePayments(owner: Owner, { nowMs, settlement }: When): void {
   for (const payment of owner.books.payments) {
@@ -77,7 +77,7 @@ export function settleDuePayments(owner: Owner, { nowMs, settlement }: When): vo
   }
 }
 
-/** Ends a pending payment; an ended one stays as it is. */
+/** Ends a pending payment; does not change a payment that has already ended. */
 export function settlePayment(
   owner: Owner,
   payment: BookedPayment,
@@ -118,7 +118,7 @@ function book(
   bookTransaction(owner, { ...booking, title: methodName, reference: id })
 }
 
-/** The part of a payment that the player may know. */
+/** Returns the part of a payment that the player may see. */
 export function toPayment({
   requestId,
   settlesAtMs,

@@ -1,14 +1,14 @@
-/** Rewards and missions of an account: their state, and the claim, which is booked once. */
+/** An account's rewards and missions: their state, and the claim, which is booked only once. */
 import type { Mission, Prize, Reward } from '@livery/contract/platform/rewards.ts'
 import { type Localisable, type Text, toWords } from '#text/localise.ts'
 import { bookTransaction, type Owner } from './books.ts'
 
 type Entry = { id: string; title: Text; prize: Prize; endsInHours?: number }
 
-/** A reward of every member; `reason` locks it until a deposit has arrived. */
+/** A reward for every member; `reason` explains why it is locked until the first deposit. */
 export type RewardEntry = Entry & { reason?: Text }
 
-/** A mission of every member, with the progress that counts from before. */
+/** A mission for every member, with progress made before the books were opened. */
 export type MissionEntry = Entry & {
   summary: Text
   counts: 'deposits' | 'deposited' | 'bets' | 'wagered'
@@ -21,7 +21,7 @@ type Claimable = { id: string; title: Text; prize: Prize; state: string }
 
 const hourMs = 3_600_000
 
-/** The account's rewards: those of everybody, after those that QA gave to it. */
+/** Lists the account's rewards: QA's gifts first, then the rewards for everyone. */
 export function toRewards(
   owner: Owner,
   entries: readonly RewardEntry[],
@@ -53,7 +53,7 @@ function toState(one: { isClaimed: boolean; hasEnded: boolean; isLocked: boolean
   return one.isLocked ? ('locked' as const) : ('claimable' as const)
 }
 
-/** The missions, with the progress of the account's own deposits and bets. */
+/** Lists the missions, including progress from the account's own deposits and bets. */
 export function toMissions(
   owner: Owner,
   entries: readonly MissionEntry[],
@@ -83,7 +83,7 @@ export function toMissions(
   })
 }
 
-/** Books the prize; the caller has checked that it may be claimed, and the request is new. */
+/** Books the prize. The caller has checked that it can be claimed and that the request is new. */
 export function claim(
   owner: Owner,
   { id, title, prize }: Claimable,
@@ -102,7 +102,7 @@ function count({ books }: Owner, counts: MissionEntry['counts']): number {
   return wanted.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
 }
 
-/** Relative to the current hour, so that there are always some to claim. */
+/** Calculates the end relative to the current hour, so that some rewards can always be claimed. */
 function toEndMs({ endsInHours }: Entry, nowMs: number): number | undefined {
   if (endsInHours === undefined) return undefined
   return (Math.floor(nowMs / hourMs) + endsInHours) * hourMs

@@ -1,4 +1,4 @@
-/** The plain captcha: a picture of four digits, good once and for five minutes. */
+/** The plain captcha: an image of four digits, valid once and for five minutes. */
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { randomFrom } from '#support/random.ts'
@@ -8,7 +8,7 @@ const maxOutstanding = 200
 
 export type Captchas = {
   issue: () => string
-  /** True once for an issued code that has not expired. */
+  /** Returns true once for an issued code that has not expired. */
   redeem: (code: string | undefined) => boolean
   latest: () => string | undefined
 }
@@ -34,7 +34,10 @@ export function createCaptchas(now: () => number): Captchas {
   }
 }
 
-/** A PNG of the digits as a data URL, 120 × 44 px. Digits are drawn, so no font is needed. */
+/**
+ * Renders the digits to a PNG data URL, 120 × 44 px. The digits are drawn as paths, so no font is
+ * needed.
+ */
 export async function drawCaptcha(code: string): Promise<string> {
   const png = await sharp(Buffer.from(toSvg(code)))
     .png()
@@ -42,7 +45,7 @@ export async function drawCaptcha(code: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-// Seven segments of a digit in a 12 × 20 box, in the usual order a to g.
+// The seven segments of a digit in a 12 × 20 box, in the usual order a to g.
 const segments = ['M1 0H11', 'M12 1V9', 'M12 11V19', 'M1 20H11', 'M0 11V19', 'M0 1V9', 'M1 10H11']
 const lit = [
   'abcdef',

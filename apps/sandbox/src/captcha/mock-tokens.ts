@@ -6,11 +6,11 @@ const maxOutstanding = 200
 
 export type MockTokens = {
   issue: () => string
-  /** True once for an issued token younger than a minute (CAPTCHA-19). */
+  /** Returns true once for an issued token less than a minute old (CAPTCHA-19). */
   redeem: (token: string | undefined) => boolean
 }
 
-/** Tokens of solved stand-in captchas: 50 characters, valid for 60 s. */
+/** Creates the tokens of solved stand-in captchas: 50 characters, valid for 60 s. */
 export function createMockTokens(now: () => number): MockTokens {
   const issued = new Map<string, number>()
   return {

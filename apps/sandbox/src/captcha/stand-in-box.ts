@@ -1,9 +1,9 @@
-/** Path of the stand-ins. The BFF's proxy serves it on the page's own origin. */
+/** Path of the stand-ins. The BFF's proxy serves it from the page's own origin. */
 export const standInPath = '/wps/captcha/stand-in'
 
 /**
- * Shared by both stand-ins: JSONP with a time limit, and a box to be solved, failed or closed.
- * Runs in the page, under its Content-Security-Policy, so styles are set through the DOM.
+ * Shared by both stand-ins: JSONP with a timeout, and a box that can be solved, failed or closed.
+ * Runs in the page under its Content-Security-Policy, so it sets styles through the DOM.
  */
 export const standInTools = `
   let calls = 0

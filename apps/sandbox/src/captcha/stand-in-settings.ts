@@ -5,7 +5,7 @@ type Gw = SiteSettings['gw']
 
 const loaders = { v3: 'gt.js', v4: 'gt4.js' } as const
 
-/** Fills in the stand-in's addresses unless the merchant's settings name others. */
+/** Fills in the stand-in's URLs unless the merchant's settings specify others. */
 export function withStandIn(gw: Gw): Gw {
   return {
     GEETEST_SCRIPT: `${standInPath}/${loaders[gw.GEETEST_VERSION ?? 'v3']}`,

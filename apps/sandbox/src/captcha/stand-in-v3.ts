@@ -1,6 +1,6 @@
 import { standInPath, standInTools } from './stand-in-box.ts'
 
-/** Stand-in for gt.js: one request for the kind of captcha, then the captcha. */
+/** Stand-in for gt.js: requests the captcha type once, then shows the captcha. */
 export const geetest3Loader = `(() => {
   ${standInTools}
   function Geetest3(config, base, isReachable) {

@@ -1,8 +1,8 @@
 import { standInPath, standInTools } from './stand-in-box.ts'
 
 /**
- * Stand-in for gt4.js. Like the real loader it asks a server which files to load, loads two, and
- * remembers a failure until a new copy of the script is loaded.
+ * Stand-in for gt4.js. Like the real loader, it requests the list of files from a server, loads two
+ * files, and remembers a failure until the script is loaded again.
  */
 export const geetest4Loader = `(() => {
   ${standInTools}
@@ -33,7 +33,7 @@ export const geetest4Loader = `(() => {
   }
 })()`
 
-/** The captcha itself, loaded by the loader. */
+/** The captcha that the loader loads. */
 export const geetest4Captcha = `(() => {
   ${standInTools}
   window.Geetest4 = function (config) {

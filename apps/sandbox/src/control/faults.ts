@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Body of `POST /sandbox/faults`: the calls that fail, how they fail, and how often. */
+/** Body of `POST /sandbox/faults`: which calls fail, how they fail and how often. */
 export const faultRequest = z.strictObject({
   match: z
     .string()
@@ -17,7 +17,7 @@ export type Fault = z.infer<typeof faultRequest> & { id: number }
 
 export type Faults = {
   add: (fault: z.infer<typeof faultRequest>) => Fault
-  /** The newest fault for this request, counted as used. */
+  /** Returns the newest fault for this request and counts it as used. */
   take: (request: { method: string; path: string; merchant: string }) => Fault | undefined
   list: () => readonly Fault[]
   remove: (id: number) => boolean

@@ -1,4 +1,4 @@
-/** The requests of each merchant's visitors, newest last, for QA and for tests of headers. */
+/** The requests from each merchant's visitors, newest last, for QA and for header tests. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 export type RecordedRequest = {
@@ -24,7 +24,7 @@ export function createRequestLog(capacity = 1_000): RequestLog {
   return {
     add: entry => {
       entries.push(entry)
-      // The log is halved at its limit, so that adding an entry stays cheap.
+      // Trim the log only at twice its capacity, so that adding an entry stays cheap.
       if (entries.length > capacity * 2) entries = entries.slice(-capacity)
     },
     list: merchant =>

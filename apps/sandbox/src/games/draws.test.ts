@@ -32,7 +32,7 @@ describe('toDraw', () => {
     })
   })
 
-  it('keeps a result once it is drawn', () => {
+  it('keeps a result after the draw', () => {
     const [one, later] = [toDraw(quick, at('17:00:01')), toDraw(quick, at('17:04:59'))]
     expect(one.lastNumbers).toEqual(later.lastNumbers)
     expect(new Set(one.lastNumbers).size).toBe(6)
@@ -44,11 +44,11 @@ describe('toDrawOfDay', () => {
     ['a day before', '2026-03-09', '20260309'],
     ['the day itself, once it was drawn', '2026-03-10', '20260310'],
     ['a day to come', '2026-03-12', undefined],
-  ])('finds the draw of %s', (_, date, lastIssue) => {
+  ])('finds the draw for %s', (_, date, lastIssue) => {
     expect(toDrawOfDay(daily, date, at('11:30:00'))?.lastIssue).toBe(lastIssue)
   })
 
-  it('finds none on a day before its hour', () => {
+  it('returns undefined on a day before its draw time', () => {
     expect(toDrawOfDay(daily, '2026-03-10', at('11:00:00'))).toBeUndefined()
   })
 })

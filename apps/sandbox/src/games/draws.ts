@@ -1,4 +1,7 @@
-/** Lottery draws computed from the clock: there is always a next draw, and past results are stable. */
+/**
+ * Lottery draws computed from the clock: there is always a next draw, and past results never
+ * change.
+ */
 import type { Draw, TicketRule } from '@livery/contract/platform/games.ts'
 import type { LotteryEntry, LotterySchedule } from '#seed/seed-data.ts'
 import { type Random, randomFrom } from '#support/random.ts'
@@ -10,7 +13,7 @@ const dayMs = 24 * hourMs
 
 type DrawEntry = Omit<Draw, 'name' | 'region'> & { name: Text; region?: Text }
 
-/** The last draw of a local day, as far as it has come; undefined if there was none. */
+/** Returns the latest draw of a local day up to now; undefined if there was none. */
 export function toDrawOfDay(
   lottery: LotteryEntry,
   date: string,
@@ -21,7 +24,7 @@ export function toDrawOfDay(
   return draw.lastIssue.startsWith(date.replaceAll('-', '')) ? draw : undefined
 }
 
-/** The next draw and the last result of one lottery, as of `nowMs`. */
+/** Returns a lottery's next draw and last result as of `nowMs`. */
 export function toDraw(lottery: LotteryEntry, nowMs: number): DrawEntry {
   const periodMs = lottery.schedule.kind === 'daily' ? dayMs : lottery.schedule.minutes * minuteMs
   const nextMs = nextDrawMs(lottery.schedule, periodMs, nowMs)
@@ -47,7 +50,7 @@ function nextDrawMs(schedule: LotterySchedule, periodMs: number, nowMs: number):
   return Math.floor((nowMs - phaseMs) / periodMs + 1) * periodMs + phaseMs
 }
 
-/** `20250114` for a daily draw, `20250114-0087` for the 87th of a day. */
+/** Formats the issue: `20250114` for a daily draw, `20250114-0087` for the day's 87th draw. */
 function toIssue(schedule: LotterySchedule, drawMs: number): string {
   const local = new Date(drawMs + schedule.utcOffsetHours * hourMs)
   const day = local.toISOString().slice(0, 10).replaceAll('-', '')
@@ -56,14 +59,17 @@ function toIssue(schedule: LotterySchedule, drawMs: number): string {
   return `${day}-${String(minuteOfDay / schedule.minutes + 1).padStart(4, '0')}`
 }
 
-/** A lottery of single digits has them in order; any other draws different numbers from 1. */
+/**
+ * Returns the ticket rule: a lottery of single digits compares them in order; any other lottery
+ * draws distinct numbers from 1.
+ */
 export function toTicketRule({ balls }: LotteryEntry): TicketRule {
   const { count: size, highest, digits } = balls
   const inOrder = highest <= 9
   return { size, lowest: inOrder ? 0 : 1, highest, digits, inOrder }
 }
 
-/** The result of a draw, which the sandbox knows before it is held. */
+/** Computes the result of a draw, which the sandbox can know in advance. */
 export function toNumbers({ gameCode, balls }: LotteryEntry, issue: string): string[] {
   const random = randomFrom(`${gameCode}:${issue}`)
   const draw = balls.highest > 9 ? drawDistinct : drawDigits
@@ -80,7 +86,7 @@ function drawDistinct(random: Random, { count, highest }: LotteryEntry['balls'])
   return [...drawn].sort((a, b) => a - b)
 }
 
-/** A jackpot grows by a thousandth an hour through a week, then falls back to its start. */
+/** Calculates a jackpot that grows by a thousandth per hour for a week, then restarts. */
 function grownJackpot(start: number, nowMs: number): number {
   return Math.round(start * (1 + (nowMs % (7 * dayMs)) / hourMs / 1_000))
 }

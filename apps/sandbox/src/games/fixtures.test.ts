@@ -15,25 +15,25 @@ const entry = {
 const secondMs = 1_000
 const at = (afterMs: number, moves = true) => toMatch({ ...entry, moves }, nowMs + afterMs).odds
 
-it('odds stand for a moment and then move, by no more than a twentieth', () => {
+it('odds stay constant for a while and then move by at most a twentieth', () => {
   expect(at(19 * secondMs)).toEqual(at(0))
   const later = Array.from({ length: 30 }, (_, step) => at(step * 20 * secondMs).home)
   expect(new Set(later).size).toBeGreaterThan(1)
   for (const odd of later) expect(Math.abs(odd - 2.4)).toBeLessThanOrEqual(0.12)
 })
 
-it('odds of an entry that does not move stand', () => {
+it('the odds of a fixed entry stay constant', () => {
   expect(at(600 * secondMs, false)).toEqual(entry.odds)
 })
 
-it('a match has one result for everybody, among the outcomes that it has odds for', () => {
+it('a match has the same result for everyone, one of the outcomes that it has odds for', () => {
   const match = toMatch({ ...entry, odds: { home: 1.5, away: 2.5 } }, nowMs)
   expect(toResult(match)).toBe(toResult({ ...match }))
   const results = Array.from({ length: 20 }, (_, at) => toResult({ ...match, id: `match ${at}` }))
   expect(new Set(results)).toEqual(new Set(['1', '2']))
 })
 
-it('is found by its id', () => {
+it('a match is found by its id', () => {
   expect(findMatch([entry], 'rovers-kites', nowMs)?.live).toBe(true)
   expect(findMatch([entry], 'other', nowMs)).toBeUndefined()
   expect(findMatch([entry], undefined, nowMs)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Fixtures computed from the clock: their start, and odds that move. */
+/** Fixtures computed from the clock: their start times and changing odds. */
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import type { MatchEntry } from '#seed/seed-data.ts'
 import { randomFrom } from '#support/random.ts'
@@ -7,19 +7,19 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** How long odds stand: of a match that is being played, and of any other. */
+/** How long odds stay the same: for a live match, and for any other match. */
 const liveStepMs = 20 * secondMs
 const earlyStepMs = 5 * minuteMs
 
 const shifts = [1, 0.96, 0.98, 1, 1.02, 1.04] as const
 const lowestOdd = 1.01
 
-/** Outcomes as betting slips write them, and as the platform's answer names them. */
+/** Outcome marks of betting slips, with the names in the platform's response. */
 const sides = { '1': 'home', X: 'draw', '2': 'away' } as const
 export type OutcomeMark = keyof typeof sides
 export const outcomeMarks = ['1', 'X', '2'] as const satisfies readonly OutcomeMark[]
 
-/** The fixture as of `nowMs`. */
+/** Returns the fixture as of `nowMs`. */
 export function toMatch(entry: MatchEntry, nowMs: number): GameMatch {
   const { startsInMinutes, moves, odds, ...match } = entry
   const startMs = Math.floor(nowMs / hourMs) * hourMs + startsInMinutes * minuteMs
@@ -52,14 +52,14 @@ export function toOdd({ odds }: GameMatch, mark: OutcomeMark): number | undefine
   return odds[sides[mark]]
 }
 
-/** The outcome of the match, the same for every bet on it. */
+/** Returns the match result, which is the same for every bet on the match. */
 export function toResult(match: GameMatch): OutcomeMark {
   const open = outcomeMarks.filter(mark => toOdd(match, mark) !== undefined)
   const random = randomFrom(`${match.id}:${match.startAt}`)
   return open[random.whole(0, open.length - 1)] ?? '1'
 }
 
-/** As every page of the platform writes an odd. */
+/** Formats odds the way every page of the platform does. */
 export function writeOdd(odd: number): string {
   return odd.toFixed(2)
 }

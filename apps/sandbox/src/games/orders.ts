@@ -1,4 +1,6 @@
-/** A member's bets, generated backwards from a fixed time; repeated requests return the same bets. */
+/**
+ * A member's bets, generated backward from a fixed time; repeated requests return the same bets.
+ */
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { PlacedBet } from '#books/books.ts'
 import { type Random, randomFrom } from '#support/random.ts'
@@ -16,7 +18,7 @@ export type Bettor = { id: string; bets: number }
 
 const gapMs = 97 * 60_000
 
-/** Every bet, the newest first. `unit` is the merchant's `moneyUnit`. */
+/** Lists every bet, newest first. `unit` is the merchant's `moneyUnit`. */
 export function toOrders(
   { id, bets }: Bettor,
   games: readonly OrderGame[],
@@ -29,7 +31,7 @@ export function toOrders(
   })
 }
 
-/** A bet that was placed in a game. */
+/** Converts a bet placed in a game to an order. */
 export function toPlacedOrder(bet: PlacedBet, games: readonly OrderGame[]): Order {
   const { id, gameCode, stake, payout, atMs, terms = {}, later } = bet
   const { possibleWin, ...told } = terms
@@ -71,7 +73,7 @@ function toOrder(
   }
 }
 
-/** Whole thousands in a currency of large numbers. */
+/** Calculates a payout; rounds to thousands in currencies with large amounts. */
 function toPayout(stake: number, unit: number, random: Random): number {
   const step = unit >= 10_000 ? 1_000 : 1
   return Math.round((stake * random.between(1.2, 9)) / step) * step

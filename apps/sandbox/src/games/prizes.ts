@@ -1,10 +1,12 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import type { LotteryEntry } from '#seed/seed-data.ts'
 
-/** Prizes in units of money, by how many of the ticket's numbers are missing. */
+/** Prizes in money units, by how many of the ticket's numbers did not match. */
 const shares = [1_000, 40, 5] as const
 
-/** The prizes of a lottery: its jackpot for all numbers, less for all but one or two. */
+/**
+ * Lists a lottery's prizes: the jackpot for all numbers, and smaller prizes for all but one or two.
+ */
 export function toPrizes(
   { balls, jackpot }: Pick<LotteryEntry, 'balls' | 'jackpot'>,
   unit: number,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import { toLocalPath, toPage } from './page-html.ts'
 
-/** The chat room opened by launchChat; its replies are automatic. */
+/** Renders the chat room that launchChat opens; its replies are automatic. */
 export function toChatPage(query: {
   title?: string | undefined
   backUrl?: string | undefined

@@ -1,4 +1,7 @@
-/** The vendor's page of one match: its outcomes with their odds, and a slip with the one that is chosen. */
+/**
+ * The vendor's page for one match: its outcomes with their odds, and a slip with the chosen
+ * outcome.
+ */
 
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { PlayTexts } from '#text/play-texts.ts'
@@ -6,10 +9,10 @@ import type { PlayTexts } from '#text/play-texts.ts'
 export type MatchSlip = {
   matchId: string
   league: string
-  /** Both teams with the score, as far as there is one. */
+  /** Both teams, with the score if there is one. */
   teams: string
   picks: readonly { mark: string; label: string; odd: string }[]
-  /** The mark that the player tapped before, and the odd that they saw. */
+  /** The outcome mark that the player tapped, and the odds they saw. */
   tapped: { mark: string; odd: string } | undefined
 }
 

@@ -1,8 +1,8 @@
 /**
- * The mini-game widget's script. It announces `window.LiveryMiniGame` with `mount(container)`,
- * which draws a ticket button and returns its own removal; `edition` is `v1` or `s1`. A click on the
- * button opens a panel with the lucky star of the hour, or closes it. Styles are set through the
- * CSSOM: the page's policy allows no style attributes.
+ * Returns the mini-game widget's script. It exposes `window.LiveryMiniGame` with
+ * `mount(container)`, which adds a ticket button and returns a function that removes it; `edition`
+ * is `v1` or `s1`. Clicking the button toggles a panel with the lucky star of the hour. The script
+ * sets styles through the CSSOM because the page's policy does not allow style attributes.
  */
 export function toMiniGameScript(edition: 'v1' | 's1'): string {
   const colours = edition === 'v1' ? ['#ffd76a', '#c0262d'] : ['#9df3d0', '#0b6b66']

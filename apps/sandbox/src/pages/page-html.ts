@@ -1,6 +1,9 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
 
-/** A whole page around `body`. Styles and scripts are files, because the CSP may forbid inline ones. */
+/**
+ * Renders a full page around `body`. Styles and scripts are separate files because the CSP may
+ * forbid inline code.
+ */
 export function toPage(page: {
   title: string
   stylesheet: string
@@ -11,7 +14,7 @@ export function toPage(page: {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><link rel="stylesheet" href="${page.stylesheet}"></head><body>${page.body}<script src="${page.script}" defer></script></body></html>`
 }
 
-/** The path of an address, or home: these pages never link to another site. */
+/** Returns the path of a URL, or the home path: these pages never link to another site. */
 export function toLocalPath(address: string | undefined): string {
   const path = address?.replace(/^https?:\/\/[^/]*/i, '')
   return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/m/home'

@@ -1,7 +1,10 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import { toLocalPath, toPage } from './page-html.ts'
 
-/** The page of a payment's vendor: it pays or declines, and leads back to the shop. */
+/**
+ * Renders the payment vendor's page, which accepts or declines the payment and links back to the
+ * shop.
+ */
 export function toPaymentPage(backUrl: string | undefined): string {
   const back = escapeHtml(toLocalPath(backUrl))
   return toPage({

@@ -10,21 +10,24 @@ export type PlayPage = {
   kind: PlayKind
   name: string
   texts: PlayTexts
-  /** Pictures on the reels; the first is the game's own. */
+  /** Images on the reels; the first is the game's own image. */
   pictures: readonly string[]
-  /** The lotteries of a lobby. */
+  /** The lotteries in a lobby. */
   lotteries: readonly { name: string; href: string }[]
-  /** The match that was launched, in a game of sports. */
+  /** The launched match, in a sports game. */
   slip: MatchSlip | undefined
-  /** The ticket of a lottery that is played for money. */
+  /** The ticket of a lottery played for money. */
   ticket: TicketForm | undefined
   trial: boolean
   backUrl: string | undefined
-  /** The button that stakes money; a game on trial has none. */
+  /** The button that places a stake; undefined in trial mode. */
   stake: { ticket: string; amount: number; language: string; text: string } | undefined
 }
 
-/** A small game of its kind as the stand-in for every vendor's. In a frame it posts ready, close. */
+/**
+ * Renders a small game of the given kind that stands in for every vendor's games. In a frame it
+ * posts `ready` and `close` messages.
+ */
 export function toPlayPage(page: PlayPage): string {
   const { kind, name, texts, pictures, trial, backUrl, slip, ticket } = page
   const { won, lost, over, oddMoved, placed, bought } = texts

@@ -1,4 +1,7 @@
-/** Runs in the game pages: plays the game of the page's kind, and speaks to the frame's parent. */
+/**
+ * Runs in the game pages: plays the kind of game that the page shows, and posts messages to the
+ * parent frame.
+ */
 export const playScript = `(() => {
   const main = document.querySelector('main')
   const { kind } = main.dataset

@@ -16,7 +16,10 @@ const thanks: LocalText = {
   TY: 'Salamat. Sasagot dito ang kasamahan ko maya-maya.',
 }
 
-/** The script of a merchant's own chat window, as a vendor would write it: it draws everything. */
+/**
+ * Returns the script of a merchant's own chat window, as a vendor would write it: it builds the
+ * whole window.
+ */
 export function toServiceScript(language: Language): string {
   const texts = [hello, message, send, thanks].map(
     text => localise<{ text: string }>({ text }, language).text,

@@ -1,4 +1,4 @@
-/** The vendor's page of a lottery: the numbers of a ticket, as the launch has brought them. */
+/** The vendor's page for a lottery: a ticket with the numbers passed by the launch. */
 import type { TicketRule } from '@livery/contract/platform/games.ts'
 import { writeNumber } from '@livery/contract/platform/ticket-rules.ts'
 
@@ -8,7 +8,7 @@ export function toTicketBoard({ rule, numbers }: TicketForm): string {
   const { size, lowest, highest } = rule
   const places = Array.from({ length: size }, (_, place) => place)
   const select = (place: number) => {
-    // Without numbers, the first ones of the lottery.
+    // Without numbers, use the lottery's first numbers.
     const chosen = numbers?.[place] ?? writeNumber(lowest + place, rule)
     const options = Array.from({ length: highest - lowest + 1 }, (_, at) => {
       const number = writeNumber(lowest + at, rule)

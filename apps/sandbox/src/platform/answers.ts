@@ -8,8 +8,8 @@ export type PlatformErrorCode = (typeof platformErrors)[keyof typeof platformErr
 type FailureDetails = { status?: number; value?: unknown }
 
 /**
- * An answer `{success: false, errorCode, message}`. Refusals in the course of business travel
- * with HTTP 200, as on the platform; a missing session is 401 and a malformed request 400.
+ * A failure response `{success: false, errorCode, message}`. Business refusals use HTTP 200, as on
+ * the platform; a missing session is 401 and a malformed request 400.
  */
 export class PlatformFailure extends Error {
   readonly errorCode: PlatformErrorCode
@@ -30,7 +30,10 @@ export function toSuccess(value: unknown): { success: true; value: unknown } {
   return { success: true, value: value ?? null }
 }
 
-/** In the caller's language if there is a translation, else in English. */
+/**
+ * Builds the failure envelope, in the caller's language if there is a translation, otherwise in
+ * English.
+ */
 export function toFailure(
   failure: PlatformFailure,
   language: Language | undefined,

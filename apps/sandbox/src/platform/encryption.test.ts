@@ -24,17 +24,17 @@ describe('decryptBody', () => {
     expect(decryptBody(sealed.payload, toHeaders(sealed), key)).toEqual(body)
   })
 
-  it('refuses a key of another merchant', () => {
+  it('rejects another merchant’s key', () => {
     const sealed = seal(body, otherKey)
     expect(() => decryptBody(sealed.payload, toHeaders(sealed), key)).toThrow(/unknown key/)
   })
 
-  it('refuses a session key encrypted for another merchant', () => {
+  it('rejects a session key encrypted for another merchant', () => {
     const headers = { ...toHeaders(seal(body, key)), xRsa: seal(body, otherKey).headers['x-rsa'] }
     expect(() => decryptBody(seal(body, key).payload, headers, key)).toThrow(/X-RSA/)
   })
 
-  it('refuses a digest of another text', () => {
+  it('rejects the digest of another body', () => {
     const sealed = seal(body, key)
     const headers = { ...toHeaders(sealed), xDigest: seal({}, key).headers['x-digest'] }
     expect(() => decryptBody(sealed.payload, headers, key)).toThrow(/X-Digest/)
@@ -44,7 +44,7 @@ describe('decryptBody', () => {
     ['encryption', /Encryption header is missing/],
     ['xRsa', /X-RSA header is missing/],
     ['xDigest', /X-Digest/],
-  ] as const)('says that %s is missing', (name, message) => {
+  ] as const)('reports that %s is missing', (name, message) => {
     const sealed = seal(body, key)
     const headers = { ...toHeaders(sealed), [name]: undefined }
     expect(() => decryptBody(sealed.payload, headers, key)).toThrow(message)
@@ -54,7 +54,7 @@ describe('decryptBody', () => {
     ['plain JSON', body],
     ['half a block', { value: Buffer.alloc(20).toString('base64') }],
     ['nothing', undefined],
-  ])('refuses %s for a body', (_name, payload) => {
+  ])('rejects %s as a body', (_name, payload) => {
     expect(() => decryptBody(payload, toHeaders(seal(body, key)), key)).toThrow(/the body is not/)
   })
 })

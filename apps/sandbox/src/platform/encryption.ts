@@ -1,6 +1,6 @@
 /**
- * The envelope of encrypted calls (contract §4): RSA carries a random DES key, DES carries the
- * JSON, and a digest of the plain JSON proves that both arrived whole.
+ * The envelope of encrypted calls (contract §4): RSA encrypts a random DES key, DES encrypts the
+ * JSON, and a digest of the plain JSON proves that both arrived intact.
  */
 import { createHash } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'
@@ -23,7 +23,10 @@ const ciphers = {
 const blockBytes = 8
 const envelope = z.object({ value: z.base64().min(1) })
 
-/** The plain JSON of an encrypted body; throws `encryption.invalid` that names the bad part. */
+/**
+ * Returns the plain JSON of an encrypted body.
+ * @throws `encryption.invalid`, naming the invalid part.
+ */
 export function decryptBody(body: unknown, headers: EncryptionHeaders, key: MerchantKey): unknown {
   const { algorithm, keyBytes } = requireCipher(headers.encryption, key)
   const desKey = requireDesKey(headers.xRsa, key, keyBytes)
@@ -55,7 +58,7 @@ function rsaDecrypt(header: string, key: MerchantKey): string {
   try {
     return key.privateKey.decrypt(forge.util.decode64(header), 'RSAES-PKCS1-V1_5')
   } catch {
-    // forge throws strings as well as Errors; each means that the part could not be decrypted.
+    // forge throws both strings and Errors; either means that the part could not be decrypted.
     throw invalid('X-RSA cannot be decrypted with PKCS1 v1.5 and this key')
   }
 }

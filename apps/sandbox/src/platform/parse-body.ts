@@ -2,7 +2,10 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type * as z from 'zod'
 import { PlatformFailure } from './answers.ts'
 
-/** The body in its shape; throws `validation.failed` that names every wrong field. */
+/**
+ * Parses the body with the schema.
+ * @throws `validation.failed`, naming every invalid field.
+ */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -1,4 +1,4 @@
-/** One RSA key a merchant, made when first asked for and kept for the life of the process. */
+/** One RSA key per merchant, generated on first use and reused until the process exits. */
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
@@ -7,7 +7,7 @@ const generate = promisify(generateKeyPair)
 
 export type MerchantKey = {
   keyId: string
-  /** Base64 SPKI, as `/wps/session/key/rsa` hands it out. */
+  /** Base64 SPKI, as returned by `/wps/session/key/rsa`. */
   publicKey: string
   privateKey: forge.pki.rsa.PrivateKey
 }
@@ -34,7 +34,7 @@ async function makeKey(): Promise<MerchantKey> {
   return {
     keyId: randomUUID(),
     publicKey: pair.publicKey.toString('base64'),
-    // forge decrypts, because Node refuses PKCS#1 v1.5 in privateDecrypt since CVE-2023-46809.
+    // Decrypt with forge, because Node rejects PKCS#1 v1.5 in privateDecrypt since CVE-2023-46809.
     privateKey: forge.pki.privateKeyFromPem(pair.privateKey),
   }
 }

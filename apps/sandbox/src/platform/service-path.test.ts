@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { obfuscatePath } from './service-path.ts'
 
-it('hides a path so that its last eight characters open it', () => {
+it('obfuscates a path so that its last eight characters decode it', () => {
   const url = 'https://support.example/hỗ-trợ'
   const path = obfuscatePath(url, 'seed')
   const key = path.slice(-8)

@@ -15,7 +15,7 @@ const headers = { merchant: 'TLB' }
 const moveClock = (aheadMs: number) =>
   app.inject({ method: 'POST', url: '/sandbox/clock', payload: { merchant: 'TLB', aheadMs } })
 
-/** One match whose odds stand. */
+/** Offers a single match whose odds do not change. */
 const offer = (odds: object) =>
   app.inject({
     method: 'PATCH',
@@ -64,7 +64,7 @@ const readBalance = async (token: string) => {
 
 const tapped = { roomId: 'rovers-kites', playType: 'X', odd: '3.10' }
 
-it('the game opens at the match with the tapped outcome at its odd', async () => {
+it('the game opens at the match with the tapped outcome and its odds', async () => {
   await offer({ home: 2.4, draw: 3.1, away: 2.9 })
   const { page } = await launch(await client.login('member1'), tapped)
   expect(page).toContain('Rovers 1–0 Kites')
@@ -73,20 +73,20 @@ it('the game opens at the match with the tapped outcome at its odd', async () =>
   expect(page).toMatch(/id="moved"[^>]*><\/output>/)
 })
 
-it('the game says that the odd has moved since it was tapped', async () => {
+it('the game reports that the odds have changed since the tap', async () => {
   await offer({ home: 2.4, draw: 3.25, away: 2.9 })
   const { page } = await launch(await client.login('member1'), tapped)
   expect(page).toMatch(/id="slip">[^<]+×3\.25</)
   expect(page).toContain('moved from 3.10 to 3.25')
 })
 
-it('a launch of a match that is not there opens the game without a slip', async () => {
+it('a launch for an unknown match opens the game without a bet slip', async () => {
   await offer({ home: 2.4, away: 2.9 })
   const { page } = await launch(await client.login('member1'), { ...tapped, roomId: 'other' })
   expect(page).not.toContain('data-pick')
 })
 
-it('a bet is open with what it may win, and is settled when the match is over', async () => {
+it('a bet is open with its potential win, and is settled when the match is over', async () => {
   await offer({ home: 1.5, away: 2.5 })
   const token = await client.login('member1')
   const { ticket } = await launch(token, tapped)
@@ -117,7 +117,7 @@ it('a bet is open with what it may win, and is settled when the match is over', 
   expect(await readBalance(token)).toBe(before - 4_000 + paid)
 })
 
-it('a bet at an odd that has moved is not placed, and hears the odd of the moment', async () => {
+it('a bet at outdated odds is not placed, and the response has the current odds', async () => {
   await offer({ home: 1.5, away: 2.5 })
   const token = await client.login('member1')
   const { ticket } = await launch(token, tapped)

@@ -1,17 +1,19 @@
-/** Bets on matches: placed at the odd of the moment, open until the match is over. */
+/** Bets on matches: placed at the current odds, open until the match is over. */
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { type OutcomeMark, toOdd, toResult } from '#games/fixtures.ts'
 import { type Bettor, type Stake, takeStake } from './place-stake.ts'
 
-/** The sandbox's matches begin anew every hour, so a bet is settled by the time since it was placed. */
+/**
+ * The sandbox's matches restart every hour, so a bet is settled a fixed time after it was placed.
+ */
 const settlesAfterMs = 10 * 60_000
 
-/** The match and the outcome, as every language writes them: `Rovers – Kites · X`. */
+/** Formats the match and outcome the same way in every language: `Rovers – Kites · X`. */
 function toSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
   return `${home} – ${away} · ${mark}`
 }
 
-/** Places a bet unless the odd is no longer that of the slip; then it answers the odd of the moment. */
+/** Places a bet if the slip's odds are still current; otherwise returns the current odds. */
 export function placeMatchBet(
   account: Bettor,
   stake: Stake,

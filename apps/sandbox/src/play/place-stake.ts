@@ -8,10 +8,13 @@ import { countTime, requireNoBreak, requireRoom, requireTime } from './require-p
 export type Bettor = Owner & Player
 export type Stake = { amount: number; title: string; gameCode: string; nowMs: number }
 
-/** How many stakes of a player it takes until one wins. */
+/** Every third stake of a player wins. */
 const winsEvery = 3
 
-/** Books a stake of money, and the payout of every third one; refuses what the player may not. */
+/**
+ * Books a stake of money, and a payout for every third stake; throws if the player may not place
+ * it.
+ */
 export function placeStake(account: Bettor, stake: Stake) {
   const { amount, title, gameCode, nowMs } = stake
   const { number, reference } = takeStake(account, stake)
@@ -21,7 +24,7 @@ export function placeStake(account: Bettor, stake: Stake) {
   return { won, balance: account.balance }
 }
 
-/** Books the stake alone; answers which stake of the player it is. */
+/** Books only the stake; returns the stake's number among the player's stakes. */
 export function takeStake(account: Bettor, { amount, title, nowMs }: Stake) {
   requireNoBreak(account, nowMs)
   requireTime(account, nowMs)

@@ -1,4 +1,7 @@
-/** The platform's record of a player's limits, breaks and time, by the rules of the contract. */
+/**
+ * The platform's record of a player's limits, breaks and playing time, following the contract's
+ * rules.
+ */
 import type { PlayBreak, PlayLimit, PlayLimits } from '@livery/contract/platform/play-limits.ts'
 import {
   createLimits,
@@ -19,7 +22,7 @@ export type PlayRecord = {
   sessions: PlaySpan[]
   checkedAtMs?: number | undefined
   everyMinutes?: number | undefined
-  /** Moves that QA has added, beside those of the books. */
+  /** Moves that QA added, in addition to those in the books. */
   added: PlayMove[]
 }
 
@@ -52,7 +55,7 @@ export function toShownBreak({ length, untilMs }: HeldBreak): PlayBreak {
   return { length, ...(untilMs !== null && { until: new Date(untilMs).toISOString() }) }
 }
 
-/** A deposit counts from when it is made, unless it fails. */
+/** Lists the player's moves. A deposit counts from when it is made, unless it fails. */
 export function toMoves({ books, play }: Player): PlayMove[] {
   const deposits = books.payments
     .filter(({ kind, state }) => kind === 'deposit' && ['pending', 'arrived'].includes(state))

@@ -53,8 +53,8 @@ const stake = async (ticket: string | null, amount: number) => {
   return answer.json()
 }
 
-describe('the limits of the platform', () => {
-  it('refuse a deposit above the limit, and name the limit', async () => {
+describe('the platform’s play limits', () => {
+  it('reject a deposit above the limit, and name the limit', async () => {
     const token = await client.login('member1')
     await set(token, 'deposit', 5_000)
     expect(code(await deposit(token, 5_001))).toBe('play.limit.reached')
@@ -69,7 +69,7 @@ describe('the limits of the platform', () => {
     expect((await deposit(token, 5_000)).body.success).toBe(true)
   })
 
-  it('are tighter at once and looser after 24 hours of the platform', async () => {
+  it('become tighter immediately, and looser after 24 hours on the platform’s clock', async () => {
     const token = await client.login('member1')
     expect(await set(token, 'wager', 900)).toMatchObject({ value: 900 })
     expect(await set(token, 'wager', 400)).toMatchObject({ value: 400 })
@@ -87,7 +87,7 @@ describe('the limits of the platform', () => {
     })
   })
 
-  it('refuse a stake over the wager or the loss limit, and count a win against the loss', async () => {
+  it('reject a stake over the wager or loss limit, and deduct a win from the loss', async () => {
     const token = await client.login('member1')
     const ticket = await launch(token)
     await set(token, 'loss', 250)
@@ -102,7 +102,7 @@ describe('the limits of the platform', () => {
     expect(play.playSession.parse(body.value)).toMatchObject({ staked: 300, paidOut: 300 })
   })
 
-  it('refuse every call when the time of a session is used up, and the next login', async () => {
+  it('reject every call once the session time is used up, and the next login', async () => {
     const token = await client.login('member1')
     await set(token, 'session', 60)
     await use('minutes', 60)
@@ -114,7 +114,7 @@ describe('the limits of the platform', () => {
   })
 })
 
-it('a stake is a bet of its game, the newest first, and a booking as it was before', async () => {
+it('a stake is listed as a bet on its game, newest first, and booked as before', async () => {
   const token = await client.login('member1')
   const list = async (name: 'orders' | 'transactions') =>
     (await client.call(name, { token })).body.value as Record<string, Record<string, unknown>[]>
@@ -137,7 +137,7 @@ it('a stake is a bet of its game, the newest first, and a booking as it was befo
   ])
 })
 
-it('a game in a frame without an origin may place a stake', async () => {
+it('a game in a frame without an origin can place a stake', async () => {
   const ticket = await launch(await client.login('member1'))
   const headers = { merchant: 'AURORA', origin: 'null' }
   const url = '/lgw/games/stake'
@@ -154,8 +154,8 @@ it('a game in a frame without an origin may place a stake', async () => {
   }
 })
 
-describe('a break', () => {
-  it('refuses login, deposit and launch on every device, and nothing else', async () => {
+describe('a break from play', () => {
+  it('blocks login, deposit and launch on every device, and nothing else', async () => {
     const [token, elsewhere] = [await client.login('member1'), await client.login('member1')]
     const ticket = await launch(elsewhere)
     const { body } = await client.call('takeBreak', { token, body: { length: 'day' } })
@@ -172,8 +172,8 @@ describe('a break', () => {
   })
 })
 
-describe('the session of play', () => {
-  it('began with the first login, whatever device asks, and keeps the answered check', async () => {
+describe('the play session', () => {
+  it('starts with the first login, on whichever device, and keeps the answered reality check', async () => {
     const token = await client.login('member1')
     const since = new Date(nowMs).toISOString()
     nowMs += 20 * 60_000
@@ -192,7 +192,7 @@ describe('the session of play', () => {
   })
 })
 
-it('a platform without limits says so', async () => {
+it('a platform without limits reports that it has none', async () => {
   const token = await client.login('member1')
   const payload = { settings: { withoutPlayLimits: true } }
   await app.inject({ method: 'PATCH', url: '/sandbox/merchants/AURORA', payload })

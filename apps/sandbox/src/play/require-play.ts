@@ -1,4 +1,4 @@
-/** The platform's refusals of play: during a break, over a limit, and when the time is used up. */
+/** The platform refuses play during a break, over a limit, and when the session time is used up. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { PlayLimitKind } from '@livery/contract/platform/play-rules.ts'
 import { extendSessions, toCurrentBreak } from '@livery/contract/platform/play-rules.ts'
@@ -13,7 +13,7 @@ export function requireNoBreak({ play }: Player, nowMs: number): void {
   throw new PlatformFailure(platformErrors.playBreak, refusalTexts.playBreak, { value })
 }
 
-/** Refuses an amount that does not fit into what is left of every limit of its kind. */
+/** Throws if the amount exceeds what is left of any limit of its kind. */
 export function requireRoom(
   player: Player,
   kind: Exclude<PlayLimitKind, 'session'>,
@@ -27,7 +27,7 @@ export function requireRoom(
   })
 }
 
-/** Refuses while the time of a session limit is used up. */
+/** Throws if the time of a session limit is used up. */
 export function requireTime(player: Player, nowMs: number): void {
   const limit = findFull(player, 'session', 1, nowMs)
   if (!limit) return
@@ -36,7 +36,7 @@ export function requireTime(player: Player, nowMs: number): void {
   })
 }
 
-/** Counts the time up to now as play. */
+/** Counts the time up to now as playing time. */
 export function countTime({ play }: Player, nowMs: number): void {
   play.sessions = extendSessions(play.sessions, nowMs)
 }

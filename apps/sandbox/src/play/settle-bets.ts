@@ -1,6 +1,6 @@
 import { bookTransaction, type Owner } from '#books/books.ts'
 
-/** Settles every bet whose time has come. Called before the books are read. */
+/** Settles every bet that is due. Called before the books are read. */
 export function settleDueBets(owner: Owner, nowMs: number): void {
   for (const bet of owner.books.bets) {
     const { later, id: reference } = bet

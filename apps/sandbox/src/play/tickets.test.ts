@@ -41,7 +41,7 @@ const buy = async (ticket: string | null, numbers: readonly string[]) => {
 const list = async (token: string) =>
   orderPage.parse((await client.call('orders', { token })).body.value).orders
 
-it('the game opens with the numbers that the launch brings, if they are a ticket', async () => {
+it('the game opens with the numbers from the launch if they form a valid ticket', async () => {
   const token = await client.login('member1')
   const numbers = '03,07,12,30,41,45'
   expect((await launch(token, 'lotus-645', numbers)).chosen).toEqual(numbers.split(','))
@@ -51,7 +51,7 @@ it('the game opens with the numbers that the launch brings, if they are a ticket
   expect((await launch(token, 'nhanh-1', '9,0,9,3,0')).chosen).toEqual(['9', '0', '9', '3', '0'])
 })
 
-it('a ticket is open until its draw, and is then paid by the table of prizes', async () => {
+it('a ticket is open until its draw, and is then paid according to the prize table', async () => {
   const token = await client.login('member1')
   const { issue, drawAt } = await findDraw('nhanh-1')
   const { ticket } = await launch(token, 'nhanh-1')
@@ -75,7 +75,7 @@ it('a ticket is open until its draw, and is then paid by the table of prizes', a
   ])
 })
 
-it('numbers that are no ticket are refused, and cost nothing', async () => {
+it('numbers that do not form a valid ticket are rejected at no cost', async () => {
   const token = await client.login('member1')
   const before = await list(token)
   const { ticket } = await launch(token, 'lotus-645')

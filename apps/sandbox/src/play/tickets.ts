@@ -1,4 +1,4 @@
-/** Tickets of lotteries: bought for the next draw, open until it is held. */
+/** Lottery tickets: bought for the next draw, open until it is held. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import { findMatches, toPrize, toTicket } from '@livery/contract/platform/ticket-rules.ts'
 import { toDraw, toNumbers, toTicketRule } from '#games/draws.ts'
@@ -8,7 +8,7 @@ import type { LotteryEntry } from '#seed/seed-data.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import { type Bettor, type Stake, takeStake } from './place-stake.ts'
 
-/** Buys a ticket of the next draw. `unit` is the merchant's `moneyUnit`. */
+/** Buys a ticket for the next draw. `unit` is the merchant's `moneyUnit`. */
 export function buyTicket(
   account: Bettor,
   stake: Stake,

@@ -1,4 +1,4 @@
-/** The form of the QA page that asks what the install funnel offers a visitor. */
+/** The QA page's form for checking what the install funnel offers a visitor. */
 import { histories } from '@livery/contract/install/funnel/histories.ts'
 import { kinds } from '@livery/contract/install/funnel/kinds.ts'
 import { installTriggers } from '@livery/contract/install/install-facts.ts'

@@ -9,8 +9,8 @@ afterAll(() => app.close())
 
 const settings = { prompt: true, way: 'web', closable: true, forced: false } as const
 
-describe('the question of the install form', () => {
-  it.each(kinds)('answers for $name with every history as the funnel decides', async kind => {
+describe('the install form query', () => {
+  it.each(kinds)('returns for $name with every history what the funnel decides', async kind => {
     const { isInstalled, hasPrompt, hasNativeApp } = kind.visitor
     const rows = decideFunnel([kind], toInstallSettings(settings), 'login')
     for (const { history, what, when, why } of rows) {
@@ -28,7 +28,7 @@ describe('the question of the install form', () => {
     }
   })
 
-  it('knows an iPad that calls itself a Mac by its touch points, and refuses nonsense', async () => {
+  it('recognizes an iPad that identifies itself as a Mac by its touch points, and rejects invalid input', async () => {
     const ask = (change: object) =>
       app.inject({
         method: 'POST',

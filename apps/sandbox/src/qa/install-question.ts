@@ -1,4 +1,4 @@
-/** The question of the QA page's install form, and the answer of the app's own decision. */
+/** The inputs of the QA page's install form, and the result of the app's own decision function. */
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
 import { funnelNowMs, histories } from '@livery/contract/install/funnel/histories.ts'
 import { toKind } from '@livery/contract/install/funnel/kinds.ts'
@@ -8,7 +8,7 @@ import * as z from 'zod'
 
 export const installQuestion = z.strictObject({
   userAgent: z.string().max(1_000),
-  /** An iPad calls itself a Mac; only its touch points tell. */
+  /** An iPad identifies itself as a Mac; only its touch points reveal it. */
   touchPoints: z.int().min(0).max(20).optional(),
   history: z.string().refine(name => Object.hasOwn(histories, name), 'is no history'),
   trigger: z.enum(installTriggers),
@@ -21,11 +21,13 @@ export const installQuestion = z.strictObject({
   way: z.enum(['app', 'web']),
   closable: z.boolean(),
   forced: z.boolean(),
-  /** Pauses of 7, 30 and then 90 days after a refusal. */
+  /** Pauses of 7, 30 and then 90 days after a visitor declines. */
   rests: z.boolean().optional(),
 })
 
-/** The offer to this visitor, its time and its reason, in the words of `livery funnel`. */
+/**
+ * Returns the offer to this visitor, its time and its reason, in the wording of `livery funnel`.
+ */
 export function answerInstall(question: z.infer<typeof installQuestion>) {
   const { userAgent, touchPoints, history, trigger, ...rest } = question
   const { isInstalled, hasPrompt, hasNativeApp, rests, ...settings } = rest
@@ -33,7 +35,7 @@ export function answerInstall(question: z.infer<typeof installQuestion>) {
   const { visitor } = toKind('this visitor', userAgent, state, touchPoints)
   const decision = decideInstall({
     visitor,
-    // The name is one of the table: the question was parsed.
+    // The schema has already checked that the name is in the table.
     history: histories[history] as (typeof histories)[string],
     settings: toInstallSettings({ ...settings, ...(rests && { restDays: [7, 30, 90] }) }),
     trigger,

@@ -1,4 +1,4 @@
-/** The QA page, a form for the control API. Its styles and script are files beside it. */
+/** The QA page, a form for the control API. Its styles and script are files in the same folder. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformFlags } from '@livery/contract/flags.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
@@ -16,7 +16,7 @@ type AnnouncementLook = {
   }
 }
 
-/** All options that some look switches; each look starts from these. */
+/** Default options that some variants change; every variant starts from these. */
 const usual: AnnouncementOptions = {
   style: 'carousel',
   closeButton: 'inside',
@@ -25,7 +25,7 @@ const usual: AnnouncementOptions = {
   forceRead: false,
 }
 
-/** Each would say so in an alert of the browser, or on the page, if it ran. */
+/** If any of these ran, it would show a browser alert or change the page visibly. */
 const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<img src="x" onerror="alert(1)">',
@@ -50,7 +50,7 @@ const hostile = ['A', 'B'].flatMap(execution =>
   ),
 )
 
-/** The forms of the announcements; a button of the QA page applies each to the merchant. */
+/** Announcement variants; a button on the QA page applies each variant to the merchant. */
 export const announcementLooks: readonly AnnouncementLook[] = [
   look('Announcement carousel', {}),
   look('Classic announcement', { style: 'classic' }),
@@ -69,7 +69,7 @@ const on = (value = '') => ({ enabled: true, value })
 
 const off = { enabled: false, value: '' }
 
-/** All settings that some prompt switches on; each prompt starts with all of them off. */
+/** All settings that some prompt turns on; each prompt starts with all of them off. */
 const none: PromptSettings = {
   download_condition_switch: off,
   bottom_app_bar_mode: off,
@@ -78,7 +78,7 @@ const none: PromptSettings = {
   first_deposit: off,
 }
 
-/** The forms of the app prompt; a button of the QA page applies each to the merchant. */
+/** App prompt variants; a button on the QA page applies each variant to the merchant. */
 export const appPrompts: readonly AppPrompt[] = [
   {
     label: 'Prompt over the whole screen',
@@ -104,7 +104,7 @@ export const appPrompts: readonly AppPrompt[] = [
   { label: 'No prompt', settings: none },
 ]
 
-/** The accounts of contract §4 with the situation each of them produces. */
+/** The accounts of contract §4, with the situation that each account produces. */
 export const accountNotes: readonly [userName: string, about: string][] = [
   ['member1', 'a plain member'],
   ['agent1', 'agent, type 1'],

@@ -1,4 +1,4 @@
-/** Runs in the QA page. Everything shown is set as text, never as markup. */
+/** Runs in the QA page. Sets everything as text, never as markup. */
 export const qaScript = `(() => {
   const by = id => document.getElementById(id)
   const merchant = () => by('merchant').value

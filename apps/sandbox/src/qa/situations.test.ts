@@ -16,27 +16,30 @@ afterAll(() => app.close())
 afterEach(() => app.inject({ method: 'DELETE', url: '/sandbox/faults' }))
 
 describe('the QA page', () => {
-  it.each(situations)('can raise "$label", which changes the answer', async ({ label, fault }) => {
-    const page = await app.inject({ url: '/sandbox/' })
-    expect(page.body).toContain(`>${label}</button>`)
-    const merchant = ['LOTUS', 'TLB'].find(code => label.includes(code)) ?? 'AURORA'
-    const client = createClient(app, merchant)
-    const token = await client.login('member1')
-    const ask = () => answerTo(client, String(fault.match), token)
-    const usual = await ask()
-    expect(usual).not.toBe('none')
-    const added = await app.inject({ method: 'POST', url: '/sandbox/faults', payload: fault })
-    expect(added.statusCode).toBe(200)
-    const { delayMs } = fault
-    const changed = await (typeof delayMs === 'number' ? answerBefore(delayMs, ask) : ask())
-    expect(changed).not.toEqual(usual)
-    const gameUrl = readGameUrl(fault.body)
-    if (!gameUrl?.startsWith('/')) return
-    const game = await app.inject({ url: gameUrl, headers: { merchant } })
-    expect(game.statusCode).toBe(200)
-  })
+  it.each(situations)(
+    'can trigger "$label", which changes the response',
+    async ({ label, fault }) => {
+      const page = await app.inject({ url: '/sandbox/' })
+      expect(page.body).toContain(`>${label}</button>`)
+      const merchant = ['LOTUS', 'TLB'].find(code => label.includes(code)) ?? 'AURORA'
+      const client = createClient(app, merchant)
+      const token = await client.login('member1')
+      const ask = () => answerTo(client, String(fault.match), token)
+      const usual = await ask()
+      expect(usual).not.toBe('none')
+      const added = await app.inject({ method: 'POST', url: '/sandbox/faults', payload: fault })
+      expect(added.statusCode).toBe(200)
+      const { delayMs } = fault
+      const changed = await (typeof delayMs === 'number' ? answerBefore(delayMs, ask) : ask())
+      expect(changed).not.toEqual(usual)
+      const gameUrl = readGameUrl(fault.body)
+      if (!gameUrl?.startsWith('/')) return
+      const game = await app.inject({ url: gameUrl, headers: { merchant } })
+      expect(game.statusCode).toBe(200)
+    },
+  )
 
-  it('empties the lists of home and of promotions, and lets a promotion end', async () => {
+  it('empties the lists on home and promotions, and ends a promotion', async () => {
     const client = createClient(app, 'TLB')
     const press = async (label: string) => {
       const payload = changes.find(change => change.label === label)?.patch ?? {}
@@ -71,7 +74,7 @@ describe('the QA page', () => {
     expect(await readEndMs()).toBeLessThanOrEqual(0)
   })
 
-  it('shows and hides the social buttons by naming an identity project, or none', async () => {
+  it('shows and hides the social login buttons by setting an identity project or none', async () => {
     const page = await app.inject({ url: '/sandbox/' })
     const client = createClient(app, 'AURORA')
     const named = []
@@ -81,11 +84,11 @@ describe('the QA page', () => {
       const { body } = await client.call('consolidated')
       named.push(siteSettings.parse(body.value).smsProvider.projectId)
     }
-    // The other changes leave the project as it is.
+    // The other changes do not affect the project.
     expect(named.slice(0, 2)).toEqual(['demo', undefined])
   })
 
-  it('switches between the mini-games, and replaces the welcome pictures', async () => {
+  it('switches between the mini-games, and replaces the welcome images', async () => {
     const client = createClient(app, 'AURORA')
     const apply = async (label: string) => {
       const payload = changes.find(change => change.label === label)?.patch ?? {}
@@ -138,7 +141,7 @@ describe('the QA page', () => {
     expect(await readSwitch()).toBe('0')
   })
 
-  it('takes the messages away and brings them back', async () => {
+  it('removes and restores the messages', async () => {
     const client = createClient(app, 'AURORA')
     const token = await client.login('member1')
     const count = async () => {
@@ -182,13 +185,13 @@ describe('the QA page', () => {
     if (wanted) expect(z.array(announcement).parse(list.value)).toEqual(wanted)
   })
 
-  it('describes every account there is', () => {
+  it('describes every existing account', () => {
     const named = accountNotes.map(([userName]) => userName)
     const seeded = seedAccounts('AURORA', 'EN', 1).map(({ userName }) => userName)
     expect(named.toSorted()).toEqual(seeded.toSorted())
   })
 
-  it('names an existing account for every login it describes', async () => {
+  it('lists only existing accounts as logins', async () => {
     const client = createClient(app, 'AURORA')
     for (const [userName] of accountNotes) {
       const { body } = await client.call('resetPasswordEmail', {
@@ -201,7 +204,7 @@ describe('the QA page', () => {
 
 type Seen = { status: number; body: unknown } | 'none' | 'late'
 
-/** The platform's response to this call, or to one of these calls. */
+/** Returns the platform's response to this call, or to one of these calls. */
 function answerTo(client: Client, match: string, token: string): Promise<Seen> {
   const wanted = Object.entries(endpoints).find(
     ([, { method, path }]) => match === `${method} ${path}`,
@@ -214,7 +217,10 @@ function answerTo(client: Client, match: string, token: string): Promise<Seen> {
   )
 }
 
-/** The answer before so long has passed on a stopped clock; an answer that is held comes then. */
+/**
+ * Returns what had arrived just before the delay ended, on a fake clock; a delayed response must
+ * arrive when the delay ends.
+ */
 async function answerBefore(delayMs: number, ask: () => Promise<Seen>): Promise<Seen> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -1,4 +1,4 @@
-/** Failures as one fault each; a button of the QA page applies it to the merchant. */
+/** Failures, one fault each; a button on the QA page applies each failure to the merchant. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
 import { bannerPath } from '#seed/content-builders.ts'
@@ -11,7 +11,7 @@ type Call = { method: string; path: string }
 const { login, register, sendSms, memberInfo, status, serviceAndDomain, rsaKey } = endpoints
 const { launchGame, trialLaunch, bankCard } = endpoints
 
-/** The merchants of the house: the host of games in their manifests, and a lottery of each. */
+/** The demo merchants, with the games host from their manifest and one of their lotteries. */
 const houses = [
   { merchant: 'AURORA', host: 'games.aurora-play.example', lottery: 'polar-649' },
   { merchant: 'LOTUS', host: 'games.lotus-xoso.example', lottery: 'xsmb' },
@@ -59,7 +59,7 @@ export type Change = {
   patch: Partial<Record<'settings' | 'flags' | 'template' | 'content', Record<string, unknown>>>
 }
 
-/** An identity project of the right shape that does not exist; no seed data names one. */
+/** A well-formed identity project that does not exist; no seed data uses it. */
 const demoProject = {
   apiKey: 'demo-key',
   projectId: 'demo',
@@ -69,7 +69,9 @@ const demoProject = {
 
 const noProject = { apiKey: null, projectId: null, appId: null, messagingSenderId: null }
 
-/** Changes of several values at once; a button of the QA page applies each to the merchant. */
+/**
+ * Changes of several values together; a button on the QA page applies each change to the merchant.
+ */
 export const changes: readonly Change[] = [
   { label: 'Name an identity project', patch: { settings: { smsProvider: demoProject } } },
   { label: 'Name none', patch: { settings: { smsProvider: noProject } } },
@@ -100,13 +102,13 @@ export const changes: readonly Change[] = [
   { label: 'A web app to install', patch: { template: { desktop_app_feature: '0' } } },
 ]
 
-/** Seen by a browser whose user agent ends in "BrandApp Ver/2.4.39". */
+/** Only affects a browser whose user agent ends in "BrandApp Ver/2.4.39". */
 function toAppUpgrade(offer: { possible: boolean; mandatory: boolean }): Change['patch'] {
   const link = '/wps/downloads/app.apk'
   return { settings: { appUpgrade: { ...offer, version: '9.0', link, text: '' } } }
 }
 
-/** Counted from the hour begun. */
+/** Sets an end relative to the start of the current hour. */
 function toPromotionEnd(endsInHours: number): Change['patch'] {
   const promotion: PromotionEntry = {
     id: 'qa',
@@ -138,13 +140,13 @@ function refuse(
   return { label, fault: { match: toMatch(call), status, body } }
 }
 
-/** A launch that succeeds with this answer. */
+/** Builds a launch that succeeds with this response. */
 function launchTo(label: string, answer: Record<string, unknown>): Situation {
   const value = { gameCode: 'pg-lantern-koi', hasLobby: false, ...answer }
   return { label, fault: { match: toMatch(launchGame), body: { success: true, value } } }
 }
 
-/** The host is nowhere: a browser that is told to find it elsewhere shows a game in the frame. */
+/** The host does not exist: a browser with a host mapping for it shows the game in the frame. */
 function toHouseLaunches({ merchant, host, lottery }: (typeof houses)[number]): Situation[] {
   const lotto = `/lgw/games/play/TCG/${lottery}?mode=money`
   return [

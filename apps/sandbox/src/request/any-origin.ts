@@ -1,4 +1,7 @@
-/** A game in a frame has an origin that equals no other; its ticket names the player. */
+/**
+ * A framed game has an opaque origin, so any origin is allowed; the game's ticket identifies the
+ * player.
+ */
 export const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type, language',

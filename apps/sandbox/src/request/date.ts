@@ -1,7 +1,10 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 
-/** A day in a query, `2026-11-23`; undefined when it is not given. Throws 400 otherwise. */
+/**
+ * Parses a day in a query, `2026-11-23`; returns undefined if it is missing.
+ * @throws 400 if it is malformed.
+ */
 export function toDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -4,8 +4,9 @@ import { PlatformFailure } from '#platform/answers.ts'
 type Query = Record<string, string | undefined>
 
 /**
- * Whether an entry of a member's list passes the filters of the query. `day` is a day of the time
- * zone `zone`, or of UTC. Throws 400 for a zone that there is not.
+ * Returns whether an entry in a member's list passes the query's filters. `day` is a day in the
+ * time zone `zone`, or in UTC.
+ * @throws 400 for an unknown time zone.
  */
 export function passesFilter(entry: { kind: string; at: string }, query: Query): boolean {
   const { kind, day, zone = 'UTC' } = query
@@ -14,7 +15,7 @@ export function passesFilter(entry: { kind: string; at: string }, query: Query):
 
 function toDay(iso: string, timeZone: string): string {
   try {
-    // Sweden writes its days YYYY-MM-DD.
+    // The Swedish locale formats dates as YYYY-MM-DD.
     return new Date(iso).toLocaleDateString('sv-SE', { timeZone })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

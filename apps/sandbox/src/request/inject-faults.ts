@@ -4,7 +4,7 @@ import type { Sandbox } from '#state/sandbox.ts'
 import { toPath } from './record-requests.ts'
 import { decrypt, merchantOf } from './serve.ts'
 
-/** Applies the faults set by QA: a delay, a status, another body or a cut connection. */
+/** Applies the faults set by QA: a delay, a status, another body or a closed connection. */
 export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('preHandler', async (request, reply) => {
     const path = toPath(request.url)
@@ -17,11 +17,11 @@ export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** The log has what was sent also where a fault answers for the route. */
+/** Decrypts the body for the request log, even when a fault responds instead of the route. */
 async function openBody(sandbox: Sandbox, request: FastifyRequest): Promise<void> {
   const merchant = merchantOf(request)
   if (merchant === undefined || request.headers.encryption === undefined) return
-  // A body that nobody can read is recorded as it came.
+  // Log a body that cannot be decrypted unchanged.
   await decrypt(sandbox, request, sandbox.stateOf(merchant)).catch(() => undefined)
 }
 

@@ -1,7 +1,10 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 
-/** The number of a page in a query: 1 or more, 1 when it is not given. Throws 400 otherwise. */
+/**
+ * Parses a page number in a query: 1 or more, 1 if it is missing.
+ * @throws 400 otherwise.
+ */
 export function toPageNumber(text: string | undefined): number {
   const page = Number(text ?? 1)
   if (Number.isInteger(page) && page >= 1) return page

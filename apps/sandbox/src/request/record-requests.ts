@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records every platform call for QA, except pictures and the control API itself. */
+/** Records every platform call for QA, except images and the control API itself. */
 export function recordRequests(app: FastifyInstance, sandbox: Sandbox): void {
   app.decorateRequest('plainBody', undefined)
   app.addHook('onResponse', async (request, reply) => {

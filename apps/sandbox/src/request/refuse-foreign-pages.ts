@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 const serviceName = /^[a-z0-9-]+(?::\d{1,5})?$/i
 
 /**
- * Rejects control API requests from other sites' pages in a developer's browser: they carry that site's
- * origin, or a host name that it resolves to this machine.
+ * Rejects control API requests from other sites' pages in a developer's browser: such a request has
+ * the other site's origin, or a host name that the site resolves to this machine.
  */
 export function refuseForeignPages(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, headers: { host = '', origin } }, reply) => {
-    // The route, since the router decodes a path such as `/%73andbox`.
+    // Check the route, because the router decodes a path such as `/%73andbox`.
     if (!routeOptions.url?.startsWith('/sandbox')) return
     const isOwnHost = isAddressOrLocalhost(host) || serviceName.test(host)
     const isOwnPage = origin === undefined || origin === `http://${host}`

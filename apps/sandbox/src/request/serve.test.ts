@@ -1,9 +1,9 @@
 import { expectTypeOf, it } from 'vitest'
 import type { Serve } from './serve.ts'
 
-// The compiler checks these: a wrong type fails `npm run types`. No route is made.
+// The compiler checks these: a wrong type fails `npm run types`. No route is registered.
 
-it('a route answers what its endpoint answers, and nothing else', () => {
+it('a route may return only what its endpoint returns', () => {
   const routes = (serve: Serve) => {
     serve.open('ping', () => ({ merchant: 'TLB', time: 0 }))
     serve.member('unreadCount', async () => ({ unReadCount: 1 }))

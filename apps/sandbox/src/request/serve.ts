@@ -1,6 +1,6 @@
 /**
  * Registers the platform's calls by their name in the contract's table. Merchant, language, session
- * and decryption are resolved here, so that a route holds only its own logic.
+ * and decryption are resolved here, so that a route contains only its own logic.
  */
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
@@ -30,10 +30,13 @@ export type Call = {
 
 export type MemberCall = Call & { account: Account; token: string }
 
-/** The value of a success envelope; `bare` answers the object itself (contract §4, relays). */
+/**
+ * By default, wraps the value in a success envelope; `bare` returns the object itself (contract §4,
+ * relays).
+ */
 type Options = { bare?: true }
 
-/** Answers a call with the type of its endpoint in the contract. */
+/** Handles a call; the contract's endpoint defines the return type. */
 type Handler<Name extends EndpointName, Received> = (
   call: Received,
 ) => AnswerOf<Name> | Promise<AnswerOf<Name>>
@@ -44,7 +47,7 @@ export type Serve = {
     handler: Handler<Name, Call>,
     options?: Options,
   ) => void
-  /** Refuses with 401 unless the call carries the token of a live session. */
+  /** Responds with 401 unless the call has the token of a live session. */
   member: <Name extends EndpointName>(
     name: Name,
     handler: Handler<Name, MemberCall>,
@@ -81,7 +84,7 @@ async function toCall(
   const token = toToken(request)
   const userName = token === undefined ? undefined : state.sessions.touch(token)
   return {
-    // Calls are answered at the merchant's time, which QA may have moved.
+    // Calls use the merchant's time, which QA may have moved.
     sandbox: { ...sandbox, now: state.now },
     state,
     language: languageOf(request) ?? state.seed.languages[0],
@@ -93,7 +96,10 @@ async function toCall(
   }
 }
 
-/** The merchant the call is for; throws 400 when the header is missing or misshapen. */
+/**
+ * Returns the merchant that the call is for.
+ * @throws 400 if the header is missing or malformed.
+ */
 export function requireMerchant(request: FastifyRequest): string {
   const merchant = merchantOf(request)
   if (merchant !== undefined) return merchant
@@ -110,13 +116,16 @@ export function merchantOf(request: FastifyRequest): string | undefined {
   return merchant
 }
 
-/** The requested language, if the call names one. */
+/** Returns the requested language, if the call specifies one. */
 export function languageOf(request: FastifyRequest): Language | undefined {
   const asked = request.headers.language
   return isLanguage(asked) ? asked : undefined
 }
 
-/** The plain body of an encrypted call, which the log has too; throws `encryption.invalid`. */
+/**
+ * Returns the plain body of an encrypted call and also stores it for the request log.
+ * @throws `encryption.invalid`
+ */
 export async function decrypt(sandbox: Sandbox, request: FastifyRequest, state: MerchantState) {
   const headers = {
     encryption: toText(request.headers.encryption),
@@ -142,8 +151,8 @@ function requireMember(call: Call): MemberCall {
 }
 
 /**
- * A use of the platform is time of play, unless a session limit leaves none: it is refused. Bets whose
- * match is over are settled first, so that every call sees what they paid.
+ * Counts any call as playing time; throws if the time of a session limit is used up. Settles bets
+ * on finished matches first, so that every call sees their payouts.
  */
 function keepTime({ state }: Call, account: Account): void {
   const nowMs = state.now()

@@ -2,7 +2,10 @@ import { toPageNumber } from './page-number.ts'
 
 const pageSize = 20
 
-/** One page of a member's list, by the `page` of the query; beyond the last page it is empty. */
+/**
+ * Returns one page of a member's list, selected by the query's `page`; pages after the last are
+ * empty.
+ */
 export function toPage<Item>(items: readonly Item[], query: { page?: string | undefined }) {
   const page = toPageNumber(query.page)
   return {

@@ -22,14 +22,14 @@ describe('artwork', () => {
     expect(response.headers['cache-control']).toContain('max-age')
   })
 
-  it('uses each merchant’s own colours', async () => {
+  it('uses each merchant’s own colors', async () => {
     const url = 'PG/pg-lantern-koi.webp'
     const [aurora, lotus] = [await look(url, 'AURORA'), await look(url, 'LOTUS')]
     expect(aurora.rawPayload.equals(lotus.rawPayload)).toBe(false)
   })
 
   it.each(['PG/unknown.webp', 'banner/lotus/10.webp', 'banner/lotus/0.webp', '../x.webp'])(
-    'has nothing at %s',
+    'returns an error for %s',
     async url => {
       expect((await look(url, 'LOTUS')).statusCode).toBeGreaterThanOrEqual(400)
     },
@@ -39,7 +39,7 @@ describe('artwork', () => {
     expect((await look('banner/lotus/1.webp', 'AURORA')).statusCode).toBe(404)
   })
 
-  it('draws the same name the same way', () => {
+  it('renders the same name identically each time', () => {
     expect(drawGame('Lantern Koi', 'aurora')).toBe(drawGame('Lantern Koi', 'aurora'))
   })
 })

@@ -16,7 +16,7 @@ const gameParams = z.object({ vendor: z.string().regex(/^[A-Z0-9]{2,8}$/), code:
 const goodsParams = z.object({ id: slug })
 const bannerParams = z.object({
   merchant: z.string().toUpperCase().regex(merchantHeaderPattern),
-  // Each edition of a welcome picture has a name of its own (QA).
+  // Each edition of a welcome image has its own file name (QA).
   number: z
     .string()
     .regex(/^\d+(?:-\d+)?$/)
@@ -24,10 +24,13 @@ const bannerParams = z.object({
     .pipe(z.number().int().min(1).max(bannerCount)),
 })
 
-/** The merchant whose colours are used when a request names none, as QA's may. */
+/**
+ * The merchant whose colors are used if a request does not name a merchant, as requests from QA may
+ * not.
+ */
 const defaultMerchant = 'HOUSE'
 
-/** Pictures of games, goods and banners, drawn by rule and kept in memory. */
+/** Images of games, goods and banners, generated deterministically and cached in memory. */
 export function artRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const artist = createArtist()
   app.get('/lgw/games/art/banner/:merchant/:number.webp', async (request, reply) => {

@@ -42,7 +42,7 @@ describe('the stand-in captcha', () => {
   it.each([
     ['v3', '/wps/captcha/stand-in/gt.js'],
     ['v4', '/wps/captcha/stand-in/gt4.js'],
-  ] as const)('of %s is where the settings say, and is a script', async (version, script) => {
+  ] as const)('in version %s is a script at the URL from the settings', async (version, script) => {
     setUp(version)
     const { body } = await client.call('consolidated')
     expect(body).toMatchObject({ value: { gw: { GEETEST_SCRIPT: script } } })
@@ -55,7 +55,7 @@ describe('the stand-in captcha', () => {
     ['v3', (token: string) => ({ geetestSeccode: `${token}|jordan` })],
     ['v4', (token: string) => ({ geetestValidateV4: JSON.stringify({ pass_token: token }) })],
   ] as const)(
-    'of %s gives a token of 50 characters that lets in once [CAPTCHA-19]',
+    'in version %s issues a token of 50 characters that is valid for one login [CAPTCHA-19]',
     async (version, toProof) => {
       setUp(version)
       const token = await solve()
@@ -65,7 +65,7 @@ describe('the stand-in captcha', () => {
     },
   )
 
-  it('gives a token that expires after 60 s [CAPTCHA-19]', () => {
+  it('issues a token that expires after 60 s [CAPTCHA-19]', () => {
     const tokens = createMockTokens(() => nowMs)
     const [early, late] = [tokens.issue(), tokens.issue()]
     nowMs += 59_999
@@ -74,7 +74,7 @@ describe('the stand-in captcha', () => {
     expect(tokens.redeem(late)).toBe(false)
   })
 
-  it('accepts only an identifier as the name of a callback', async () => {
+  it('accepts only an identifier as a callback name', async () => {
     setUp('v4')
     const answer = await get('/wps/captcha/stand-in/load?callback=alert(1)')
     expect(answer.statusCode).toBe(400)

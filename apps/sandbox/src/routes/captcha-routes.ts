@@ -24,7 +24,7 @@ export function captchaRoutes(serve: Serve): void {
 // The callback's name is written into a script, so only an identifier is accepted.
 const jsonpQuery = z.object({ callback: z.string().regex(/^geetest_\w+$/) })
 
-/** The stand-ins for Geetest: their scripts and the calls of those scripts. */
+/** The Geetest stand-ins: their scripts and the calls that these scripts make. */
 export function standInRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const files = [
     ['/gt.js', geetest3Loader],

@@ -17,7 +17,10 @@ import { type Localisable, localise } from '#text/localise.ts'
 
 const hourMs = 3_600_000
 
-/** The operator's editorial content: banners, announcements, promotions, service, downloads. */
+/**
+ * The operator's editorial content: banners, announcements, promotions, customer service,
+ * downloads.
+ */
 export function contentRoutes(serve: Serve): void {
   serve.open('banners', ({ state, query, language }) => {
     const { banners, welcomeEdition } = state.config.content

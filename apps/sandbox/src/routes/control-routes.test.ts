@@ -28,7 +28,7 @@ describe('the control API', () => {
     [{ host: '127.0.0.1:8081', origin: 'null' }, 403],
     [{ host: 'evil.com' }, 403],
     [{ host: 'evil.com:8081', origin: 'http://evil.com:8081' }, 403],
-  ])('answers a page with %j with %d', async (headers, status) => {
+  ])('responds to a page with %j with status %d', async (headers, status) => {
     const answers = await Promise.all([
       app.inject({ url: '/sandbox/requests', headers }),
       app.inject({ url: '/%73andbox/requests', headers }),
@@ -41,7 +41,7 @@ describe('the control API', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status])
   })
 
-  it('merges a patch into one merchant and leaves the others alone', async () => {
+  it('merges a patch into one merchant and does not change the others', async () => {
     await control('PATCH', '/merchants/AURORA', {
       settings: { maintenance: true, maintenanceEnd: '2026-05-01T10:00:00+08:00' },
       flags: { CBS3: false },
@@ -56,7 +56,7 @@ describe('the control API', () => {
     expect(lotus.body.value).toMatchObject({ maintenance: false, whitelabelVal: { CBS3: true } })
   })
 
-  it('stocks the shelves of one merchant with 2,000 games, as a button of the QA page does', async () => {
+  it('adds 2,000 games to one merchant, like a button on the QA page', async () => {
     expect((await app.inject({ url: '/sandbox/' })).body).toContain('>Stock 2,000 games</button>')
     const stocked = await control('POST', '/games', { merchant: 'AURORA' })
     expect(stocked.json()).toEqual({ games: 2_000 })
@@ -79,7 +79,7 @@ describe('the control API', () => {
     expect(await list()).toEqual([])
   })
 
-  it('takes a domain out of service, and back in', async () => {
+  it('takes a domain out of service and restores it', async () => {
     const status = () => createClient(app, 'AURORA').call('status')
     await control('PATCH', '/merchants/AURORA', { settings: { domainGone: { message: 'Moved' } } })
     expect((await status()).body).toEqual({
@@ -91,7 +91,7 @@ describe('the control API', () => {
     expect((await status()).body.success).toBe(true)
   })
 
-  it('replaces content that tests write in plain text', async () => {
+  it('replaces content that tests provide as plain text', async () => {
     const announcements = [
       { id: 'x', title: 'Hi', content: '<p>Hi</p>', promotionType: '', execution: 'B' },
     ]
@@ -100,7 +100,7 @@ describe('the control API', () => {
     expect(body.value).toEqual(announcements)
   })
 
-  it('applies a fault as often as it says, for the merchant it names', async () => {
+  it('applies a fault the requested number of times, for the given merchant', async () => {
     const match = 'GET /wps/system/status'
     await control('POST', '/faults', { match, merchant: 'AURORA', status: 503, times: 2 })
     const statuses = []
@@ -110,14 +110,14 @@ describe('the control API', () => {
     expect(statuses).toEqual([200, 503, 503, 200])
   })
 
-  it('answers with the body of a fault', async () => {
+  it('returns the fault’s body', async () => {
     const body = { success: false, errorCode: 'domain_not_available', message: 'Gone' }
     await control('POST', '/faults', { match: 'GET /wps/system/*', body })
     const answer = await createClient(app, 'AURORA').call('status')
     expect(answer).toEqual({ status: 200, body })
   })
 
-  it('cuts the connection', async () => {
+  it('resets the connection', async () => {
     await control('POST', '/faults', { match: 'GET /wps/system/status', reset: true })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.server.address()
@@ -126,12 +126,12 @@ describe('the control API', () => {
     await expect(fetch(url, { headers: { merchant: 'AURORA' } })).rejects.toThrow()
   })
 
-  it('refuses a fault it does not understand', async () => {
+  it('rejects a fault it does not understand', async () => {
     const response = await control('POST', '/faults', { match: 'member/info' })
     expect([response.statusCode, response.json().errorCode]).toEqual([400, 'validation.failed'])
   })
 
-  it('shows requests with their bodies decrypted, merchant by merchant', async () => {
+  it('lists requests with their decrypted bodies per merchant', async () => {
     await createClient(app, 'AURORA').login('member1')
     await createClient(app, 'LOTUS').call('status')
     const { requests } = (await control('GET', '/requests?merchant=AURORA')).json()
@@ -146,7 +146,7 @@ describe('the control API', () => {
     })
   })
 
-  it('shows the decrypted body of a call that a fault answers', async () => {
+  it('lists the decrypted body of a call that a fault answers', async () => {
     const body = { success: false, errorCode: 'busy' }
     await control('POST', '/faults', { match: 'POST /wps/session/login', body })
     const client = createClient(app, 'AURORA')
@@ -156,7 +156,7 @@ describe('the control API', () => {
     expect(requests.at(-1)).toMatchObject({ path: '/wps/session/login', body: login })
   })
 
-  it('opens a session without a login, and for no unknown account', async () => {
+  it('opens a session without a login, but not for an unknown account', async () => {
     const open = (username: string) =>
       control('POST', '/sessions', { merchant: 'AURORA', username })
     const { token } = (await open('agent1')).json()
@@ -165,7 +165,7 @@ describe('the control API', () => {
     expect((await open('nobody')).statusCode).toBe(404)
   })
 
-  it('expires the sessions of one user', async () => {
+  it('expires one user’s sessions', async () => {
     const client = createClient(app, 'AURORA')
     const [one, two] = [await client.login('member1'), await client.login('agent1')]
     await control('POST', '/sessions/expire', { merchant: 'AURORA', username: 'member1' })
@@ -173,7 +173,7 @@ describe('the control API', () => {
     expect((await client.call('memberInfo', { token: two })).status).toBe(200)
   })
 
-  it('resets to the first state', async () => {
+  it('resets to the initial state', async () => {
     await control('PATCH', '/merchants/AURORA', { settings: { maintenance: true } })
     await control('POST', '/faults', { match: 'GET /wps/system/country', status: 500 })
     await control('POST', '/reset')
@@ -182,13 +182,13 @@ describe('the control API', () => {
     expect((await control('GET', '/faults')).json()).toEqual({ faults: [] })
   })
 
-  it('has a page for QA whose files are there', async () => {
+  it('has a QA page with its files', async () => {
     for (const file of ['/', '/qa.js', '/qa.css']) {
       expect((await control('GET', file)).statusCode).toBe(200)
     }
   })
 
-  it('sets the numbers of deposits and withdrawals of an account', async () => {
+  it('sets an account’s number of deposits and withdrawals', async () => {
     const client = createClient(app, 'AURORA')
     const token = await client.login('member1')
     const change = { merchant: 'AURORA', username: 'member1', deposits: 0, withdrawals: 3 }

@@ -1,4 +1,4 @@
-/** The control API (contract §4): only on the sandbox's own port, for QA and tests. */
+/** The control API (contract §4): available only on the sandbox's own port, for QA and tests. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import { bankCard } from '@livery/contract/platform/payments.ts'
 import { prize } from '@livery/contract/platform/rewards.ts'
@@ -30,7 +30,7 @@ import { playControl } from './play-control.ts'
 const order = z.strictObject({
   merchant: z.string().regex(merchantHeaderPattern, 'is no merchant code'),
   username: z.string(),
-  /** It ends after `endsInMs`; unset: it stays. */
+  /** The reward ends after `endsInMs`; unset: it does not end. */
   reward: z.object({ title: z.string(), prize, endsInMs: z.int().optional() }).optional(),
   /** The id of a mission. */
   mission: z.string().optional(),
@@ -53,7 +53,7 @@ const happened = z.strictObject({
   deposits: z.int().min(0).optional(),
   withdrawals: z.int().min(0).optional(),
   bankCards: z.array(bankCard).optional(),
-  /** The stakes still to be placed before a withdrawal. */
+  /** The turnover still required before a withdrawal. */
   turnoverLeft: z.int().min(0).optional(),
   stepUp: z.array(z.enum(codeMethods)).optional(),
   type: z.int().optional(),
@@ -126,7 +126,7 @@ export function controlRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/sandbox/qa.js', (_request, reply) => reply.type('text/javascript').send(qaScript))
 }
 
-/** Changes to an account: what has gone through, its bank cards, turnover and second factors. */
+/** Changes an account: its completed payments, bank cards, turnover and second factors. */
 function changeAccount(sandbox: Sandbox, body: unknown) {
   const { merchant, username, turnoverLeft, ...changes } = parseBody(happened, body)
   const account = requireAccount(sandbox.stateOf(merchant), username)
@@ -145,7 +145,9 @@ function requireAccount(state: MerchantState, username: string): Account {
   return account
 }
 
-/** QA says how payments end by themselves, ends one by hand, and sees those that are pending. */
+/**
+ * Lets QA set how payments settle automatically, settle one manually, and list pending payments.
+ */
 function paymentControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/sandbox/payments', request => {
     const { merchant } = parseBody(merchantQuestion, request.query)
@@ -190,7 +192,7 @@ function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** The push tokens that are bound to an account, with their topics. */
+/** Lists the push tokens bound to an account, with their topics. */
 function toPushTokens({ userName, pushTopics }: Account) {
   return [...pushTopics].map(([token, topics]) => ({ userName, token, topics: [...topics] }))
 }
@@ -209,7 +211,7 @@ function faultRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** QA gives an account a reward or points, and finishes a mission of it. */
+/** Lets QA give an account a reward or points, and finish one of its missions. */
 function rewardControl(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/sandbox/rewards', request => {
     const { merchant, username, reward, mission, points } = parseBody(order, request.body)

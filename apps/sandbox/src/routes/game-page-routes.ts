@@ -43,7 +43,7 @@ const stakeBody = z.object({
   numbers: z.array(z.string()).optional(),
 })
 
-/** The games themselves, and the stakes that are placed in them. */
+/** The game pages, and the stakes placed in them. */
 export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/lgw/games/play/:vendor/:code', (request, reply) => {
     const state = sandbox.stateOf(requireMerchant(request))
@@ -98,14 +98,17 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** The ticket of a lottery for money, with the numbers that the launch has brought if they are one. */
+/**
+ * Returns the ticket of a lottery played for money, with the numbers from the launch if they form a
+ * valid ticket.
+ */
 function toTicketForm(
   state: MerchantState,
   code: string,
   { view, ticket, numbers }: z.infer<typeof playQuery>,
 ): TicketForm | undefined {
   const lottery = findLottery(state, code)
-  // From the lobby another lottery than the launched one is opened.
+  // The lobby can open a lottery other than the launched one.
   const isLaunched = ticket !== undefined && state.tickets.get(ticket)?.gameCode === code
   if (!lottery || !isLaunched || view === 'lobby') return undefined
   const rule = toTicketRule(lottery)
@@ -116,7 +119,7 @@ function findLottery({ config }: MerchantState, code: string) {
   return config.content.lotteries.find(({ gameCode }) => gameCode === code)
 }
 
-/** The match that the launch names, with the outcome and the odd that were tapped. */
+/** Returns the launched match, with the outcome the player tapped and its odds at that time. */
 function toSlip(
   state: MerchantState,
   { match: id, pick, odd }: z.infer<typeof playQuery>,
@@ -138,7 +141,7 @@ function toSlip(
   }
 }
 
-/** Answers that the bet is placed, or the odd of the moment if it is no longer that of the slip. */
+/** Places the bet, or returns the current odds if they differ from the slip's. */
 function placeBet(
   state: MerchantState,
   account: Bettor,
@@ -156,7 +159,7 @@ function placeBet(
   return moved === undefined ? { placed: true } : { moved: writeOdd(moved) }
 }
 
-/** A lottery of the lobby opens in the same mode and language, with the same way back. */
+/** Builds the link from the lobby to a lottery: the same mode, language and back URL. */
 function toBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
   const passed = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, view: 'betting' })) {
@@ -165,7 +168,7 @@ function toBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
   return passed
 }
 
-/** A stake of money, in the currency's smallest unit and as it is written. */
+/** Returns a stake of money, in the currency's smallest unit and formatted. */
 function toStake(state: MerchantState, ticket: string, language: Language) {
   const amount = state.seed.moneyUnit
   return {

@@ -52,7 +52,7 @@ function toGamePage({ sandbox, state, query, language }: Call): GamePage {
   return { games, page, pageCount: Math.ceil(wanted.length / pageSize), total: wanted.length }
 }
 
-/** Days ago, by chance: some for a new game, months for any other. */
+/** Picks how long ago a game was added, by hash: some days for a new game, months for any other. */
 function toAddedAt({ code, tags }: Game, nowMs: number): string {
   const chance = hashOf(`${code} added`)
   const days = tags.includes('new') ? 1 + (chance % 20) : 60 + (chance % 700)

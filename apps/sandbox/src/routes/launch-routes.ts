@@ -6,7 +6,7 @@ import { requireNoBreak } from '#play/require-play.ts'
 import type { Call, MemberCall, Serve } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
-/** Launches of games for money or on trial; both open the sandbox's own play page. */
+/** Launches of games for money or in trial mode; both open the sandbox's own play page. */
 export function launchRoutes(serve: Serve): void {
   serve.member('launchGame', call => {
     const { query } = call
@@ -23,7 +23,10 @@ export function launchRoutes(serve: Serve): void {
   serve.open('trialLaunch', call => ({ gameUrl: toPlayUrl(call, call.query.gameId, 'trial') }))
 }
 
-/** The game's address names its player by a ticket, as it does not carry the session. */
+/**
+ * Issues a ticket that identifies the player in the game's URL, because the URL does not include
+ * the session.
+ */
 function openTicket({ state, account }: MemberCall, gameCode: string): string {
   const ticket = randomBytes(12).toString('base64url')
   state.tickets.set(ticket, { userName: account.userName, gameCode })
@@ -51,7 +54,7 @@ function toPlayUrl(
   return `/lgw/games/play/${vendor}/${found}?${query}`
 }
 
-/** The outcome of a match that the player tapped, with the odd that the page showed. */
+/** Returns the match outcome that the player tapped, with the odds the page showed. */
 function toBet({ state, query }: Call) {
   const { roomId: match, playType: pick, odd } = query
   const isKnown = state.config.content.matches.some(({ id }) => id === match)
@@ -73,7 +76,7 @@ function isLobby(code: string | undefined): boolean {
   return ['lobby', 'game_list'].includes(code?.toLowerCase() ?? '')
 }
 
-/** GAME-02: the fields that an answer repeats as they were sent. */
+/** GAME-02: fields that the response repeats exactly as they were sent. */
 const repeated = [
   'prizeMode',
   'backUrl',
@@ -97,7 +100,7 @@ function toPassedOn(query: Call['query']): Partial<GameLaunch> {
 }
 
 function defined(fields: Record<string, string | undefined>): Record<string, string> {
-  // Only the entries with a value are kept.
+  // Drop entries without a value.
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(kept) as Record<string, string>
 }

@@ -41,7 +41,7 @@ async function stake(token: string, amount: number): Promise<void> {
   await app.inject({ method: 'POST', url: '/lgw/games/stake', headers, payload })
 }
 
-it('a bonus is credited, asks for stakes, and each stake counts until none is left', async () => {
+it('a bonus is credited with a wagering requirement, and each stake reduces it to zero', async () => {
   const token = await client.login('member1')
   const before = (await account(token)).balance
   const made = payment.parse((await deposit(token, 10_000, 'reload-20')).value)
@@ -58,7 +58,7 @@ it('a bonus is credited, asks for stakes, and each stake counts until none is le
   ])
 })
 
-it('the bonus of a first deposit is offered until one was made', async () => {
+it('a first-deposit bonus is offered until the first deposit', async () => {
   const token = await client.login('member1')
   const usual = ['reload-20', 'virtual-5']
   expect(await offered(token)).toEqual(usual)
@@ -74,7 +74,7 @@ it.each([
   ['that is not there', 10_000, 'nothing'],
   ['below its minimum', 4_999, 'reload-20'],
   ['of another way of paying', 10_000, 'virtual-5'],
-])('no deposit is made by a bonus %s', async (_, amount, bonusId) => {
+])('a deposit is not made with a bonus %s', async (_, amount, bonusId) => {
   const token = await client.login('member1')
   expect(await deposit(token, amount, bonusId)).toMatchObject({
     ...{ success: false, errorCode: 'not.found' },
@@ -89,16 +89,19 @@ it.each([
   ['virtual', 12_345, 30, { name: 'USDT', amount: '123.45', rate: 100 }],
   ['pix', 12_345, 30, undefined],
   ['card', 12_345, undefined, undefined],
-])('a deposit by %s waits for as long as it says', async (methodId, amount, minutes, coin) => {
-  const token = await client.login('member1')
-  const made = payment.parse((await deposit(token, amount, undefined, methodId)).value)
-  const { createdAt, expiresAt, steps } = made
-  const waits = expiresAt && (Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000
-  expect(waits).toBe(minutes)
-  expect(steps?.kind === 'address' ? steps.coin : undefined).toEqual(coin)
-})
+])(
+  'a deposit by %s expires after the time of its payment method',
+  async (methodId, amount, minutes, coin) => {
+    const token = await client.login('member1')
+    const made = payment.parse((await deposit(token, amount, undefined, methodId)).value)
+    const { createdAt, expiresAt, steps } = made
+    const waits = expiresAt && (Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000
+    expect(waits).toBe(minutes)
+    expect(steps?.kind === 'address' ? steps.coin : undefined).toEqual(coin)
+  },
+)
 
-it('a deposit is taken back once, and no other payment is by this call', async () => {
+it('a deposit can be canceled once, and this call does not cancel other payments', async () => {
   const token = await client.login('member1')
   const settle = { merchant: 'AURORA', verdict: 'hold', afterMs: 0 }
   await app.inject({ method: 'POST', url: '/sandbox/payments/settlement', payload: settle })

@@ -37,9 +37,9 @@ import { refusalTexts } from '#text/refusal-texts.ts'
 const cancelRequest = z.object({ id: z.string() })
 const historyKind = z.enum(['deposit', 'withdrawal'])
 
-/** Deposits and withdrawals: the figures the product shows and polls, and the payments. */
+/** Deposits and withdrawals: the figures that the product shows and polls, and the payments. */
 export function moneyRoutes(serve: Serve): void {
-  /** Payments whose time has come are settled before any call sees the books. */
+  /** Payments that are due are settled before any call reads the books. */
   const member: Serve['member'] = (name, handler) =>
     serve.member(name, call => {
       settleDuePayments(call.account, toWhen(call))
@@ -127,7 +127,7 @@ function createDeposit(call: MemberCall) {
       request.amount >= minimum &&
       (methodIds?.includes(method.id) ?? true),
   )
-  // Without the bonus that the player has confirmed the deposit would be another one.
+  // Without the bonus that the player confirmed, this would be a different deposit: refuse it.
   if (request.bonusId !== undefined && !bonus) {
     throw refuse(platformErrors.notFound, refusalTexts.noBonus)
   }
@@ -217,7 +217,7 @@ function requirePayment({ account }: MemberCall, id: string | undefined) {
   throw refuse(platformErrors.notFound, refusalTexts.ended)
 }
 
-/** A failed payment gives its reason in the caller's language. */
+/** Returns the payment with its failure reason in the caller's language. */
 function toShown({ language }: MemberCall, payment: Parameters<typeof toPayment>[0]) {
   const shown = toPayment(payment)
   if (shown.state !== 'failed') return shown

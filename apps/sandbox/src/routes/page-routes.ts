@@ -16,7 +16,10 @@ const payParams = z.object({ id: z.string() })
 const payVerdict = z.object({ verdict: z.enum(['approve', 'reject']) })
 const chatQuery = z.object({ title: z.string().optional(), backUrl: z.string().optional() })
 
-/** Targets of launches besides games: the chat room, the payment page, and files of all of them. */
+/**
+ * Launch targets other than games: the chat room, the payment page, and the files of all launch
+ * pages.
+ */
 export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/lgw/games/chat', (request, reply) => {
     requireMerchant(request)

@@ -1,4 +1,4 @@
-/** QA's control of play: the clock of a merchant, and what a player has used of the limits. */
+/** QA's control of play: a merchant's clock, and how much of the limits a player has used. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'

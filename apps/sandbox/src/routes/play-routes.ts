@@ -11,7 +11,10 @@ import { parseBody } from '#platform/parse-body.ts'
 import { toMoves, toPlayLimits } from '#play/play-record.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 
-/** Limits, breaks and the reality check; QA can make the platform one that has none of them. */
+/**
+ * Limits, breaks and the reality check; QA can make the platform behave as if it supported none of
+ * them.
+ */
 export function playRoutes(serve: Serve): void {
   const member: Serve['member'] = (name, handler) =>
     serve.member(name, call => {

@@ -9,7 +9,7 @@ const subscribeBody = bindBody.extend({ topic: z.string().min(1) })
 const unsubscribeBody = bindBody.extend({ unsubscribeAll: z.literal(true) })
 const eventBody = z.object({ events: z.string() })
 
-/** Push tokens and their topics, and the conversion events of the advertising networks. */
+/** Push tokens and their topics, and the ad networks' conversion events. */
 export function pushRoutes(serve: Serve): void {
   serve.member('fcmBind', ({ account, body }) => {
     const { registrationToken } = parseBody(bindBody, body)

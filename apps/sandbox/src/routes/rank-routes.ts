@@ -6,7 +6,7 @@ import type { Serve } from '#request/serve.ts'
 import { rankConditions } from '#seed/rewards/rank-entries.ts'
 import { type Localisable, localise } from '#text/localise.ts'
 
-/** A member's rank, the ladder of ranks, and what the invitations brought. */
+/** A member's rank, all ranks, and the member's referral earnings. */
 export function rankRoutes(serve: Serve): void {
   serve.member('rankProgress', ({ account, language }) =>
     localise<RankProgress>(toRankProgress(account), language),

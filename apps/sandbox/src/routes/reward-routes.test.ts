@@ -30,7 +30,7 @@ describe('the platform’s rewards', () => {
     token = await client.login('member1')
   })
 
-  it('book a claimed reward once, however often the request is repeated', async () => {
+  it('credit a claimed reward once, however often the request is repeated', async () => {
     const before = await readBalance()
     for (const _ of [1, 2, 3]) {
       const answer = await ask('claimReward', { requestId: requestId(), id: 'weekly-cashback' })
@@ -45,7 +45,7 @@ describe('the platform’s rewards', () => {
     ['locked', 'reload-gift'],
     ['expired', 'birthday'],
     ['unknown', 'nothing'],
-  ])('refuse one that is %s', async (_, id) => {
+  ])('refuse a reward that is %s', async (_, id) => {
     await ask('claimReward', { requestId: requestId(1), id: 'daily-gift' })
     const before = await readBalance()
     const answer = await ask('claimReward', { requestId: requestId(2), id })
@@ -53,7 +53,7 @@ describe('the platform’s rewards', () => {
     expect(await readBalance()).toBe(before)
   })
 
-  it('open a locked reward, and go on with missions, when a deposit arrives', async () => {
+  it('unlock a reward and advance missions when a deposit arrives', async () => {
     const settle = { merchant: 'AURORA', verdict: 'approve', afterMs: 0 }
     await app.inject({ method: 'POST', url: '/sandbox/payments/settlement', payload: settle })
     const deposit = { requestId: requestId(), methodId: 'bank', amount: 20_000, backUrl: '/m/home' }
@@ -73,7 +73,7 @@ describe('the platform’s rewards', () => {
     expect(missionBoard.parse(again.value).points).toBe(3_200)
   })
 
-  it('sell goods for points once a request, until they are sold out', async () => {
+  it('sell goods for points once per request, until they are sold out', async () => {
     const before = await readBalance()
     for (const _ of [1, 2]) await ask('redeemGoods', { requestId: requestId(), id: 'coin-credit' })
     expect(await readBalance()).toBe(before + 500)
@@ -92,7 +92,7 @@ describe('the platform’s rewards', () => {
     ])
   })
 
-  it('let QA give a reward that ends, points and a finished mission', async () => {
+  it('let QA give an expiring reward, points and a completed mission', async () => {
     const prize = { amount: 300, points: 5 }
     await give({ reward: { title: 'Gift', prize, endsInMs: -1 }, mission: 'top-up', points: 7 })
     const { rewards, points } = await readRewards()
@@ -101,7 +101,7 @@ describe('the platform’s rewards', () => {
     expect(missions.find(({ id }) => id === 'top-up')?.state).toBe('claimable')
   })
 
-  it('count a friend who registered with the member’s code', async () => {
+  it('count a friend who registered with the member’s referral code', async () => {
     const { value } = (await client.call('memberInfo', { token })).body as {
       value: { referralCode: string }
     }

@@ -19,7 +19,7 @@ import { writeMoney } from '#text/write-money.ts'
 
 const pageSize = 20
 
-/** Rewards, missions and the mall. A claim or redemption is booked once for each requestId. */
+/** Rewards, missions and the mall. A claim or redemption is booked once per requestId. */
 export function rewardRoutes(serve: Serve): void {
   serve.member('rewards', toRewardCenter)
   serve.member('claimReward', call => {
@@ -93,7 +93,7 @@ function toMissionBoard(call: MemberCall): MissionBoard {
   return localise<MissionBoard>({ points: call.account.books.points, missions }, call.language)
 }
 
-/** Goods that are money say how much. */
+/** Returns the mall; goods that pay money include the amount. */
 function toMall(call: MemberCall): Mall {
   const { state, account, language } = call
   const { content } = state.config

@@ -6,7 +6,7 @@ import { PlatformFailure } from '#platform/answers.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import type { MerchantSettings } from '#seed/seed-data.ts'
 
-/** Status, settings, flags, site template, country and domains of the merchant. */
+/** The merchant's status, settings, flags, site template, country and domains. */
 export function systemRoutes(serve: Serve): void {
   serve.open('status', call => {
     const { domainGone } = call.state.config.settings
@@ -44,7 +44,7 @@ function toMaintenanceDetails(settings: Partial<MerchantSettings>) {
   }
 }
 
-/** The first address of X-Forwarded-For, as a platform behind a proxy sees its visitors. */
+/** Returns the first address in X-Forwarded-For, as a platform behind a proxy would. */
 function clientAddress(request: FastifyRequest): string {
   const forwarded = request.headers['x-forwarded-for']
   const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim()

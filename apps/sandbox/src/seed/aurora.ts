@@ -1,4 +1,4 @@
-/** Aurora: a casino of the northern nights, in dollars, speaking English, Chinese, Vietnamese. */
+/** Aurora: a casino with a northern-lights theme, in dollars; English, Chinese and Vietnamese. */
 import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
 import { auroraPromotions, auroraWords } from './aurora-promotions.ts'
 import { toDownloads } from './base-config.ts'
@@ -37,7 +37,7 @@ export const aurora = toSeedData(plan, {
   home: ['US', { currency: 'USD', currencySymbol: '$', currencyPosition: 'before' }],
   help: { brand: 'Aurora', minimum: '$20' },
   content: {
-    // As dark as the brand.
+    // Dark, like the brand.
     downloads: toDownloads(host, 'dark'),
     banners: [
       ...homeBanners(merchant, [

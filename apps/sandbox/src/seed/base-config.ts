@@ -1,4 +1,4 @@
-/** Defaults of all seed data; each merchant's file holds only its differences. */
+/** Defaults of all seed data; each merchant's file contains only its differences. */
 import { promptSettingNames } from '@livery/contract/platform/download.ts'
 import type { Countries } from '@livery/contract/platform/system.ts'
 import type {
@@ -33,7 +33,7 @@ export const baseSettings: MerchantSettings = {
   miniGameOptions: { bottom: 96, left: 16 },
   installOptions: { way: 'app', closable: true, forced: false },
   pushSettings: {
-    // A public key, as push services publish theirs: a point of P-256 in base64url.
+    // A public key in the format of push services: a P-256 point in base64url.
     vapidKey:
       'BFSOtCzaaF1DHZyYinM7HlnZrvgW_sI6Y6J8me8kSmBjfAt3G2XYHJq9B5jbjDmI5ut03j3EfBqFgNO0S_RYKVk',
     appId: '1:100200300400:web:d4',
@@ -87,7 +87,7 @@ const dialling: Record<string, string> = {
   GB: '44',
 }
 
-/** All countries, the merchant's own first. */
+/** Lists all countries, the merchant's own first. */
 export function toCountries(
   home: string,
   money: Pick<Countries, 'currency' | 'currencySymbol' | 'currencyPosition'>,
@@ -138,7 +138,9 @@ const appWords = {
   TY: 'Isang tap lang para buksan, laging naka-log in, at alam agad kapag nanalo.',
 }
 
-/** Every download-prompt setting of spec §3, off, with a few values an operator would set. */
+/**
+ * Returns every download-prompt setting of spec §3, turned off, with a few typical operator values.
+ */
 export function toDownloads(
   host: string,
   theme: 'light' | 'dark' = 'light',

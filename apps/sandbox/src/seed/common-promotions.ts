@@ -1,19 +1,19 @@
-/** Promotions that every brand runs in its own words of money and games. */
+/** Promotions that every brand runs, with the brand's own amounts and game names. */
 import { fillText } from '#text/localise.ts'
 import { promotion } from './content-builders.ts'
 import { promotionSteps } from './promotion-steps.ts'
 
 type CommonPlan = {
   merchant: string
-  /** Start of the ids. */
+  /** Prefix of the promotion ids. */
   prefix: string
   host: string
   brand: string
-  /** Amounts as players read them. */
+  /** Amounts, formatted for players. */
   gift: string
   invitation: string
   game: { name: string; code: string; vendor: string }
-  /** The promotion that the weekend one adds to. */
+  /** The promotion that the weekend promotion extends. */
   main: string
 }
 

@@ -10,17 +10,17 @@ type PromotionTraits = Pick<PromotionEntry, 'endsInHours' | 'key' | 'bonusId'> &
   target?: Target
 }
 type Words = { title: LocalText; text: LocalText }
-/** A bonus that a picture promises beside its link. */
+/** A bonus that an image promises next to its link. */
 type Promised = { bonusId?: string }
 
-/** The number of pictures drawn for each merchant's banners (art/banner-art.ts). */
+/** The number of banner images for each merchant (art/banner-art.ts). */
 export const bannerCount = 9
 
 export function bannerPath(merchant: string, number: number): string {
   return `/lgw/games/art/banner/${merchant.toLowerCase()}/${number}.webp`
 }
 
-/** Banners of the home carousel, in order, with pictures 1, 2, 3 … */
+/** Builds the banners of the home carousel, in order, with images 1, 2, 3 … */
 export function homeBanners(
   merchant: string,
   entries: readonly (Words & Target)[],
@@ -29,8 +29,8 @@ export function homeBanners(
 }
 
 /**
- * The welcome pictures; their numbers follow those of the home banners. The first popup has one for
- * visitors and one for members, the second has the same for everyone.
+ * Builds the welcome images; their numbers continue after the home banners. The first popup has one
+ * image for visitors and one for members; the second has the same image for everyone.
  */
 export function welcomeBanners(
   merchant: string,
@@ -44,7 +44,7 @@ export function welcomeBanners(
   ]
 }
 
-/** The same pictures under other file names, as if the operator had replaced them (QA). */
+/** Returns the same image under another file name, as if the operator had replaced it (QA). */
 export function toEdition(image: string, edition: number): string {
   return image.replace(/\.webp$/, `-${edition}.webp`)
 }
@@ -78,12 +78,14 @@ function toLink(
 
 type News = Words & {
   promotion?: string
-  /** Further HTML below the paragraphs of the text: pictures, tables, links. */
+  /** Further HTML below the text's paragraphs: images, tables, links. */
   more?: Text
   publishedAt?: string
 }
 
-/** `execution`: A for members, B for visitors, F on a first login (spec §3). */
+/**
+ * Builds an announcement; `execution`: A for members, B for visitors, F on a first login (spec §3).
+ */
 export function announcement(
   id: string,
   execution: 'A' | 'B' | 'F',
@@ -94,12 +96,15 @@ export function announcement(
   return { id, title, content, promotionType: promotion, execution, publishedAt }
 }
 
-/** A picture as the platform's editor writes it, with its size. */
+/** Returns the HTML of an image, with its size, as the platform's editor writes it. */
 export function picture(merchant: string, number: number, alt: string): string {
   return `<p><img src="${bannerPath(merchant, number)}" alt="${alt}" width="800" height="450"></p>`
 }
 
-/** A table and a line below it: one row a line, its cells between bars; the first has the headings. */
+/**
+ * Builds a table followed by a line of text. Each input line is a table row with cells separated by
+ * bars; the first row has the headings.
+ */
 export function tableAndLine(text: LocalText): LocalText {
   return mapText(text, words => {
     const lines = words.split('\n')
@@ -113,7 +118,7 @@ function toRow(cells: readonly string[], name: 'th' | 'td'): string {
   return `<tr>${cells.map(cell => `<${name}>${cell}</${name}>`).join('')}</tr>`
 }
 
-/** A promotion; `steps` and `terms` are lists, one line each. */
+/** Builds a promotion; `steps` and `terms` are lists with one item per line. */
 export function promotion(
   merchant: string,
   id: string,

@@ -6,20 +6,23 @@ import {
 } from '@livery/contract/platform/games.ts'
 import { hashOf } from '#support/random.ts'
 
-/** Categories whose vendors tell the limits of every table. */
+/** Categories whose vendors publish the limits of every table. */
 const tables = ['LIVE', 'CARD']
 
-/** Smallest stakes in a currency's unit, each with the largest of the same table. */
+/** Minimum stakes in money units, each with the maximum at the same table. */
 const limits = [
   { minimum: 0.5, maximum: 250 },
   { minimum: 1, maximum: 1000 },
   { minimum: 5, maximum: 5000 },
 ] as const
 
-/** Categories whose games tell how they pay: what vendors of tables and bets do not. */
+/**
+ * Categories whose games publish their return, volatility and features; vendors of table games and
+ * bets do not publish volatility or features.
+ */
 const machines = ['SLOT', 'FISH']
 
-/** A vendor's terms for the stakes of a game and for playing it for fun. */
+/** Returns a game's stake limits and whether it has a trial mode. */
 export function toGameTerms(
   code: string,
   category: string,
@@ -39,7 +42,10 @@ export function toGameTerms(
 
 type Play = Pick<Game, 'rtp' | 'volatility' | 'features'>
 
-/** How a game pays, as far as its vendor tells it: machines all of it, live tables their return. */
+/**
+ * Returns what a game's vendor publishes about payouts: everything for slots and fishing games,
+ * only the return for live tables.
+ */
 export function toGamePlay(code: string, category: string, tags: Game['tags']): Play {
   const chance = hashOf(`${code} play`)
   const rtp = (940 + (chance % 31)) / 10

@@ -19,7 +19,7 @@ const daily = (hour: number, minute: number, utcOffsetHours: number): LotterySch
 const digits = (count: number) => ({ count, highest: 9, digits: 1 })
 const distinct = (count: number, highest: number) => ({ count, highest, digits: 2 })
 
-/** Three regions by day, fast draws around the clock; amounts in dong. */
+/** Three regional daily draws, and frequent draws around the clock; amounts in dong. */
 export const vietnameseLotteries: LotteryEntry[] = [
   {
     gameCode: 'xsmb',
@@ -84,7 +84,7 @@ export const vietnameseLotteries: LotteryEntry[] = [
   },
 ]
 
-/** A Philippine evening and its quick draws; amounts in pesos. */
+/** Philippine evening draws and quick draws; amounts in pesos. */
 export const philippineLotteries: LotteryEntry[] = [
   {
     gameCode: 'island-642',

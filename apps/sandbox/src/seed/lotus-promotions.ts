@@ -1,4 +1,4 @@
-/** The promotions of Lotus by category, and the words that its banners share with them. */
+/** Lotus's promotions by category, and the strings that its banners share with them. */
 import { toCommonPromotions } from './common-promotions.ts'
 import { promotion } from './content-builders.ts'
 import { promotionSteps } from './promotion-steps.ts'

@@ -1,4 +1,4 @@
-/** Lotus: a Vietnamese lottery of three regions, in dong, speaking Vietnamese first. */
+/** Lotus: a Vietnamese lottery with three regions, in dong; Vietnamese is the main language. */
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
 import { vietnameseLotteries } from './lotteries.ts'

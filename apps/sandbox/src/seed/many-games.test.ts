@@ -5,8 +5,8 @@ import { seedDataOf } from './seed-data-of.ts'
 const seed = seedDataOf('AURORA')
 const stock = stockMany(seed.config.content, manyGames, seed)
 
-describe('a shelf of many games', () => {
-  it('has 2,000 games over 30 vendors, no code and no name twice', () => {
+describe('a stock of many games', () => {
+  it('has 2,000 games from 30 vendors, without duplicate codes or names', () => {
     expect(stock.games).toHaveLength(2_000)
     expect(new Set(stock.games.map(({ code }) => code)).size).toBe(2_000)
     expect(new Set(stock.games.map(({ name }) => JSON.stringify(name))).size).toBe(2_000)
@@ -14,7 +14,7 @@ describe('a shelf of many games', () => {
     expect(new Set(stock.games.map(({ vendor }) => vendor)).size).toBe(30)
   })
 
-  it('has games with limits, and games that cannot be tried', () => {
+  it('includes games with limits and games without a trial', () => {
     const limited = stock.games.filter(({ betLimits }) => betLimits)
     const untried = stock.games.filter(({ hasTrial }) => hasTrial === false)
     for (const some of [limited, untried]) {
@@ -23,7 +23,7 @@ describe('a shelf of many games', () => {
     }
   })
 
-  it('counts the games of each lane, and is the same when it is stocked again', () => {
+  it('counts the games in each lane, and is the same when generated again', () => {
     const slots = stock.lanes.find(({ category }) => category === 'SLOT')
     const counted = stock.games.filter(({ category }) => category === 'SLOT').length
     expect(slots?.gameCount).toBe(counted)

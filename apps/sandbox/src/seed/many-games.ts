@@ -1,4 +1,7 @@
-/** A shelf of thousands of games: those a merchant has, and generated ones of further vendors. */
+/**
+ * A shelf of thousands of games: the merchant's own games plus generated games from further
+ * vendors.
+ */
 import type { Game } from '@livery/contract/platform/games.ts'
 import { dominantColour } from '#art/game-scene.ts'
 import { hashOf } from '#support/random.ts'
@@ -100,14 +103,14 @@ Ruby|红宝石|Hồng Ngọc|Rubi
 Tide|潮汐|Thủy Triều|Alon
 Gecko|壁虎|Thạch Sùng|Tuko`)
 
-/** Words of which the names of many games are made: English, Chinese, Vietnamese, Tagalog. */
+/** Words that make up the names of generated games: English, Chinese, Vietnamese, Tagalog. */
 const mostNames = manners.length * things.length
 
 type Stock = Pick<MerchantContent, 'games' | 'lanes' | 'vendors'>
 
 export const manyGames = 2_000
 
-/** Studios beside the usual ones: thirty vendors together. */
+/** Additional studios; with the usual vendors there are thirty in total. */
 const studios: Readonly<Record<string, readonly [name: string, category: string]>> = {
   AMB: ['Amber Anvil', 'SLOT'],
   BLU: ['Blue Banyan', 'SLOT'],
@@ -134,7 +137,7 @@ const studios: Readonly<Record<string, readonly [name: string, category: string]
 }
 const codes = Object.keys(studios)
 
-/** The stock with as many games in all, of thirty vendors, two of them new. */
+/** Extends the stock to `count` games from thirty vendors, two of them new. */
 export function stockMany(
   stock: Stock,
   count: number,
@@ -198,7 +201,7 @@ function recount(
   }
 }
 
-/** Name number `at`, from 0; neighbours share no word. */
+/** Returns game name number `at`, from 0; consecutive names share no word. */
 function toGameName(at: number): LocalText {
   const manner = manners[at % manners.length] ?? ['', '', '', '']
   const thing = things[(Math.floor(at / manners.length) + at) % things.length] ?? ['', '', '', '']

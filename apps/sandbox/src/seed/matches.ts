@@ -2,7 +2,7 @@ import type { MatchEntry } from './seed-data.ts'
 
 type Odds = MatchEntry['odds']
 
-/** The vendor's game of a league; football is the usual one. */
+/** The vendor's game for a league; the default is football. */
 const leagueGames: Record<string, string> = {
   'Archipelago Hoops': 'bti-basketball-court-live',
   'Grand Slam Nights': 'bti-tennis-ball-aces',
@@ -29,7 +29,7 @@ const fixture = (
   ...(score === undefined ? {} : { score }),
 })
 
-/** Fixtures of made-up leagues; a start in the past means that the match is being played. */
+/** Fixtures in fictional leagues; a start in the past means that the match is live. */
 export const matches: MatchEntry[] = [
   fixture(
     'Archipelago Hoops',

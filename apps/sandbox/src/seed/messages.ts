@@ -1,4 +1,4 @@
-/** Messages to every member, and to those whose payment has ended. */
+/** Messages to every member, and to members whose payment has ended. */
 import type { Message } from '@livery/contract/platform/messages.ts'
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
@@ -71,7 +71,7 @@ const drafts: readonly Draft[] = [
   },
 ]
 
-/** The messages that every account has read already. */
+/** The messages that every account has already read. */
 export const oldMessages: readonly string[] = ['sign-in', 'welcome']
 
 export function seedMessages(untilMs: number): MessageEntry[] {
@@ -115,7 +115,7 @@ const seeBookings: LocalText = {
   TY: 'Tingnan ang mga transaksyon mo',
 }
 
-/** A message for each payment that has arrived or failed. */
+/** Builds a message for each payment that has arrived or failed. */
 export function toPaymentMessages(payments: readonly Payment[]): MessageEntry[] {
   return payments.flatMap(({ id, kind, state, methodName, endedAt }) => {
     const title = ends[`${kind}-${state}`]

@@ -1,7 +1,7 @@
-/** Notices with tables and links, for visitors and members of each merchant alike. */
+/** Notices with tables and links, for each merchant's visitors and members. */
 import { tableAndLine } from './content-builders.ts'
 
-/** Aurora: when the cashier rests. */
+/** Aurora: cashier maintenance hours. */
 export const upkeep = {
   title: {
     EN: 'A short break on Wednesday',
@@ -24,7 +24,7 @@ export const upkeep = {
   }),
 }
 
-/** Lotus: when the regions draw. */
+/** Lotus: drawing times by region. */
 export const drawingTimes = {
   title: { VI: 'Giờ quay thưởng', EN: 'Drawing times', CN: '开奖时间', TY: 'Oras ng bunot' },
   text: {
@@ -42,7 +42,7 @@ export const drawingTimes = {
   }),
 }
 
-/** TLB: how long each way to pay takes. */
+/** TLB: how long each payment method takes. */
 export const payments = {
   title: {
     EN: 'How fast your money moves',

@@ -1,4 +1,4 @@
-/** How to take part in a promotion, one step a line, in the ways that most promotions have. */
+/** How to take part in a promotion, one step per line, for the common kinds of promotion. */
 export const promotionSteps = {
   deposit: {
     EN: 'Log in or open an account\nMake your deposit\nThe bonus is credited within a minute',

@@ -30,12 +30,14 @@ const words = {
 
 const known: Record<string, SeedData> = { AURORA: aurora, LOTUS: lotus, TLB: tlb }
 
-/** A merchant's first state. Seed data is never changed: a patch makes a new config. */
+/** Returns a merchant's initial state. Seed data is never changed: a patch creates a new config. */
 export function seedDataOf(merchant: string): SeedData {
   return known[merchant] ?? toGenericSeedData(merchant)
 }
 
-/** Seed data of any other merchant, derived from its code, so that fixtures need no setup. */
+/**
+ * Seed data for any other merchant, derived from its platform code, so that fixtures need no setup.
+ */
 function toGenericSeedData(merchant: string): SeedData {
   const host = `${merchant.toLowerCase().replaceAll('_', '-')}.example`
   const palette = paletteNames[hashOf(merchant) % paletteNames.length] ?? 'aurora'

@@ -27,12 +27,12 @@ import type { Localisable, Text } from '#text/localise.ts'
 import type { MessageEntry } from './messages.ts'
 
 /**
- * The common site settings, flags apart; `ip` is the visitor's own unless set here. `registration`
- * overrides the usual registration settings.
+ * The common site settings without flags; `ip` is the visitor's IP address unless set here.
+ * `registration` overrides the usual registration settings.
  */
 export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
   ip?: string
-  /** The status call reports this domain as gone, with `message` if there is one. */
+  /** The status call reports this domain as gone, with `message` if it is set. */
   domainGone?: { message?: string }
   registration?: Partial<Omit<RegistrationSettings, 'captcha'>>
   /** The platform has no calls for limits and breaks. */
@@ -41,21 +41,26 @@ export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
 
 export type VendorEntry = { vendor: string; displayName: string; isNew: boolean }
 
-/** A fixture that starts relative to the current hour, so that there is always a next one. */
+/**
+ * A fixture that starts relative to the current hour, so that there is always an upcoming match.
+ */
 export type MatchEntry = Omit<GameMatch, 'startAt' | 'live'> & {
   startsInMinutes: number
-  /** The odds move with the clock around those given. */
+  /** The odds vary over time around the given odds. */
   moves?: boolean
 }
 
-/** A promotion that ends relative to the current hour, so that there are always some to join. */
+/**
+ * A promotion that ends relative to the current hour, so that players can always join some
+ * promotion.
+ */
 export type PromotionEntry = Localisable<Promotion> & { endsInHours?: number }
 
 type PromotionCategoryEntry = Omit<Localisable<PromotionCategory>, 'promotions'> & {
   promotions: PromotionEntry[]
 }
 
-/** `daily` is a local wall-clock time of a place without daylight saving. */
+/** `daily` is a local wall-clock time in a place without daylight saving time. */
 export type LotterySchedule =
   | { kind: 'daily'; hour: number; minute: number; utcOffsetHours: number }
   | { kind: 'every'; minutes: number; utcOffsetHours: number }
@@ -69,7 +74,7 @@ export type LotteryEntry = {
   jackpot?: number
 }
 
-/** An entry with a plain `url`, obfuscated when answered, or with a ready `path`. */
+/** An entry with either a plain `url`, which the response obfuscates, or a ready-made `path`. */
 export type ServiceEntry = Omit<CustomerServiceEntry, 'path' | 'title'> & {
   title: Text
   url?: string
@@ -81,16 +86,16 @@ export type MerchantContent = {
   games: Localisable<Game>[]
   lanes: Localisable<GameLane>[]
   banners: Localisable<Banner>[]
-  /** QA: welcome pictures of a later edition have other file names; unset: the first. */
+  /** QA: a later edition of the welcome images has other file names; unset: the first edition. */
   welcomeEdition?: number
   announcements: Localisable<Announcement>[]
   promotions: Promotions
-  /** Promotions of every member, by key. */
+  /** Promotions for every member, by key. */
   memberPromotions: Promotions
   promotionCategories: PromotionCategoryEntry[]
   depositBonuses: BonusEntry[]
   helpTopics: Localisable<HelpTopic>[]
-  /** In place of the usual messages to every member. */
+  /** Replaces the usual messages to every member. */
   messages?: MessageEntry[]
   rewards: RewardEntry[]
   missions: MissionEntry[]
@@ -99,12 +104,12 @@ export type MerchantContent = {
   lotteries: LotteryEntry[]
   matches: MatchEntry[]
   customerService: ServiceEntry[]
-  /** The merchant has a chat window of its own, drawn by a script. */
+  /** The merchant has its own chat window, built by a script. */
   serviceScript?: boolean
   domainList: { domainName: string }[]
   downloads: Localisable<DownloadSetting>
   countries: Countries
-  /** QA: the platform offers no second factor; unset: all of them. */
+  /** QA: the platform offers no second factor; unset: it offers all of them. */
   withoutSecondFactors?: boolean
 }
 
@@ -116,9 +121,12 @@ export type MerchantConfig = {
 }
 
 export type SeedData = {
-  /** The first is the fallback for `Language: <unknown>`. */
+  /** The first language is the fallback for `Language: <unknown>`. */
   languages: readonly [Language, ...Language[]]
-  /** Factor of seeded amounts, in smallest units: 100 for dollars, thousands for dong. */
+  /**
+   * Factor for seeded amounts, in the currency's smallest unit: 100 for dollars, thousands for
+   * dong.
+   */
   moneyUnit: number
   palette: PaletteName
   config: MerchantConfig

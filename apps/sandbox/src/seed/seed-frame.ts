@@ -1,4 +1,4 @@
-/** The frame of all seed data: each merchant's file holds only what is its own. */
+/** The common part of all seed data: each merchant's file contains only its own content. */
 import { toDepositBonuses } from '#books/payment-methods.ts'
 import {
   baseFlags,

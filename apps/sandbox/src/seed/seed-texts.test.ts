@@ -9,7 +9,7 @@ import { tlb } from './tlb.ts'
 const all = Object.keys(languages).filter(isLanguage)
 
 it.each(Object.entries({ aurora, lotus, tlb }))(
-  'a text of %s that has a translation beside the English has all of them, there or in the catalogs',
+  'each text of %s with an inline translation has every language, inline or in the catalogs',
   (_code, seed) => {
     const texts = listTexts(seed)
     expect(texts.length).toBeGreaterThan(100)
@@ -22,11 +22,11 @@ function has(text: LocalText, language: Language): boolean {
   return (text[language] ?? translate(text.EN, language)) !== undefined
 }
 
-/** Texts in English and another language. */
+/** Lists the texts that have English and at least one other language. */
 function listTexts(value: unknown): LocalText[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)
-  // An object of language codes holds texts.
+  // An object whose keys are language codes is a localized text.
   if (keys.length > 1 && keys.includes('EN') && keys.every(isLanguage)) return [value as LocalText]
   return Object.values(value).flatMap(listTexts)
 }

@@ -1,4 +1,6 @@
-/** Selects a merchant's games: the common ones in its own order, and its own lotteries. */
+/**
+ * Selects a merchant's games: the common games in the merchant's own order, and its own lotteries.
+ */
 import type { Game, GameLane } from '@livery/contract/platform/games.ts'
 import { dominantColour } from '#art/game-scene.ts'
 import type { PaletteName } from '#art/palettes.ts'
@@ -11,7 +13,10 @@ type Tag = Game['tags'][number]
 
 type GameEntry = { name: string; category: string; tags: readonly Tag[] }
 
-/** The games every merchant can offer, by vendor. Names decide the artwork (art/game-scene.ts). */
+/**
+ * The games that any merchant can offer, by vendor. Names determine the artwork
+ * (art/game-scene.ts).
+ */
 const vendorNames: Record<string, string> = {
   PG: 'Pearl Garden',
   JILI: 'Jolly Isles',
@@ -26,7 +31,10 @@ const vendorNames: Record<string, string> = {
 const list = (category: string, text: string): GameEntry[] =>
   text.split('\n').map(line => toEntry(category, line.trim()))
 
-/** Vendor code to its games. Tags follow a name as `#hot`, `#new`, `#jackpot`; a tenth at most is hot. */
+/**
+ * Maps a vendor code to its games. Tags follow a name as `#hot`, `#new`, `#jackpot`; at most a
+ * tenth of the games are hot.
+ */
 const vendorGames: Record<string, readonly GameEntry[]> = {
   PG: list(
     'SLOT',
@@ -154,7 +162,7 @@ export type ShelfPlan = {
   /** `ELOTT` for South-East Asian lotteries, `LOTT` for others (HOME-08). */
   lotteryCategory: 'LOTT' | 'ELOTT'
   lotteries: readonly LotteryEntry[]
-  /** Lanes in their order; each takes the games of its categories. */
+  /** Lanes in order; each contains the games in its categories. */
   lanes: readonly { id: string; title: LocalText; categories: readonly string[] }[]
   newVendors: readonly string[]
 }
@@ -172,8 +180,8 @@ export function stockShelf(plan: ShelfPlan): Shelf {
 }
 
 /**
- * The most liked first: the hot ones, a tenth at most, those of the merchant's first lane in front; then
- * its lotteries, and the others by chance.
+ * Sorts by popularity: hot games first (at most a tenth of all games), in lane order; then the
+ * merchant's lotteries; then all others in hash order.
  */
 function byLiking(
   games: readonly Localisable<Game>[],
@@ -183,13 +191,13 @@ function byLiking(
     const isLottery = category === lotteryCategory
     const lane = lanes.findIndex(({ categories }) => categories.includes(category))
     const group = tags.includes('hot') ? lane : lanes.length + Number(!isLottery)
-    // Lotteries keep the order in which the merchant names them.
+    // Lotteries stay in the order in which the merchant lists them.
     return group * 2 ** 32 + (isLottery ? 0 : hashOf(`${merchant}:${code}`))
   }
   return games.toSorted((a, b) => toPlace(a) - toPlace(b))
 }
 
-/** Of a brand of lotteries, some are among its most liked games. */
+/** A lottery brand has some lotteries among its hot games. */
 const hotLotteries = 2
 
 function lotteryGames(plan: ShelfPlan): Localisable<Game>[] {

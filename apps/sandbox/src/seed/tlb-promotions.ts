@@ -1,4 +1,4 @@
-/** The promotions of TLB by category. */
+/** TLB's promotions by category. */
 import { toCommonPromotions } from './common-promotions.ts'
 import { type PromotionWords, promotion } from './content-builders.ts'
 import type { MerchantContent } from './seed-data.ts'

@@ -1,4 +1,4 @@
-/** TLB: sports and slots for the Philippines, in pesos, speaking English and Tagalog. */
+/** TLB: sports and slots for the Philippines, in pesos; English and Tagalog. */
 import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'

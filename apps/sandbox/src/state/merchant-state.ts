@@ -1,4 +1,4 @@
-/** The state of one merchant: its configuration, accounts, sessions and captchas. */
+/** A merchant's state: its configuration, accounts, sessions and captchas. */
 import { type Account, createAccount, seedAccounts } from '#accounts/accounts.ts'
 import type { StoredFeedback } from '#accounts/feedback.ts'
 import { createSessions, type Sessions } from '#accounts/sessions.ts'
@@ -14,20 +14,23 @@ export type MerchantState = {
   seed: SeedData
   config: MerchantConfig
   accounts: Account[]
-  /** When the accounts were in their first state, in Unix milliseconds. */
+  /** When the accounts were created or last reset, in Unix milliseconds. */
   openedAtMs: number
   sessions: Sessions
   captchas: Captchas
   mockTokens: MockTokens
   feedback: StoredFeedback[]
   conversionEvents: unknown[]
-  /** How payments end; QA changes it. */
+  /** How payments are settled; QA can change it. */
   settlement: Settlement
-  /** How far QA has moved the merchant's clock; sessions and captchas keep the process's own. */
+  /**
+   * How far QA has moved the merchant's clock ahead, in milliseconds; sessions and captchas still
+   * use the process clock.
+   */
   aheadMs: number
-  /** The merchant's time in Unix milliseconds. */
+  /** Returns the merchant's time in Unix milliseconds. */
   now: () => number
-  /** The games that were launched for money, by the ticket in the game's address. */
+  /** The games launched for money, by the ticket in the game's URL. */
   tickets: Map<string, { userName: string; gameCode: string }>
 }
 
@@ -61,7 +64,7 @@ export function findAccount(state: MerchantState, userName: string): Account | u
   return state.accounts.find(account => account.userName.toLowerCase() === wanted)
 }
 
-/** Restores the accounts with their books, as at the start. */
+/** Resets the accounts and their books to their initial state. */
 export function resetAccounts(state: MerchantState, nowMs: number): void {
   const { code, seed } = state
   state.openedAtMs = nowMs
@@ -71,7 +74,7 @@ export function resetAccounts(state: MerchantState, nowMs: number): void {
   state.aheadMs = 0
 }
 
-/** Adds an account; the caller has checked that its name is free. */
+/** Adds an account. The caller has checked that the name is free. */
 export function addAccount(
   state: MerchantState,
   details: Partial<Account> & { userName: string },

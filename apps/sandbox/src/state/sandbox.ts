@@ -1,10 +1,13 @@
-/** The state of the process. A merchant's state is created at the first request that names it. */
+/**
+ * The state of the process. A merchant's state is created on the first request that names the
+ * merchant.
+ */
 import { createFaults, type Faults } from '#control/faults.ts'
 import { createRequestLog, type RequestLog } from '#control/request-log.ts'
 import { createKeyRing, type KeyRing } from '#platform/rsa-key-ring.ts'
 import { createMerchantState, type MerchantState } from './merchant-state.ts'
 
-/** The contract's pattern of `platformCode`. */
+/** The contract's pattern for `platformCode`. */
 export const merchantHeaderPattern = /^[A-Z0-9_-]{2,32}$/
 
 export type Sandbox = {
@@ -14,7 +17,7 @@ export type Sandbox = {
   log: RequestLog
   stateOf: (merchant: string) => MerchantState
   states: () => readonly MerchantState[]
-  /** Restores the first state but keeps the RSA keys, which clients may have cached. */
+  /** Restores the initial state, but keeps the RSA keys, which clients may have cached. */
   reset: () => void
 }
 

@@ -3,7 +3,10 @@ import { settlePayment } from '#books/payments.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { MerchantState } from './merchant-state.ts'
 
-/** Ends one pending payment of any account; throws 404 where there is none of this id. */
+/**
+ * Ends one pending payment of any account.
+ * @throws 404 if no payment has this id.
+ */
 export function settleById(
   { accounts }: MerchantState,
   id: string,

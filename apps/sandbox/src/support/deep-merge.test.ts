@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deepMerge } from './deep-merge.ts'
 
 describe('deepMerge', () => {
-  it('merges objects, replaces lists, removes with null and leaves its input alone', () => {
+  it('merges objects, replaces lists, removes with null and does not change its input', () => {
     const base = { a: { b: 1, c: 2 }, list: [1, 2], gone: true }
     expect(deepMerge(base, { a: { c: 3 }, list: [9], gone: null })).toEqual({
       a: { b: 1, c: 3 },
@@ -11,7 +11,7 @@ describe('deepMerge', () => {
     expect(base).toEqual({ a: { b: 1, c: 2 }, list: [1, 2], gone: true })
   })
 
-  it('does not reach a prototype', () => {
+  it('does not modify a prototype', () => {
     deepMerge({}, JSON.parse('{"__proto__": {"polluted": true}}'))
     expect({}).not.toHaveProperty('polluted')
   })

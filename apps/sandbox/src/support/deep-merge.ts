@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>
 
 /**
- * A copy of `base` with `patch` laid over it: objects merge key by key, everything else (arrays
- * too) replaces what was there, and `null` removes the key.
+ * Returns a copy of `base` merged with `patch`: objects merge key by key, any other value
+ * (including arrays) replaces the old value, and `null` removes the key.
  */
 export function deepMerge<T extends object>(base: T, patch: Json): T {
   const merged: Json = Object.fromEntries(Object.entries(base))
@@ -14,7 +14,7 @@ export function deepMerge<T extends object>(base: T, patch: Json): T {
     else if (isPlain(before) && isPlain(value)) merged[key] = deepMerge(before, value)
     else merged[key] = value
   }
-  // The patch is QA's own JSON: its shape is trusted, as everything on the control port is.
+  // The patch is QA's own JSON: its shape is trusted, like everything on the control port.
   return merged as T
 }
 

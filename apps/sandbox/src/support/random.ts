@@ -1,4 +1,4 @@
-/** Seeded random numbers: seed data, results and pictures are the same on every machine. */
+/** Seeded random numbers: seed data, results and images are the same on every machine. */
 
 /** FNV-1a over UTF-16 units, 32 bits unsigned. */
 export function hashOf(text: string): number {
@@ -10,15 +10,15 @@ export function hashOf(text: string): number {
 }
 
 export type Random = {
-  /** 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next: () => number
   between: (low: number, high: number) => number
-  /** A whole number, both ends included. */
+  /** Returns an integer; both ends are included. */
   whole: (low: number, high: number) => number
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** A seeded generator (mulberry32); equal seeds give equal sequences. */
+/** Creates a seeded generator (mulberry32); equal seeds give equal sequences. */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed)
   const next = () => {

@@ -1,4 +1,4 @@
-/** A visitor of one merchant, for tests; calls the app without a network. */
+/** A merchant's visitor, for tests; calls the app without a network. */
 import { type Endpoint, type EndpointName, endpoints } from '@livery/contract/endpoints.ts'
 import type { RsaKey } from '@livery/contract/platform/system.ts'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ type Ask = { query?: Record<string, string>; body?: unknown; token?: string; lan
 
 export type Client = {
   call: (name: EndpointName, ask?: Ask) => Promise<Answer>
-  /** Logs in and returns the token; the account must have no step-up. */
+  /** Logs in and returns the token; the account must not use step-up. */
   login: (username: string, password?: string) => Promise<string>
 }
 
@@ -30,7 +30,7 @@ export function createClient(app: FastifyInstance, merchant: string): Client {
         ...(ask.token === undefined ? {} : { authorization: ask.token }),
         ...sealed?.headers,
       },
-      // `undefined` is not a payload to inject, and GET has none anyway.
+      // `inject` does not accept an `undefined` payload, and GET has no payload anyway.
       ...(payload === undefined ? {} : { payload: payload as object }),
     })
     return { status: response.statusCode, body: response.json() }

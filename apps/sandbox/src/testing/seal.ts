@@ -1,4 +1,4 @@
-/** Encrypts as the web app does, for tests of encrypted calls. */
+/** Encrypts calls the way the web app does, for tests of encrypted calls. */
 import { createHash } from 'node:crypto'
 import type { RsaKey } from '@livery/contract/platform/system.ts'
 import forge from 'node-forge'

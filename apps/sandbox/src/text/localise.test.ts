@@ -4,21 +4,24 @@ import { catalogLanguages, mapText, toWords, translate } from './localise.ts'
 
 const source = readSource(new URL('../', import.meta.url))
 
-describe('the catalogs of the sandbox', () => {
-  it.each(catalogLanguages)('name in %s English texts that the sandbox still has', language => {
-    const file = new URL(`./locales/${language}.json`, import.meta.url)
-    const texts = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
-    expect(texts.filter(text => !source.includes(toSource(text)))).toEqual([])
-  })
+describe('the sandbox catalogs', () => {
+  it.each(catalogLanguages)(
+    'contain in %s only English texts that the sandbox still uses',
+    language => {
+      const file = new URL(`./locales/${language}.json`, import.meta.url)
+      const texts = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
+      expect(texts.filter(text => !source.includes(toSource(text)))).toEqual([])
+    },
+  )
 
-  it('stand in for a language that is not written beside the English', () => {
+  it('are used for a language that has no inline translation', () => {
     const text = { EN: 'Back', CN: '返回' }
     expect([toWords(text, 'FR'), toWords(text, 'CN')]).toEqual([translate('Back', 'FR'), '返回'])
     expect(translate('Back', 'FR')).toBe('Retour')
     expect(translate('toString', 'FR')).toBeUndefined()
   })
 
-  it('are changed with the text, so that markup stands around every language', () => {
+  it('are transformed together with the text, so that markup surrounds every language', () => {
     const html = mapText({ EN: 'Back' }, words => `<p>${words}</p>`)
     expect([html.EN, html.FR]).toEqual(['<p>Back</p>', '<p>Retour</p>'])
   })
@@ -31,7 +34,7 @@ function readSource(folder: URL): string {
     .join('\n')
 }
 
-/** As a TypeScript string in single quotes has it. */
+/** Formats a string as a single-quoted TypeScript string literal. */
 function toSource(text: string): string {
   return text.replaceAll('\n', '\\n').replaceAll("'", "\\'").slice(0, 40)
 }

@@ -3,7 +3,10 @@ import { isLanguage, type Language } from '@livery/contract/languages.ts'
 
 type Catalog = Readonly<Record<string, string>>
 
-/** One file a language, `{ English: text }`: the languages that stand beside no English text. */
+/**
+ * One file per language, `{ English: text }`, for the languages that are not written next to the
+ * English text.
+ */
 const folder = new URL('./locales/', import.meta.url)
 
 const catalogs = new Map<string, Catalog>(
@@ -16,11 +19,11 @@ const catalogs = new Map<string, Catalog>(
 /** The languages that have a catalog. */
 export const catalogLanguages: readonly Language[] = [...catalogs.keys()].filter(isLanguage)
 
-/** A text in several languages; English is always present as the fallback. */
+/** A string in several languages; English is always present as the fallback. */
 export type LocalText = { EN: string } & Partial<Record<Language, string>>
 export type Text = string | LocalText
 
-/** The fields that editors write in several languages; all others are names and codes. */
+/** The fields that editors translate; all other fields are names and codes. */
 type TextField =
   | 'title'
   | 'text'
@@ -34,26 +37,28 @@ type TextField =
   | 'value'
   | 'reason'
 
-/** The same shape with its texts still in all their languages. */
+/** The same shape, with each translatable string still in all its languages. */
 export type Localisable<T> = T extends readonly (infer Item)[]
   ? Localisable<Item>[]
   : T extends object
     ? { [Key in keyof T]: Key extends TextField ? Text : Localisable<T[Key]> }
     : T
 
-/** Resolves every text inside `value` to one language, English where a translation is missing. */
+/**
+ * Resolves every string inside `value` to one language, or to English if a translation is missing.
+ */
 export function localise<T>(value: Localisable<NoInfer<T>>, language: Language): T {
-  // Localisable<T> differs from T only in its texts, which is what the walk replaces.
+  // `Localisable<T>` differs from `T` only in its localized strings, which the walk replaces.
   return walk(value, language) as T
 }
 
-/** A text in one language, English where a translation is missing. */
+/** Returns a string in one language, or in English if a translation is missing. */
 export function toWords(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   return text[language] ?? translate(text.EN, language) ?? text.EN
 }
 
-/** The text changed in each of its languages, with those of the catalogs. */
+/** Applies a change to the string in each of its languages, including the catalogs' languages. */
 export function mapText(
   text: LocalText,
   change: (words: string, language: Language) => string,
@@ -62,7 +67,7 @@ export function mapText(
     const words = translate(text.EN, language)
     return words === undefined ? [] : [[language, words]]
   })
-  // LocalText is a plain record of language codes, which Object.entries widens to string.
+  // `LocalText` is a plain record of language codes, which `Object.entries` widens to string.
   const entries = Object.entries({ ...Object.fromEntries(translated), ...text }) as [
     Language,
     string,
@@ -71,7 +76,10 @@ export function mapText(
   return { ...Object.fromEntries(changed), EN: change(text.EN, 'EN') }
 }
 
-/** The text with each `{{name}}` replaced in all its languages; the catalogs have it with the names. */
+/**
+ * Replaces each `{{name}}` in all languages; the catalogs contain the strings with the
+ * placeholders.
+ */
 export function fillText(text: LocalText, values: Readonly<Record<string, string>>): LocalText {
   return mapText(text, words => words.replace(/{{(\w+)}}/g, (mark, name) => values[name] ?? mark))
 }
@@ -87,7 +95,7 @@ function isLocalText(value: object): value is LocalText {
   return Object.hasOwn(value, 'EN') && Object.keys(value).every(isLanguage)
 }
 
-/** The text of the language's catalog for these English words, if it has one. */
+/** Looks up the catalog's translation of an English string; undefined if there is none. */
 export function translate(english: string, language: Language): string | undefined {
   const catalog = catalogs.get(language)
   return catalog && Object.hasOwn(catalog, english) ? catalog[english] : undefined

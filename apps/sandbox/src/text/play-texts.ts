@@ -1,4 +1,4 @@
-/** The words of the sandbox's game pages, by language. */
+/** The strings of the sandbox's game pages, by language. */
 import type { Language } from '@livery/contract/languages.ts'
 import { type LocalText, toWords } from './localise.ts'
 
@@ -97,6 +97,6 @@ export type PlayTexts = Record<keyof typeof playTexts, string>
 export function toPlayTexts(language: Language): PlayTexts {
   const entries = Object.entries<LocalText>(playTexts)
   const words = entries.map(([key, text]) => [key, toWords(text, language)])
-  // The entries are those of the table.
+  // The entries have the same keys as the table.
   return Object.fromEntries(words) as PlayTexts
 }

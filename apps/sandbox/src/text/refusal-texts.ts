@@ -1,4 +1,4 @@
-/** The platform's messages to players on refusals, by language. */
+/** The platform's refusal messages to players, by language. */
 import type { LocalText } from './localise.ts'
 
 export const refusalTexts = {

@@ -68,8 +68,8 @@ export function App({ slots, queryClient, onMounted }: AppProps) {
 }
 
 /**
- * Shown if the code of the overlays cannot be loaded. The screen can be read, but a press that
- * opens an overlay would do nothing; the notice offers a reload.
+ * Shown if the overlay code fails to load. The screen is still readable, but a press that opens an
+ * overlay would do nothing; the notice offers a reload.
  */
 function OverlaysFailed() {
   const { t } = useTranslation()
@@ -84,9 +84,9 @@ function OverlaysFailed() {
 }
 
 /**
- * Tells the boot watchdog that the app has mounted, by `data-mounted` on the root element, whose
- * value is the time it took in milliseconds, marks the session so that its next page shows no splash
- * screen (SPLASH-01), and calls back.
+ * Tells the boot watchdog that the app has mounted by setting `data-mounted` on the root element to
+ * the time it took, in milliseconds. Also marks the session so that its next page shows no splash
+ * screen (SPLASH-01), and calls `onMounted`.
  */
 function useMountedMark(onMounted: () => void): void {
   useEffect(() => {
@@ -97,8 +97,8 @@ function useMountedMark(onMounted: () => void): void {
 }
 
 /**
- * Shows the app unless the platform refuses the visitor. It does not wait for the answer: the app
- * is drawn at once, and replaced if the visitor is refused.
+ * Shows the app unless the platform refuses the visitor. Does not wait for the response: renders
+ * the app immediately, and replaces it if the visitor is refused.
  */
 function StatusGate({ children }: { children: ReactNode }) {
   const { data: status, refetch, isFetching } = useQuery(statusQuery())
@@ -121,7 +121,7 @@ function StatusGate({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Pictures drawn from now on come from the platform's CDNs. */
+/** Loads images that render from now on from the platform's CDNs. */
 function usePictureCdns(): void {
   const cdns = useQuery(siteSettingsQuery()).data?.imageCDNs
   useEffect(() => {

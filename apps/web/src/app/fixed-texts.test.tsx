@@ -1,4 +1,7 @@
-/** The texts of pages that block everything, and of a new version, by the keys that the spec fixes. */
+/**
+ * The strings of the pages that block the whole app, and of a new version, by the keys that the
+ * spec fixes.
+ */
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'

@@ -13,7 +13,7 @@ type Page = Awaited<ReturnType<typeof load>>
 
 let page: Page
 
-// A page has one first screen.
+// The first screen exists once per page.
 beforeEach(async () => {
   vi.resetModules()
   page = await load()
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A part of each kind, on a first screen that is still being drawn. */
+/** Renders one part of each kind while the first screen is still loading. */
 function draw() {
   const release = page.holdFirstScreen()
   const { OptionalPart } = page
@@ -42,7 +42,7 @@ function draw() {
   return release
 }
 
-it('a part that is not seen at first waits for the first screen, and holds its room', () => {
+it('a part outside the first view waits for the first screen, and its space is reserved', () => {
   const release = draw()
   expect(screen.getByText('soon')).toBeDefined()
   expect(screen.queryByText('late')).toBeNull()
@@ -68,7 +68,7 @@ it.each<[string, () => void]>([
   expect(screen.getByText('late')).toBeDefined()
 })
 
-it('a part that is taken away while it waits is not drawn', () => {
+it('a part that is removed while it waits is not rendered', () => {
   const release = draw()
   cleanup()
   act(() => {

@@ -4,7 +4,7 @@ import { overlayList } from './overlay-list.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
 
-it('has a place in the order for each popup, and for nothing else', () => {
+it('every popup, and nothing else, has a place in the popup order', () => {
   const popups = overlayList.filter(({ layer }) => layer === 'popup').map(({ name }) => name)
   expect(popups.toSorted()).toEqual([...popupOrder].sort())
 })
@@ -14,7 +14,10 @@ it('lists each overlay once', () => {
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-/** Each has its rows in `screens/inbox/inbox-rows.ts`, as the verdict of a popup that is held back says. */
+/**
+ * Each popup has rows in `screens/inbox/inbox-rows.ts`, as the verdict on a popup that the budget
+ * defers requires.
+ */
 const inInbox = [
   'announcement',
   'announcement-classic',
@@ -26,7 +29,7 @@ const inInbox = [
   'welcome-2',
 ]
 
-it('has a popup for each row of the inbox, and no other that the budget may hold back', () => {
+it('the popups that the budget may hold back are exactly the popups with an inbox row', () => {
   const paid = overlayList.filter(({ layer, isDuty }) => layer === 'popup' && !isDuty)
   // Always exempt.
   const names = paid.map(({ name }) => name).filter(name => name !== 'reality-check')

@@ -42,7 +42,7 @@ import type { Overlay } from '#overlays/overlay.ts'
 import { contactOverlay } from './contact/contact-overlay.ts'
 import { inboxOverlay } from './screens/inbox/inbox-overlay.ts'
 
-/** Everything that may appear above the screens, for the overlay manager to decide on. */
+/** Everything that can appear above the screens, for the overlay manager to choose from. */
 export const overlayList: readonly Overlay[] = [
   loginOverlay,
   loginChooseOverlay,

@@ -21,7 +21,8 @@ import { ToastHost } from '#ui/feedback/toast.tsx'
 import { usePageStart } from './boot/use-page-start.ts'
 import { overlayList } from './overlay-list.ts'
 import { visitMemory } from './visit-memory.ts'
-// Imported statically, so that it is there when the first call fails, even if the network is down.
+// Imported statically, so that it is available when the first call fails, even if the network is
+// down.
 import './errors/react-to-error.ts'
 import { doubtMessage } from '@livery/contract/rescue/rescue.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -48,9 +49,7 @@ const FreshBalance = lazy(async () => {
 
 limitPopups(merchant.settings.popups, visitMemory)
 
-/**
- * Everything that may appear above the screens. Its code loads after the first paint of the screen.
- */
+/** Everything that can appear above the screens. Its code loads after the screen's first paint. */
 export function Overlays() {
   usePageStart()
   const isMember = useSession() !== undefined
@@ -76,7 +75,7 @@ export function Overlays() {
       <InstallHost />
       <WelcomeHost />
       {!isBlocked && <MiniGameHost />}
-      {/* The announcements that are due. A page without them works as well. */}
+      {/* The announcements that are due. The page also works without them. */}
       <OptionalPart>
         <AnnouncementWatch />
       </OptionalPart>
@@ -94,8 +93,8 @@ export function Overlays() {
 }
 
 /**
- * Tells the service worker that this domain did not answer, each time it is asked in vain: the
- * worker finds out whether the domain is blocked, and leads the player away if it is.
+ * Notifies the service worker each time this domain does not respond: the worker finds out whether
+ * the domain is blocked, and leads the player to another domain if it is.
  */
 function useDomainDoubt(): void {
   const { error, errorUpdatedAt } = useQuery(statusQuery())
@@ -106,7 +105,7 @@ function useDomainDoubt(): void {
   }, [failedAtMs])
 }
 
-/** The welcome of a new player is the one interruption of their visit: no popup opens beside it. */
+/** The new-player welcome is the only interruption of that visit: no other popup opens. */
 function useWelcomeSpent(): void {
   const isNew = useFirstSteps() !== undefined
   useEffect(() => {
@@ -114,7 +113,7 @@ function useWelcomeSpent(): void {
   }, [isNew])
 }
 
-/** Whether the platform keeps this visitor out: maintenance, or a region it does not serve. */
+/** Returns whether the platform blocks this visitor: maintenance, or a region it does not serve. */
 function useIsBlocked(): boolean {
   const { data } = useQuery(statusQuery())
   return data !== undefined && (data.maintenance || data.regionRestriction)

@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 const trueMs = Date.UTC(2026, 10, 28, 12)
 const iso = (inMs: number) => new Date(trueMs + inMs).toISOString()
 
-/** A phone whose clock is wrong, on a page that has had one answer of the platform. */
+/** A phone with a wrong clock, on a page that has received one response from the platform. */
 async function openPage(phoneMs: number) {
   vi.useFakeTimers({ now: trueMs + phoneMs })
   const { pageClock } = await import('#lib/clock.ts')
@@ -28,30 +28,33 @@ async function openPage(phoneMs: number) {
 
 const phones = [2 * hourMs, -2 * hourMs, 48 * hourMs, -48 * hourMs, -600_000]
 
-it.each(phones)('every countdown is right on a phone that is wrong by %d ms', async phoneMs => {
-  await openPage(phoneMs)
-  const { TimeToPay } = await import('#features/money/deposit/page/time-to-pay.tsx')
-  const { DrawClock } = await import('#features/draws/draw-clock.tsx')
-  const { MatchClock } = await import('#features/matches/match-clock.tsx')
-  const { RewardEnd } = await import('#ui/feedback/time-left.tsx')
-  render(
-    <>
-      <TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>
-      <DrawClock drawAt={iso(42_000)} />
-      <RewardEnd endsAt={iso(hourMs)} />
-      <MatchClock match={{ live: true, startAt: iso(-76 * 60_000) }} />
-    </>,
-  )
-  expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual([
-    'deposit_time_left 01:00:00',
-    '000042',
-    'reward_ends_in 01:00:00',
-  ])
-  expect([screen.getByText('account'), screen.getByText('76′')].every(Boolean)).toBe(true)
-})
+it.each(phones)(
+  'every countdown is correct on a phone whose clock is off by %d ms',
+  async phoneMs => {
+    await openPage(phoneMs)
+    const { TimeToPay } = await import('#features/money/deposit/page/time-to-pay.tsx')
+    const { DrawClock } = await import('#features/draws/draw-clock.tsx')
+    const { MatchClock } = await import('#features/matches/match-clock.tsx')
+    const { RewardEnd } = await import('#ui/feedback/time-left.tsx')
+    render(
+      <>
+        <TimeToPay expiresAt={iso(hourMs)}>account</TimeToPay>
+        <DrawClock drawAt={iso(42_000)} />
+        <RewardEnd endsAt={iso(hourMs)} />
+        <MatchClock match={{ live: true, startAt: iso(-76 * 60_000) }} />
+      </>,
+    )
+    expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual([
+      'deposit_time_left 01:00:00',
+      '000042',
+      'reward_ends_in 01:00:00',
+    ])
+    expect([screen.getByText('account'), screen.getByText('76′')].every(Boolean)).toBe(true)
+  },
+)
 
 it.each(phones)(
-  'an offer of the platform has not ended on a phone that is wrong by %d ms',
+  'a platform offer has not expired on a phone whose clock is off by %d ms',
   async phoneMs => {
     await openPage(phoneMs)
     const { readClock } = await import('#lib/clock.ts')
@@ -66,7 +69,7 @@ it.each(phones)(
     }
     render(<Now />)
 
-    // The platform's answer: claimable for one more hour.
+    // The platform's response: claimable for one more hour.
     const reward = { id: 'r', state: 'claimable', endsAt: iso(hourMs) } as Reward
     expect(groupRewards([reward], seenMs).ready).toHaveLength(1)
     expect([isOver({ endsAt: iso(1_000) }, seenMs), isOver({ endsAt: iso(-1) }, seenMs)]).toEqual([
@@ -77,7 +80,7 @@ it.each(phones)(
   },
 )
 
-it('a countdown is corrected as soon as the platform has answered', async () => {
+it('a countdown is corrected as soon as the platform responds', async () => {
   vi.useFakeTimers({ now: trueMs + 2 * hourMs })
   const { pageClock } = await import('#lib/clock.ts')
   const { TimeToPay } = await import('#features/money/deposit/page/time-to-pay.tsx')

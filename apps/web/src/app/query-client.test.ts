@@ -14,7 +14,7 @@ const lost = new PlatformError('network', '', { endpoint: 'status' })
 const toRefusal = (status: number, errorCode: string) =>
   new PlatformError('answer', 'Back at ten', { endpoint: 'status', status, errorCode })
 
-/** Fetches once for each outcome, in turn, and resolves with the failures that were alerted. */
+/** Fetches once per outcome, in order, and resolves with the failures that were alerted. */
 async function ask(client: QueryClient, outcomes: readonly (PlatformError | 'answer')[]) {
   for (const outcome of outcomes) {
     const queryFn = () => (outcome === 'answer' ? outcome : Promise.reject(outcome))
@@ -25,17 +25,17 @@ async function ask(client: QueryClient, outcomes: readonly (PlatformError | 'ans
   return reactToError.mock.calls.map(([error]) => error)
 }
 
-it('alerts once an outage that no answer arrives', async () => {
+it('alerts once per outage that no response arrives', async () => {
   const timeout = new PlatformError('timeout', '', { endpoint: 'status' })
   expect(await ask(createAppQueryClient(), [lost, lost, timeout])).toEqual([lost])
 })
 
-it("alerts the platform's own message of 503 once, though it was unreachable before [ERROR-03]", async () => {
+it("alerts the platform's own 503 message once, even if the platform was unreachable before [ERROR-03]", async () => {
   const closed = toRefusal(503, 'x.closed')
   expect(await ask(createAppQueryClient(), [lost, closed, closed])).toEqual([lost, closed])
 })
 
-it('alerts again after an answer in between', async () => {
+it('alerts again after a successful response in between', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const client = createAppQueryClient()
   await ask(client, [lost])
@@ -44,7 +44,7 @@ it('alerts again after an answer in between', async () => {
   vi.useRealTimers()
 })
 
-it('alerts a refusal that is no outage each time', async () => {
+it('alerts every refusal that is not an outage', async () => {
   const refusal = toRefusal(200, 'x.refused')
   expect(await ask(createAppQueryClient(), [refusal, refusal])).toEqual([refusal, refusal])
 })

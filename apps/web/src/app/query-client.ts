@@ -4,18 +4,22 @@ import { isOffline, isUnreachable, type PlatformError } from '#platform/errors.t
 const retries = 2
 const freshMs = 60_000
 
-// The default of every query would be wide for one that polls through an outage.
+// As a default for all queries, this would affect too many: only a query that polls through an
+// outage needs it.
 declare module '@tanstack/react-query' {
   interface Register {
     /**
-     * `alertOnce`: an unreachable platform is alerted once an outage, not at every attempt.
-     * `quiet`: the failure is not alerted, because the player did not ask for the data.
+     * `alertOnce`: alerts an unreachable platform once per outage, not on every attempt. `quiet`:
+     * does not alert the failure, because the player did not request the data.
      */
     queryMeta: { alertOnce?: true; quiet?: true }
   }
 }
 
-/** The one query client. Every failure of a query or mutation passes the error catalogue once. */
+/**
+ * Creates the app's only query client. Every failure of a query or mutation passes through the
+ * error catalog once.
+ */
 export function createAppQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: reportNews }),
@@ -24,8 +28,8 @@ export function createAppQueryClient(): QueryClient {
       queries: {
         staleTime: freshMs,
         retry: (failures, error) => failures < retries && isUnreachable(error) && !isOffline(error),
-        // Fetched even when the browser reports offline: stored answers may serve, and a paused
-        // query would leave a skeleton in place of an error with a retry.
+        // Fetch even when the browser reports offline: stored responses may be available, and a
+        // paused query would show a skeleton instead of an error with a retry button.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -45,22 +49,20 @@ function reportNews(error: unknown, query: AnyQuery): void {
   report(error)
 }
 
-/** Whether the same failure was alerted in this outage; marks it as alerted. */
+/** Returns whether the same failure was already alerted in this outage; marks it as alerted. */
 function wasAlerted({ errorCode, status }: PlatformError, query: AnyQuery): boolean {
   const lastAnswerMs = query.state.dataUpdatedAt
   const known = outages.get(query)
   const { told } = known?.lastAnswerMs === lastAnswerMs ? known : { told: new Set() }
   outages.set(query, { lastAnswerMs, told })
-  // Without an answer there is neither; how the answer was lost is no news.
+  // Without a response both are undefined; why the response was lost does not matter.
   const reason = errorCode ?? status
   const isOld = told.has(reason)
   told.add(reason)
   return isOld
 }
 
-/**
- * Reactions to errors are loaded on the first failure: a page without failures never needs them.
- */
+/** Loads the error reactions on the first failure: a page without failures never needs them. */
 async function report(error: unknown): Promise<void> {
   const { reactToError } = await import('./errors/react-to-error.ts')
   reactToError(error)

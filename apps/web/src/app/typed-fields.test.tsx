@@ -1,4 +1,4 @@
-/** Every field that is typed in: under an input method that composes its text, and with pasted codes. */
+/** Every text field: with an input method that composes text, and with pasted codes. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18n from 'i18next'
@@ -83,8 +83,8 @@ function show(kind: string) {
 }
 
 /**
- * Types as an input method does: each step replaces what it left in the field, and is entered once
- * more where something else has rewritten the field meanwhile.
+ * Types like an input method: each step replaces what the previous step left in the field, and is
+ * inserted again if something else has rewritten the field.
  */
 function compose(field: HTMLInputElement, steps: readonly string[]) {
   const before = field.value
@@ -105,7 +105,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-describe('composed digits', () => {
+describe('digits entered with an input method', () => {
   it.each([
     ['number', '123'],
     ['amount', '１２３'],
@@ -122,21 +122,21 @@ describe('composed digits', () => {
     ['search', '１２３'],
     ['username', '１２３', '123'],
     ['password', '１２３'],
-  ])('are in the field of a %s once, as %s', (kind, value, sent = value) => {
+  ])('appear in a %s field only once, as %s', (kind, value, sent = value) => {
     const field = show(kind)
     compose(field, ['１', '１２', '１２３'])
     expect(field.value).toBe(value)
     expect(reported).toHaveBeenLastCalledWith(sent)
   })
 
-  it('follow what is in the field already', () => {
+  it('are appended to the text already in the field', () => {
     const field = show('bank account')
     compose(field, ['４', '４１', '４１１', '４１１１'])
     compose(field, ['２', '２３'])
     expect(field.value).toBe('4111 23')
   })
 
-  it('are reported while they are composed, since a form may be sent meanwhile', () => {
+  it('are reported during composition, because the form may be submitted before it ends', () => {
     const field = show('phone')
     fireEvent.compositionStart(field)
     fireEvent.input(field, { target: { value: '＋６３９１７' } })
@@ -153,13 +153,13 @@ it.each([
   ['bank account', ['4', '41', '411', '4111', '41112'], '4111 2'],
   ['cnpj', ['1', '12', '12a', '12ab'], '12.AB'],
   ['authenticator', ['ab', 'ab1', 'ab12'], 'ab12'],
-])('a composed text is in the field of a %s once: %j', (kind, steps, value) => {
+])('composed text appears in a %s field only once: %j', (kind, steps, value) => {
   const field = show(kind)
   compose(field, steps)
   expect(field.value).toBe(value)
 })
 
-it('a value from elsewhere is shown at once', () => {
+it('a value set from outside the field is shown immediately', () => {
   function Suggesting() {
     const [value, setValue] = useState('')
     return (
@@ -179,13 +179,13 @@ it('a value from elsewhere is shown at once', () => {
   expect(field.value).toBe('suggested')
 })
 
-describe('the caret of a field that is rewritten', () => {
+describe('the caret of a reformatted field', () => {
   it.each([
     ['bank account', '4111 1111', '41191 1111', 5, '4119 1111 1', 6],
     ['bank account', '4111', '٤١١١٩', 5, '4111 9', 6],
     ['confirmation', '1245', '12 45', 3, '1245', 2],
     ['number', '14', '1２4', 2, '124', 2],
-  ])('stays in a %s', (kind, before, typed, caret, value, at) => {
+  ])('stays in place in a %s', (kind, before, typed, caret, value, at) => {
     const field = show(kind)
     field.focus()
     fireEvent.input(field, { target: { value: before } })
@@ -197,7 +197,7 @@ describe('the caret of a field that is rewritten', () => {
   })
 })
 
-it('the digits of a picture are read in any script', () => {
+it('captcha digits are accepted in any script', () => {
   const onProof = vi.fn()
   render(
     <I18nextProvider i18n={i18n}>
@@ -210,9 +210,9 @@ it('the digits of a picture are read in any script', () => {
   expect(onProof).toHaveBeenLastCalledWith({ captcha: '1234' })
 })
 
-describe.each(['authenticator', 'confirmation', 'sms'])('in the field of a code (%s)', kind => {
+describe.each(['authenticator', 'confirmation', 'sms'])('the field for a code (%s)', kind => {
   it.each(['123 456', '123-456', '1 2 3 4 5 6', 'Your code is 123456.', '１２３４５６', '١٢٣٤٥٦'])(
-    'a pasted %j is the six digits',
+    'extracts the six digits from a pasted %j',
     async pasted => {
       const field = show(kind)
       field.focus()

@@ -1,4 +1,4 @@
-/** The visit, for as long as the tab's session lasts: what it has spent of the budget of popups. */
+/** The state of the visit, for the tab's session: how much of the popup budget it has used. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore } from '#device/storage.ts'
 import { parseRecord } from '#lib/records.ts'

@@ -8,12 +8,15 @@ type ColourModeState = { mode: ColourMode }
 
 const useStore = create<ColourModeState>()(() => ({ mode: readMode() }))
 
-/** The player's choice; `auto` follows the device. The shell applies it before first paint. */
+/**
+ * Returns the player's choice; `auto` follows the device. The shell applies it before the first
+ * paint.
+ */
 export function useColourMode(): ColourMode {
   return useStore(state => state.mode)
 }
 
-/** Changes the colours at once and remembers the choice. */
+/** Changes the colors immediately and stores the choice. */
 export function setColourMode(mode: ColourMode): void {
   if (mode === 'auto') {
     localStore.remove(localStorageKeys.colourMode)

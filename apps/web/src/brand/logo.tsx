@@ -4,7 +4,7 @@ import { merchant } from './merchant.ts'
 
 const night = '(prefers-color-scheme: dark)'
 
-/** The brand's wide logo in the version that reads on the current background. */
+/** The brand's wide logo, in the version that is legible on the current background. */
 export function Logo() {
   const chosen = useColourMode()
   const { wordmark, wordmarkDark } = merchant.logo

@@ -1,7 +1,7 @@
 /**
- * The two themes that an operator may give a popup, in any mode of the brand: its page may hold the
- * colours of one mode only. They replace the surface tokens inside the popup; the brand's own
- * action colours stay.
+ * The two themes that an operator can give a popup, in any color mode of the brand: the page may
+ * contain the colors of one mode only. They replace the surface tokens inside the popup; the
+ * brand's own action colors stay.
  */
 import { parseHex, toLuminance } from '@livery/contract/colour/luminance.ts'
 
@@ -30,15 +30,15 @@ const themes = {
   },
 } as const
 
-/** The theme as custom properties for a `style`. */
+/** Returns the theme as custom properties for a `style`. */
 export function toPopupStyle(theme: PopupTheme): Record<string, string> {
   return themes[theme]
 }
 
-/** WCAG 2 for text. */
+/** The minimum contrast of text in WCAG 2. */
 const needed = 4.5
 
-/** Whether text in this six-digit hex colour is readable on the theme's background. */
+/** Returns whether text in this six-digit hex color is readable on the theme's background. */
 export function isReadable(colour: string, theme: PopupTheme): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return false
   const [one, other] = [colour, grounds[theme]].map(hex => toLuminance(parseHex(hex)) + 0.05)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('draws a component of the brand in its slot, and the skin in the others', () => {
+it("renders a brand's component in its slot, and the skin's components in the other slots", () => {
   replaceSlots({ LoginHeader: ({ title }) => <h1>{title} of the brand</h1> })
   const { LoginHeader, PromoCard } = withReplaced(skin)
   render(<LoginHeader title="Hello" heading="h1" />)
@@ -26,7 +26,7 @@ it('draws a component of the brand in its slot, and the skin in the others', () 
   expect(PromoCard).toBe(skin.PromoCard)
 })
 
-it('draws the skin’s own where a component throws, and tells which slot it was', () => {
+it("renders the skin's component when the brand's component throws, and reports the slot", () => {
   // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const sendBeacon = vi.fn(() => true)
@@ -61,7 +61,7 @@ const footer: FooterProps = {
 const legalWords = ['Licence 12/345', '© The company', '18+', 'Adults only']
 const legalControls = ['Play responsibly', 'Take a break', 'Advertising']
 
-it('keeps the legal notice outside a footer of the brand, which leaves it out', () => {
+it('renders the legal notice outside a brand footer that omits it', () => {
   replaceSlots({ Footer: () => <p data-testid="own">our footer</p> })
   const Replaced = withReplaced(skin).Footer
   render(<Replaced {...footer} />)
@@ -71,7 +71,7 @@ it('keeps the legal notice outside a footer of the brand, which leaves it out', 
   for (const one of [...notice, ...controls]) expect(own?.contains(one)).toBe(false)
 })
 
-it('draws the legal notice once where a footer of the brand throws', () => {
+it('renders the legal notice once when a brand footer throws', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('navigator', { ...navigator, sendBeacon: () => true })
   replaceSlots({

@@ -10,7 +10,7 @@ type Props = { name: OverridableSlot; fallback: ReactNode; children: ReactNode }
 
 type State = { hasFailed: boolean }
 
-/** Shows the fallback if its children throw, and tells the operator which slot it was. */
+/** Shows the fallback if its children throw, and reports the slot to the operator. */
 class SlotBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false }
 
@@ -30,16 +30,16 @@ class SlotBoundary extends Component<Props, State> {
 type Replaced = Partial<Pick<Slots, OverridableSlot>>
 
 /**
- * Called by a merchant's overrides. Each component stands in a boundary: one that throws is replaced
- * by the skin's own, and the brand stays up. Only the slot kit brings this file, so brands without
- * overrides do not load it.
+ * Registers a merchant's overrides; called by the overrides themselves. Each component is wrapped
+ * in an error boundary: if it throws, the skin's own component replaces it and the rest of the page
+ * keeps working. Only the slot kit imports this file, so brands without overrides do not load it.
  */
 export function replaceSlots({ Footer, ...others }: Replaced): void {
   const own = { ...others, ...(Footer && { Footer: withLegalNotice(Footer) }) }
   setReplacement(slots => {
     const guarded = Object.entries(own).map(([name, Own]) => {
-      const slot = name as OverridableSlot // The names of `Replaced`.
-      // Each slot takes the props of its own name; the table of both loses that.
+      const slot = name as OverridableSlot // The keys come from `Replaced`.
+      // Each slot takes the props of its own component; combining both tables loses that relation.
       return [slot, guard(slot, Own as ComponentType<object>, slots[slot] as ComponentType<object>)]
     })
     return { ...slots, ...Object.fromEntries(guarded) }
@@ -57,8 +57,8 @@ function guard(name: OverridableSlot, Own: ComponentType<object>, Skin: Componen
 }
 
 /**
- * The legal notice is no matter of a brand's taste: it stands below the footer of overrides, in a box
- * that the footer's styles neither select nor cover.
+ * Appends the legal notice, which a brand cannot remove, below an override's footer, in a box that
+ * the footer's styles can neither select nor cover.
  */
 function withLegalNotice(Own: ComponentType<FooterProps>) {
   return function LegalFooter(props: FooterProps) {

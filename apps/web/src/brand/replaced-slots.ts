@@ -4,12 +4,12 @@ type Replace = (slots: Slots) => Slots
 
 let replace: Replace = slots => slots
 
-/** Called for a merchant with overrides, which run before the entry of its skin. */
+/** Sets the replacement for a merchant with overrides, which run before the skin's entry file. */
 export function setReplacement(next: Replace): void {
   replace = next
 }
 
-/** A skin's slots with those a merchant replaced. */
+/** Returns a skin's slots with the slots that a merchant has replaced. */
 export function withReplaced(slots: Slots): Slots {
   return replace(slots)
 }

@@ -3,13 +3,13 @@ import type { TelemetryEvent } from '@livery/contract/telemetry/telemetry.ts'
 import { merchant } from './merchant.ts'
 
 /**
- * Reports events of this page to the operator; the message also arrives when the page is being left. Browsers and
- * blockers that refuse it lose the report only.
+ * Reports this page's events to the operator; the message is also delivered while the page is
+ * closing. If a browser or blocker refuses it, only the report is lost.
  */
 export function sendTelemetry(events: readonly TelemetryEvent[]): void {
   try {
     navigator.sendBeacon(telemetryPath, JSON.stringify({ buildId: merchant.buildId, events }))
   } catch {
-    // The page does without it.
+    // The page works without it.
   }
 }

@@ -1,10 +1,10 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
-/** A link's target: a route of the app, or an address outside it. */
+/** A link's target: a route of the app, or a URL outside it. */
 export type LinkTarget = { to: string } | { href: string }
 
-/** A banner as a skin draws it. Without a target it is a picture, not a link. */
+/** A banner as a skin receives it. Without a target it is an image, not a link. */
 export type BannerView = {
   id: string
   title: string
@@ -13,7 +13,7 @@ export type BannerView = {
   target?: LinkTarget | undefined
 }
 
-/** `undefined` while they are loading: the hero then holds its place. */
+/** `undefined` while the banners are loading: the hero then reserves its space. */
 export type HomeHeroProps = { banners: BannerView[] | undefined }
 
 export type TabItem = {
@@ -21,58 +21,65 @@ export type TabItem = {
   label: string
   icon: ComponentType<{ size?: number; strokeWidth?: number }>
   current: boolean
-  /** The brand's primary action; a skin may lift it out of the row. */
+  /** The brand's primary action; a skin may raise it above the row. */
   primary?: boolean
-  /** Only where the tabs stand at the side: a bar at the foot of a phone has no room for it. */
+  /**
+   * Only shown when the tabs are at the side: a bar at the bottom of a phone has no space for it.
+   */
   railOnly?: true
-  /** Drawn at the corner of the icon: how much is new. */
+  /** Rendered at the corner of the icon: the number of new items. */
   badge?: ReactNode
-  /** The name it goes by as an overlay (contract §5). */
+  /** Its overlay name (contract §5). */
   overlay?: string
 } & ({ to: string } | { onPress: () => void })
 
 export type TabBarProps = { items: TabItem[]; label: string }
 
-/** One cell, two in a row, three in a row, or two by two. */
+/** One cell, two cells in a row, three cells in a row, or two by two. */
 export type TileShape = 'square' | 'wide' | 'full' | 'large'
 
 export type GameTileProps = {
   game: Game
   shape: TileShape
-  /** The action of a tap; a tile without one is a picture. */
+  /** The tap action; a tile without an action is an image. */
   action?: { onPress: () => void } | undefined
-  /** Load the picture at once instead of when it comes near. */
+  /** Load the image immediately instead of when it comes near the viewport. */
   eager?: boolean
 }
 
 export type GameShelfProps = {
   id: string
   title: string
-  /** The title is the name of a company, which has no capitals of the page's language. */
+  /** The title is a company name, which does not follow the page language's capitalization. */
   isName?: boolean | undefined
-  /** A line beside the title, such as the number of games. */
+  /** A line next to the title, such as the number of games. */
   note?: string | undefined
-  /** The address within the app that lists all games of the shelf. */
+  /** The path within the app that lists all of the shelf's games. */
   all?: string | undefined
-  /** `undefined` while they are loading. */
+  /** `undefined` while the games are loading. */
   games: Game[] | undefined
-  /** Far from the screen, with nothing loading: one block holds the place of all its games. */
+  /**
+   * Far from the viewport, with nothing loading: a single placeholder reserves the space of all its
+   * games.
+   */
   far?: boolean
   /** The number of games that are loading, if known, so that their placeholders fit. */
   expected?: number | undefined
   action?: ((game: Game) => GameTileProps['action']) | undefined
-  /** The notice in place of the games when there are none to show. */
+  /** The notice shown instead of the games if there are none. */
   notice?: ReactNode
-  /** All games loaded so far, instead of a preview row. */
+  /** Show all games loaded so far instead of a preview row. */
   whole?: boolean
-  /** The end of the shelf: a button for more. */
+  /** The end of the shelf: a button to load more. */
   more?: ReactNode
-  /** Its place among the shelves, from 0; a skin may vary its pattern by it. */
+  /** Its position among the shelves, from 0; a skin may vary its pattern by position. */
   position?: number
   eager?: boolean
 }
 
-/** `heading`: the page's own title, or one below the title of a sheet. */
+/**
+ * `heading` is the level of the title: the page's own title, or one level below a sheet's title.
+ */
 export type LoginHeaderProps = { title: string; text?: string; heading: 'h1' | 'h2' }
 
 export type PromoCardProps = { banner: BannerView }
@@ -84,26 +91,29 @@ export type FooterProps = {
   copyright: string
   age: { label: string; text: string }
   help: { label: string; href: string }
-  /** A member's break from play, with one press; undefined for visitors. */
+  /** Starts a member's break from play with one press; undefined for visitors. */
   pause?: { label: string; onPress: () => void } | undefined
-  /** The player's choice about advertising networks; undefined where there are none. */
+  /** The player's choice about ad networks; undefined if there are none. */
   privacy?: { label: string; onPress: () => void } | undefined
 }
 
-/** The parts of home. A part is not mounted, and asks the platform nothing, until it is placed. */
+/**
+ * The sections of home. A section is not mounted, and does not call the platform, until the skin
+ * places it.
+ */
 export type HomeSections = {
   hero: ReactNode
-  /** The highest jackpot of the draws, laid over a corner of the hero. It takes no place. */
+  /** The highest jackpot of the draws, shown over a corner of the hero. It takes up no space. */
   jackpot: ReactNode
   ticker: ReactNode
   vip: ReactNode
   draws: ReactNode
-  /** Fixtures with odds, of a sports brand. */
+  /** Fixtures with odds, for a sports brand. */
   matches: ReactNode
-  /** The games a member played last, and their favourites. */
+  /** The games a member played last, and the member's favorites. */
   own: ReactNode
   categories: ReactNode
-  /** Games by category; `vendors` is the same floor by vendor. A skin places one of them. */
+  /** Games by category; `vendors` has the same games by vendor. A skin places one of the two. */
   games: ReactNode
   vendors: ReactNode
   footer: ReactNode
@@ -111,7 +121,7 @@ export type HomeSections = {
 
 export type HomeLayoutProps = { sections: HomeSections }
 
-/** The components of a skin. A merchant's `overrides/` may replace each of them. */
+/** The components of a skin. A merchant's `overrides/` may replace any of them. */
 export type Slots = {
   HomeHero: ComponentType<HomeHeroProps>
   HomeLayout: ComponentType<HomeLayoutProps>
@@ -125,10 +135,10 @@ export type Slots = {
 
 const SlotsContext = createContext<Slots | undefined>(undefined)
 
-/** Gives the variant's slots to everything below: `<SlotsProvider value={slots}>`. */
+/** Provides the variant's slots to everything below: `<SlotsProvider value={slots}>`. */
 export const SlotsProvider = SlotsContext.Provider
 
-/** The component this brand wears in a slot. */
+/** Returns the component that this brand uses for a slot. */
 export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] {
   const slots = useContext(SlotsContext)
   if (!slots) throw new Error(`slot ${name} is used outside a SlotsProvider`)

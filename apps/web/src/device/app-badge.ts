@@ -1,8 +1,11 @@
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
-/** Sets the number on the app's icon; none for 0. Only an app on the home screen has one. */
+/**
+ * Sets the number on the app's icon, or removes it for 0. Only an app on the home screen has an
+ * icon badge.
+ */
 export function setAppBadge(count: number): void {
   if (!navigator.setAppBadge) return
-  // A number on the icon is all that is missing where the browser refuses.
+  // If the browser refuses, only the number on the icon is missing.
   ignoreFailure(count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge())
 }

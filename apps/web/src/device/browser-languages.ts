@@ -1,6 +1,6 @@
 /**
- * The browser's languages as BCP 47 tags, best first; none if it reports none. Some web views have only the one
- * language, and some extensions hide both.
+ * Returns the browser's languages as BCP 47 tags, best first; empty if it reports none. Some web
+ * views provide only a single language, and some extensions hide both properties.
  */
 export function readBrowserLanguages(): readonly string[] {
   try {

@@ -21,14 +21,15 @@ export function readCallerFacts(): Pick<
   }
 }
 
-/** CALL-01: an ordinary browser names itself as the platform's mobile web. */
+/** CALL-01: an ordinary browser identifies itself as the platform's mobile web. */
 export function toDeviceHeader(): string {
   return toDeviceKind(readDeviceSigns()) ?? 'MOBILE'
 }
 
 /**
- * STORE-03: a stored id counts only when it has exactly 36 characters; otherwise a new one is kept.
- * The BFF's cookie comes first: browsers forget what scripts store after seven days (STORE-04).
+ * STORE-03: accepts a stored id only if it has exactly 36 characters; otherwise stores a new id.
+ * The BFF's cookie takes precedence, because browsers delete script-written storage after seven
+ * days (STORE-04).
  */
 export function requireDeviceId(storage: SafeStorage, cookie = readCookie(deviceCookie)): string {
   const stored = storage.get(localStorageKeys.deviceId)

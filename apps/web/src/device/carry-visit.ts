@@ -4,8 +4,8 @@ import { keptQueryParams } from '@livery/contract/query-params.ts'
 const carried = new Set([...keptQueryParams, ...attributionCookies.flatMap(({ params }) => params)])
 
 /**
- * Gives an address that leaves this browser or this domain everything that is known of the visit:
- * the parameters of its address, else what the cookies remember.
+ * Adds everything known about the visit to a URL that leaves this browser or domain: the parameters
+ * of the current URL, or the values in the cookies.
  */
 export function carryVisit(
   url: URL,

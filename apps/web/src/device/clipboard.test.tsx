@@ -24,7 +24,7 @@ const provide = (clipboard: unknown) => vi.stubGlobal('navigator', { ...navigato
 const refused = () =>
   Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
 
-it('copies by the clipboard API alone where it works', async () => {
+it('uses only the clipboard API when it works', async () => {
   provide({ writeText: async () => undefined })
   expect(await copyText('TDemo')).toBe(true)
   expect(command).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ it.each<[string, unknown]>([
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-it('copies by the older command after a second at most where the clipboard API never answers', async () => {
+it('falls back to the older command within a second when the clipboard API never responds', async () => {
   vi.useFakeTimers()
   provide({ writeText: () => new Promise(() => undefined) })
   const copied = copyText('TDemo')
@@ -57,7 +57,7 @@ it('copies by the older command after a second at most where the clipboard API n
   expect([await copied, selected]).toEqual([true, 'TDemo'])
 })
 
-it('keeps the focus, and the field within the modal that has it', async () => {
+it('keeps the focus, and puts the copy field inside the modal that has it', async () => {
   provide({ writeText: refused })
   document.body.innerHTML = '<div data-overlay="a"><button>Copy</button></div>'
   document.querySelector('button')?.focus()

@@ -1,9 +1,10 @@
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 
 /**
- * Puts a text on the clipboard: by the clipboard API, else by the browser's older command, which also works in the
- * browsers of apps and without https. Returns false if the browser refuses both; `shown`, the element that shows the
- * text, is then selected, so that the player can copy it by hand.
+ * Copies text to the clipboard: with the clipboard API, or with the browser's older command, which
+ * also works in in-app browsers and without https. Returns false if the browser refuses both;
+ * `shown`, the element that shows the text, is then selected so that the player can copy it
+ * manually.
  */
 export async function copyText(text: string, shown?: Element | null): Promise<boolean> {
   if (await writeText(text)) return true
@@ -23,12 +24,15 @@ async function writeText(text: string): Promise<boolean> {
 /** Shorter than the time for which a tap permits the older command (one second in Safari). */
 const writeMs = 700
 
-/** The command copies the selection, so the text is put into a field that is out of sight. */
+/**
+ * Copies with the older command. It copies the selection, so the text is put into a field outside
+ * the viewport.
+ */
 function copyByCommand(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
-  // An open modal keeps the focus within itself.
+  // An open modal traps the focus, so the field must be inside it.
   const place = focused?.closest('[data-overlay]') ?? document.body
   field.readOnly = true
   field.setAttribute('aria-hidden', 'true')

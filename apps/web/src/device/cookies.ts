@@ -1,8 +1,8 @@
 import { hostCookiePrefix } from '@livery/contract/cookies.ts'
 
 /**
- * Returns a cookie that the BFF set for scripts to read. Over https only the name with the host prefix
- * counts: other hosts below the same parent domain can set the bare one.
+ * Returns a cookie that the BFF set for scripts to read. Over https only the name with the host
+ * prefix is read: other hosts under the same parent domain can set the name without the prefix.
  */
 export function readCookie(
   name: string,

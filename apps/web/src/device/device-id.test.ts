@@ -14,7 +14,7 @@ describe('device id', () => {
     expect(requireDeviceId(storage)).toBe('x'.repeat(36))
   })
 
-  it('is the one of the BFF’s cookie, which lasts longer, and stays it [STORE-03, STORE-04]', () => {
+  it("is taken from the BFF's longer-lived cookie, and then stays the same [STORE-03, STORE-04]", () => {
     const storage = emptyStorage()
     storage.set('deviceId', 'x'.repeat(36))
     expect(requireDeviceId(storage, 'c'.repeat(36))).toBe('c'.repeat(36))

@@ -26,18 +26,18 @@ describe('device kind', () => {
     expect(toDeviceKind({ ...browser, ...signs })).toBe(kind)
   })
 
-  it('knows the native app by its user agent', () => {
+  it('recognizes the native app by its user agent', () => {
     expect(isOfficialApp('Mozilla/5.0 LiveryApp Ver/2.4.39')).toBe(true)
     expect(isOfficialApp(browser.userAgent)).toBe(false)
   })
 
-  it('is not Safari, although Safari names AppleWebKit and Version [SOCIAL-21]', () => {
+  it("does not mistake Safari for the app, although Safari's user agent has AppleWebKit and Version [SOCIAL-21]", () => {
     const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15'
     expect(isOfficialApp(safari)).toBe(false)
   })
 })
 
-describe('an app that needs no offer of the app', () => {
+describe('the check for an installed app', () => {
   it.each<[string, Partial<DeviceSigns>, boolean]>([
     ['an ordinary browser', {}, false],
     ['an installed app', { displayStandalone: true }, true],
@@ -75,7 +75,7 @@ describe('a page', () => {
     ['browser minimal-ui', false],
     ['standalone minimal-ui fullscreen', false],
     ['browser picture-in-picture', false],
-  ])('shown as %s is in the installed app: %s [INSTALL-21]', (modes, isInApp) => {
+  ])('displayed as %s runs in the installed app: %s [INSTALL-21]', (modes, isInApp) => {
     expect(modes.split(' ').map(showAs).at(-1)).toBe(isInApp)
   })
 })

@@ -11,11 +11,11 @@ export type DeviceSigns = {
   touchPoints: number
   /** iOS: opened from the home screen (`navigator.standalone`). */
   iosStandalone: boolean
-  /** Any platform: display mode standalone, or full screen that was entered from it. */
+  /** Any platform: display mode standalone, or full screen entered from standalone. */
   displayStandalone: boolean
 }
 
-/** LOGIN-03: the device kind sent to the platform; undefined in an ordinary browser. */
+/** LOGIN-03: returns the device kind sent to the platform; undefined in an ordinary browser. */
 export function toDeviceKind(signs: DeviceSigns): DeviceKind | undefined {
   if (signs.iosStandalone) return 'WEBCLIP'
   if (signs.displayStandalone) return 'PWA'
@@ -31,13 +31,14 @@ export function readDeviceSigns(): DeviceSigns {
   }
 }
 
-/** The end of a session empties the storage. */
+/** Kept in memory too, because the end of a session clears the storage. */
 let wasStandalone = false
 
 /**
- * The manifest asks for `standalone`, so a page is in full screen by its player alone: in the
- * installed app (INSTALL-21) as well as in a tab, which the mode before tells apart. A window of the
- * app may be moved into a tab, with its storage. The head's script notes it at the start of the page.
+ * Returns whether the page runs as the installed app. The manifest requests `standalone`, so only
+ * the player can enter full screen, in the installed app (INSTALL-21) or in a tab; the previous
+ * display mode distinguishes the two. An app window can be moved into a tab together with its
+ * storage. The script in the page's head records the mode when the page starts.
  */
 function isStandalone(): boolean {
   const isMode = (mode: string) => matchesMedia(`(display-mode: ${mode})`)
@@ -52,14 +53,17 @@ function isStandalone(): boolean {
 }
 
 /**
- * The native app names itself in the user agent by "App" and "Ver" (SOCIAL-21). AppleWebKit and
- * Version, which every Safari has, do not count.
+ * Detects the native app by "App" and "Ver" in the user agent (SOCIAL-21). AppleWebKit and Version,
+ * which every Safari has, do not count.
  */
 export function isOfficialApp(userAgent: string): boolean {
   return /App(?!le)/.test(userAgent) && /Ver(?!sion)/.test(userAgent)
 }
 
-/** Whether this is the native app, or runs from the home screen: it needs no offer of the app. */
+/**
+ * Returns whether this is the native app or runs from the home screen, so that the app need not be
+ * offered.
+ */
 export function isInstalled(signs: DeviceSigns = readDeviceSigns()): boolean {
   return isOfficialApp(signs.userAgent) || signs.iosStandalone || signs.displayStandalone
 }

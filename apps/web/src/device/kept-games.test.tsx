@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 describe('favourites', () => {
-  it('are marked and unmarked, the latest first', () => {
+  it('can be marked and unmarked, and are listed latest first', () => {
     const store = createKeptGames()
     store.toggleFavourite('p1', 'koi')
     store.toggleFavourite('p1', 'fox')
@@ -18,7 +18,7 @@ describe('favourites', () => {
     expect(store.read('favourites', 'p1')).toEqual(['koi'])
   })
 
-  it('are each player’s own, and survive the page', () => {
+  it('are separate for each player, and survive a page load', () => {
     createKeptGames().toggleFavourite('p1', 'koi')
     createKeptGames().toggleFavourite('', 'fox')
     const store = createKeptGames()
@@ -28,7 +28,7 @@ describe('favourites', () => {
     expect(store.read('favourites', 'constructor')).toEqual([])
   })
 
-  it('are the same list until they change', () => {
+  it('are the same list object until they change', () => {
     const store = createKeptGames()
     store.toggleFavourite('p1', 'koi')
     expect(store.read('favourites', 'p1')).toBe(store.read('favourites', 'p1'))
@@ -36,7 +36,7 @@ describe('favourites', () => {
 })
 
 describe('recently played games', () => {
-  it('are at most twenty, the latest first, none twice', () => {
+  it('are at most twenty, latest first, without duplicates', () => {
     const store = createKeptGames()
     for (let at = 1; at <= 20; at += 1) store.rememberPlayed('p1', `g${at}`)
     expect(store.read('recent', 'p1')).toHaveLength(20)
@@ -51,7 +51,7 @@ describe('recently played games', () => {
 })
 
 it.each(['{', '[]', 'null', '7', '{"p1":7}', '{"p1":[1,null,{}]}'])(
-  'a corrupted record %s is ignored and can be written over',
+  'a corrupted record %s is ignored and can be overwritten',
   text => {
     localStorage.setItem(favouritesKey, text)
     localStorage.setItem(recentKey, text)
@@ -63,7 +63,7 @@ it.each(['{', '[]', 'null', '7', '{"p1":7}', '{"p1":[1,null,{}]}'])(
   },
 )
 
-it('a change in this tab or in another one is told until the listener leaves', () => {
+it('listeners are notified of changes in this tab and in other tabs until they unsubscribe', () => {
   const store = createKeptGames()
   const onChange = vi.fn()
   const leave = store.subscribe(onChange)

@@ -1,6 +1,6 @@
 /**
- * The games a player marked or played, kept on this device by the player's id. The spec names no
- * call for them; another store behind the same port may keep them in step between devices.
+ * The games a player marked or played, stored on this device by player id. The spec defines no call
+ * for them; another store with the same interface could synchronize them between devices.
  */
 import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
 import { ownValue } from '#lib/records/entries.ts'
@@ -8,7 +8,7 @@ import { parseRecord } from '#lib/records.ts'
 import { type KeptList, storedGames } from './stored/stored-games.ts'
 
 export type KeptGamesStore = {
-  /** The codes of a player's games, the latest first. A visitor has the id `''`. */
+  /** Returns the codes of a player's games, latest first. A visitor's id is `''`. */
   read(list: KeptList, playerId: string): readonly string[]
   toggleFavourite(playerId: string, code: string): void
   rememberPlayed(playerId: string, code: string): void
@@ -25,7 +25,7 @@ export function createKeptGames(): KeptGamesStore {
   const listeners = new Set<() => void>()
   const parsed = new Map<KeptList, { text: string | undefined; players: ByPlayer }>()
 
-  /** The same lists as long as the stored text is the same, as React expects of a snapshot. */
+  /** Returns the same object until the stored string changes, as React requires of a snapshot. */
   function readAll(list: KeptList): ByPlayer {
     const text = storedGames[list].read()
     const known = parsed.get(list)
@@ -55,7 +55,7 @@ export function createKeptGames(): KeptGamesStore {
     },
     subscribe(onChange) {
       listeners.add(onChange)
-      // Another tab has written.
+      // Another tab has written to the storage.
       window.addEventListener('storage', onChange)
       return () => {
         listeners.delete(onChange)

@@ -2,15 +2,15 @@ import { settledWithin } from '@livery/contract/device/settled-within.ts'
 
 /**
  * Random AES keys in the browser's own store (IndexedDB) that cannot be exported: code on this page
- * can use one, but cannot copy it.
+ * can use a key, but cannot copy it.
  */
 const databaseName = 'livery'
 const storeName = 'keys'
 
 /**
- * A new key under this name, in place of the old one; undefined outside a secure context.
+ * Creates a new key under this name, replacing the old key; undefined outside a secure context.
  *
- * @throws DOMException when the store refuses, or leaves the question open as WebKit's may
+ * @throws DOMException if the store refuses or does not respond, which can happen in WebKit
  */
 export async function makeKey(name: string): Promise<CryptoKey | undefined> {
   // Browsers offer neither on plain http.
@@ -24,14 +24,14 @@ export async function makeKey(name: string): Promise<CryptoKey | undefined> {
   return key
 }
 
-/** Undefined too when the store cannot be opened. */
+/** Reads a key; undefined if there is none or the store cannot be opened. */
 export async function readKey(name: string): Promise<CryptoKey | undefined> {
   if (!globalThis.indexedDB) return undefined
   const key = await settledWithin(() => inStore<unknown>('readonly', store => store.get(name)))
   return key instanceof CryptoKey ? key : undefined
 }
 
-/** Forgets the key. If the store cannot be opened, it holds no usable key. */
+/** Deletes the key. If the store cannot be opened, it holds no usable key. */
 export async function dropKey(name: string): Promise<void> {
   if (!globalThis.indexedDB) return
   await settledWithin(() => inStore('readwrite', store => store.delete(name)))

@@ -1,12 +1,12 @@
 import { LoadError } from '#lib/load-in-time.ts'
 
-/** How often each script has failed in this page. */
+/** How often each script has failed on this page. */
 const failures = new Map<string, number>()
 
 /**
- * Adds a script to the page and resolves when it has run, with a function that removes it. A script
- * that failed is removed.
- * @throws LoadError when it has not loaded within `timeoutMs`.
+ * Adds a script to the page and resolves, once it has run, with a function that removes it. A
+ * script that failed is removed.
+ * @throws LoadError if it has not loaded within `timeoutMs`.
  */
 export function loadScript(src: string, timeoutMs: number): Promise<() => void> {
   const script = document.createElement('script')
@@ -34,7 +34,10 @@ export function forgetScript(src: string): void {
   failures.set(src, (failures.get(src) ?? 0) + 1)
 }
 
-/** A browser delays a second request for an address until the first, hanging one has ended. */
+/**
+ * Makes a retry's URL unique, because a browser delays a second request for the same URL until the
+ * first, hanging request has ended.
+ */
 function toFreshAddress(src: string): string {
   const count = failures.get(src)
   return count === undefined ? src : `${src}${src.includes('?') ? '&' : '?'}retry=${count}`

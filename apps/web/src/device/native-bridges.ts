@@ -1,7 +1,7 @@
 /**
- * Sign-in functions that the native apps add to `window`. The page calls one with the channel's
- * name; the app then signs the player in and calls `onSocialSignIn` with the ID token, or with a
- * text that begins with "Failure" (SOCIAL-12, SOCIAL-13).
+ * Sign-in functions that the native apps add to `window`. The page calls one of them with the
+ * channel's name; the app then signs the player in and calls `onSocialSignIn` with the ID token, or
+ * with a string that begins with "Failure" (SOCIAL-12, SOCIAL-13).
  */
 export type SignInBridges = {
   /** Android: Google. */
@@ -10,17 +10,17 @@ export type SignInBridges = {
   facebookBridge?: { signIn: (channel: string) => void }
   /** Android: Twitter and LINE (SOCIAL-19). */
   oauthBridge?: { signIn: (channel: string) => void }
-  /** iOS: all of them. */
+  /** iOS: all channels. */
   webkit?: { messageHandlers?: { socialSignIn?: { postMessage: (message: unknown) => void } } }
   onSocialSignIn?: (result: string) => void
 }
 
-/** The app around this page cannot sign in by the channel. */
+/** The native app around this page cannot sign in with the channel. */
 export class NoSignInBridge extends Error {
   override readonly name = 'NoSignInBridge'
 }
 
-/** How the app around this page signs in by a channel; undefined when it cannot. */
+/** Finds how the native app around this page signs in with a channel; undefined if it cannot. */
 export function findSignInBridge(
   page: SignInBridges,
   channel: string,
@@ -32,12 +32,12 @@ export function findSignInBridge(
   return bridge && (name => bridge.signIn(name))
 }
 
-/** Asks the app, and waits for its callback. @throws NoSignInBridge */
+/** Starts the sign-in in the native app and waits for its callback. @throws NoSignInBridge */
 export function signInByBridge(page: SignInBridges, channel: string): Promise<string> {
   const bridge = findSignInBridge(page, channel)
   if (!bridge) return Promise.reject(new NoSignInBridge(channel))
   return new Promise(resolve => {
-    // The handler stays: after two taps the app calls it twice.
+    // The handler remains set: after two taps the app calls it twice.
     page.onSocialSignIn = resolve
     bridge(channel)
   })

@@ -2,8 +2,8 @@ import { toIosVersion } from '@livery/contract/install/ios-version.ts'
 import { type IosVersion, isOlder } from '@livery/contract/install/old-ios.ts'
 
 /**
- * Whether this browser can receive push: not in Safari's tabs on iOS, and in no web view. The same
- * conditions as the SDK's own, which is not loaded for the question.
+ * Returns whether this browser can receive push: not in Safari tabs on iOS, and not in web views.
+ * Uses the same conditions as the SDK, which is not loaded for this check.
  */
 export function supportsPush(): boolean {
   return (
@@ -14,10 +14,10 @@ export function supportsPush(): boolean {
   )
 }
 
-/** iOS receives push since 16.4, for apps on the home screen only. */
+/** iOS has supported push since 16.4, only for apps on the home screen. */
 const firstPushIos: IosVersion = [16, 4]
 
-/** Whether this iPhone or iPad could receive push from the home screen. */
+/** Returns whether this iPhone or iPad could receive push from the home screen. */
 export function supportsHomeScreenPush(userAgent: string): boolean {
   const version = toIosVersion(userAgent)
   return version !== undefined && !isOlder(version, firstPushIos)

@@ -12,8 +12,8 @@ export function readInstallDevice(): InstallDevice {
 }
 
 /**
- * Whether the page is in the browser of another app, which loses a download: the merchant's own app
- * is none.
+ * Returns whether the page is in another app's in-app browser, where a download gets lost; the
+ * merchant's own app does not count.
  */
 export function isInsideOtherApp(): boolean {
   return !isInstalled() && readInstallDevice().inApp !== undefined

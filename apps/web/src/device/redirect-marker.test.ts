@@ -7,13 +7,13 @@ import { localStore, sessionStore } from './storage.ts'
 /** Another tab shares local storage, but not session storage. */
 const asInAnotherTab = () => sessionStore.remove(sessionStorageKeys.redirectBegun)
 
-describe('the marker of a redirect', () => {
+describe('the redirect marker', () => {
   beforeEach(() => {
     localStore.remove(localStorageKeys.firebaseChannel)
     sessionStore.remove(sessionStorageKeys.redirectBegun)
   })
 
-  it('matches in the tab that began it, until it is cleared [SOCIAL-11]', () => {
+  it('matches in the tab that set it, until it is cleared [SOCIAL-11]', () => {
     expect(redirectMarker.read()).toBeUndefined()
     redirectMarker.write('google')
     expect(redirectMarker.read()).toBe('google')

@@ -3,8 +3,9 @@ import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from './storage.ts'
 
 /**
- * The channel of a begun redirect, kept until the return (SOCIAL-11). It matches only in the tab
- * that began it: a tab opened meanwhile would find no result and remove the marker.
+ * The channel of a started redirect, stored until the player returns (SOCIAL-11). It matches only
+ * in the tab that started it: another tab, opened during the redirect, would find no result and
+ * remove the marker.
  */
 export const redirectMarker = {
   write(channel: string): void {
@@ -15,7 +16,7 @@ export const redirectMarker = {
     const channel = localStore.get(localStorageKeys.firebaseChannel)
     return channel === sessionStore.get(sessionStorageKeys.redirectBegun) ? channel : undefined
   },
-  /** Leaves that of another tab alone. */
+  /** Does not clear another tab's marker. */
   clear(): void {
     if (redirectMarker.read() === undefined) return
     localStore.remove(localStorageKeys.firebaseChannel)

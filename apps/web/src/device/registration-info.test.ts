@@ -31,11 +31,11 @@ describe('registration info', () => {
     [['?r=%E2%80%8B'], {}],
     [['?affiliateCode=a1', ''], { affiliateCode: 'a1' }],
     [['?affiliateCode=a1&r=r1', '?affiliateCode=a2'], { affiliateCode: 'a2', referralCode: 'r1' }],
-  ])('of the visits %j is %j, with the first domain [REGISTER-05]', (searches, codes) => {
+  ])('from the visits %j is %j, with the first domain [REGISTER-05]', (searches, codes) => {
     expect(visit(...searches)).toEqual({ ...codes, originalDomain: 'site0.example' })
   })
 
-  it('is empty for what is no record', () => {
+  it('is empty when the stored record is invalid', () => {
     const stored = openStored()
     stored.keep('{"affiliateCode":7')
     expect(readRegistrationInfo(stored)).toEqual({})

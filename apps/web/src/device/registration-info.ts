@@ -4,7 +4,7 @@ import { parseRecord } from '#lib/records.ts'
 import type { StoredText } from './storage.ts'
 import { storedRegistration } from './stored/registration-record.ts'
 
-/** The campaign that brought the player to the site; empty when none is known. */
+/** Reads the campaign that brought the player to the site; empty if none is known. */
 export function readRegistrationInfo(stored: StoredText = storedRegistration): RegistrationInfo {
   const record = parseRecord(stored.read())
   const entries = (['affiliateCode', 'referralCode', 'originalDomain'] as const)
@@ -14,8 +14,8 @@ export function readRegistrationInfo(stored: StoredText = storedRegistration): R
 }
 
 /**
- * REGISTER-05: stores the referral data of the address. A later visit without codes changes
- * nothing; one with codes replaces them, and the first domain stays.
+ * REGISTER-05: stores the referral data in the URL. A later visit without codes does not change the
+ * data; a visit with codes replaces them, but the first domain stays.
  */
 export function captureRegistrationInfo(
   search: string,

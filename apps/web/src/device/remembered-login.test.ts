@@ -10,7 +10,7 @@ import {
 
 const keys = vi.hoisted(() => new Map<string, CryptoKey>())
 
-// jsdom has no key store, so the test keeps the keys here. The e2e specs use the real one.
+// jsdom has no key store, so the test stores the keys here. The e2e specs use the real store.
 vi.mock('./kept-key.ts', () => ({
   makeKey: async (name: string) => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
@@ -40,12 +40,12 @@ beforeEach(() => {
 })
 
 describe('the remembered login', () => {
-  it('is recalled unchanged, for its own merchant [AUTOLOGIN-01]', async () => {
+  it('is restored unchanged, but only for its own merchant [AUTOLOGIN-01]', async () => {
     await rememberLogin(login, now)
     expect(await recallLogin('TLB', now + 29 * day)).toEqual(login)
   })
 
-  it('by SMS tells its number, and no other login does', async () => {
+  it('by SMS returns its phone number, and no other login does', async () => {
     await rememberLogin({ ...login, type: 'sms', username: '917', password: '' }, now)
     expect([recallNumber('TLB', now), recallNumber('OTHER', now)]).toEqual(['917', undefined])
     expect(recallNumber('TLB', now + 30 * day)).toBeUndefined()
@@ -53,7 +53,7 @@ describe('the remembered login', () => {
     expect(recallNumber('TLB', now)).toBeUndefined()
   })
 
-  it('shows its password in none of 200 records, and no two alike', async () => {
+  it('never reveals its password in 200 records, and no two records are alike', async () => {
     const seen = new Set<string>()
     for (let count = 0; count < 200; count += 1) {
       await rememberLogin(login, now)
@@ -91,19 +91,19 @@ describe('the remembered login', () => {
         return recallLogin('TLB', now)
       },
     ],
-  ])('%s is no login, and forgotten [AUTOLOGIN-05]', async (_what, recall) => {
+  ])('%s is not a valid login, and is deleted [AUTOLOGIN-05]', async (_what, recall) => {
     await rememberLogin(login, now)
     expect(await recall()).toBeUndefined()
     expect(hasRememberedLogin()).toBe(false)
   })
 
-  it('is deleted with its key once forgotten', async () => {
+  it('is deleted together with its key', async () => {
     await rememberLogin(login, now)
     await forgetLogin()
     expect([hasRememberedLogin(), keys.size]).toEqual([false, 0])
   })
 
-  it('is not stored if the app forgets it before the key store has answered [CALL-04]', async () => {
+  it('is not stored if the app forgets it before the key store responds [CALL-04]', async () => {
     const remembering = rememberLogin(login, now)
     await forgetLogin()
     await remembering

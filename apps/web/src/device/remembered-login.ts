@@ -1,7 +1,7 @@
 /**
- * The login a player asked to be remembered (AUTOLOGIN-01). The password is ciphertext under a
- * random key that the browser never exports, so that a copy of the storage alone, from a backup or
- * a log, holds no password.
+ * The login a player asked to be remembered (AUTOLOGIN-01). The password is encrypted with a random
+ * key that the browser never exports, so that a copy of the storage, from a backup or a log, does
+ * not reveal the password.
  */
 import { isRecord, parseJson } from '#lib/records.ts'
 import { dropKey, makeKey, readKey } from './kept-key.ts'
@@ -10,10 +10,10 @@ import { rememberedRecord } from './stored/remembered-record.ts'
 
 export type RememberedLogin = {
   type: 'username' | 'sms'
-  /** Of type `sms` the mobile number, without a password. */
+  /** For type `sms`, the mobile number, without a password. */
   username: string
   password: string
-  /** The platform's code of the merchant, which must match when it is recalled. */
+  /** The merchant's platform code, which must match when the login is recalled. */
   merchant: string
 }
 
@@ -23,10 +23,10 @@ const keyName = 'remembered-login'
 const ivBytes = 12
 const lifetimeMs = 30 * 24 * 60 * 60_000
 
-/** The latest call wins, however long the key store takes over an earlier one. */
+/** The latest call wins, no matter how long the key store takes for an earlier call. */
 let lastWish = 0
 
-/** Remembers a login. Without a key store, as over plain http, it stores nothing. */
+/** Remembers a login. Stores nothing without a key store, for example over plain http. */
 export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()): Promise<void> {
   lastWish += 1
   const wish = lastWish
@@ -45,19 +45,19 @@ export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()):
     rememberedRecord.keep(JSON.stringify(stored))
     switchAutoLogin('on')
   } catch {
-    // The key store refused: the player logs in by hand next time.
+    // The key store refused: the player logs in manually next time.
     if (wish === lastWish) await forgetLogin()
   }
 }
 
-/** Whether there is a record at all, which proves nothing. */
+/** Returns whether a record exists, which does not prove that it is valid. */
 export function hasRememberedLogin(): boolean {
   return rememberedRecord.read() !== undefined
 }
 
 /**
- * The remembered login of this merchant, decrypted. A login of another merchant, older than 30 days
- * or no longer readable is forgotten (AUTOLOGIN-05).
+ * Returns this merchant's remembered login, decrypted. Deletes a login that belongs to another
+ * merchant, is older than 30 days or can no longer be decrypted (AUTOLOGIN-05).
  */
 export async function recallLogin(
   merchant: string,
@@ -69,24 +69,24 @@ export async function recallLogin(
   return login
 }
 
-/** The number of a remembered login by SMS, which a player does not type again. */
+/** Returns the number of a remembered SMS login, so that the player need not type it again. */
 export function recallNumber(merchant: string, nowMs = Date.now()): string | undefined {
   const stored = parseStored(rememberedRecord.read())
   if (stored?.type !== 'sms' || !isOurs(stored, merchant, nowMs)) return undefined
   return stored.username
 }
 
-/** The user name or mobile number of a remembered login. */
+/** Returns the user name or mobile number of a remembered login. */
 export function recallName(merchant: string, nowMs = Date.now()): string | undefined {
   const stored = parseStored(rememberedRecord.read())
   return stored && isOurs(stored, merchant, nowMs) ? stored.username : undefined
 }
 
 /**
- * Forgets the record and the key that could decrypt a copy of it. Called when a login by hand is
- * refused (LOGIN-11) or does not ask to be remembered; after a login by a social channel, by
- * registration or by a token; after a change or reset of the password; when the platform no
- * longer knows the login (AUTOLOGIN-07); and at logout.
+ * Deletes the record and the key that could decrypt a copy of it. Called when a manual login is
+ * refused (LOGIN-11) or should not be remembered; after a login by social channel, registration or
+ * token; after a password change or reset; when the platform no longer accepts the login
+ * (AUTOLOGIN-07); and on logout.
  */
 export async function forgetLogin(): Promise<void> {
   lastWish += 1
@@ -104,12 +104,12 @@ async function open(stored: Stored): Promise<RememberedLogin | undefined> {
     const { type, username, merchant } = stored
     return { type, username, merchant, password: new TextDecoder().decode(password) }
   } catch {
-    // The record was edited, was copied from another browser, or has lost its key.
+    // The record was edited or copied from another browser, or its key is gone.
     return undefined
   }
 }
 
-/** The ciphertext only opens for the merchant, site and user it was made for. */
+/** The ciphertext can be decrypted only for the merchant, site and user it was created for. */
 function toCipher(iv: Uint8Array<ArrayBuffer>, { merchant, username }: RememberedLogin) {
   const bound = JSON.stringify([merchant, location.origin, username])
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(bound) }
@@ -117,7 +117,7 @@ function toCipher(iv: Uint8Array<ArrayBuffer>, { merchant, username }: Remembere
 
 function isOurs(stored: Stored, merchant: string, nowMs: number): boolean {
   const ageMs = nowMs - stored.savedAtMs
-  // A negative age means that the clock was set back: nothing is known about the record.
+  // A negative age means that the clock was set back, so the record's age is unknown.
   return stored.merchant === merchant && ageMs >= 0 && ageMs < lifetimeMs
 }
 

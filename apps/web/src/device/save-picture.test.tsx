@@ -32,13 +32,13 @@ afterEach(() => {
 
 const save = (src: string, isIos = false) => savePicture(src, 'a.webp', isIos)
 
-describe('a picture that is saved', () => {
-  it('is downloaded under its name', async () => {
+describe('saving an image', () => {
+  it('downloads the image under its name', async () => {
     expect(await save('/x/a.webp')).toBe(true)
     expect([downloads, share.mock.calls, open.mock.calls]).toEqual([['a.webp blob:1'], [], []])
   })
 
-  it('is shared on iOS, and counts as saved only if the player chose where to', async () => {
+  it('shares the image on iOS, and counts it as saved only if the player chose a target', async () => {
     expect(await save('/x/a.webp', true)).toBe(true)
     expect(share.mock.calls[0]?.[0].files?.[0]?.name).toBe('a.webp')
     share.mockRejectedValue(new DOMException('', 'AbortError'))
@@ -54,14 +54,14 @@ describe('a picture that is saved', () => {
       '/x/a.webp',
       () => fetchPicture.mockResolvedValue({ ok: false, blob: async () => blob }),
     ],
-  ])('opens in a new tab: one %s', async (_, src, prepare) => {
+  ])('opens a new tab for an image %s', async (_, src, prepare) => {
     prepare()
     expect(await save(src)).toBe(true)
     expect(open).toHaveBeenCalledWith(src, '_blank', 'noopener')
     expect(downloads).toEqual([])
   })
 
-  it('is not saved, and no longer waited for, where the share sheet never ends', async () => {
+  it('stops waiting, without counting the image as saved, when the share sheet never closes', async () => {
     share.mockReturnValue(new Promise(() => undefined))
     const saved = save('/x/a.webp', true)
     await vi.runAllTimersAsync()
@@ -69,7 +69,7 @@ describe('a picture that is saved', () => {
     expect(await saved).toBe(false)
   })
 
-  it('opens in a new tab where the share sheet is refused', async () => {
+  it('opens a new tab when the share sheet is rejected', async () => {
     share.mockRejectedValue(new DOMException('', 'NotAllowedError'))
     expect(await save('/x/a.webp', true)).toBe(true)
     expect(open).toHaveBeenCalledOnce()

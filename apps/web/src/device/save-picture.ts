@@ -2,10 +2,10 @@ import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import * as timings from '@livery/contract/timings.ts'
 
 /**
- * Saves a picture to the device: on iOS through the share sheet, whose "Save image" is the only way
- * into the photos, elsewhere as a download. A picture of another site, or one that cannot be fetched
- * again, is opened in a new tab, where the player can save it. Resolves with false if the player
- * left the share sheet without choosing.
+ * Saves an image to the device: on iOS through the share sheet, whose "Save image" is the only way
+ * into the photo library, elsewhere as a download. Opens an image in a new tab, where the player
+ * can save it, if it is on another site or cannot be fetched again. Resolves with false if the
+ * player left the share sheet without choosing.
  */
 export async function savePicture(src: string, fileName: string, isIos: boolean): Promise<boolean> {
   const blob = await fetchOwn(src)
@@ -16,19 +16,25 @@ export async function savePicture(src: string, fileName: string, isIos: boolean)
   return true
 }
 
-/** The policy of the page lets it read files of its own origin only. */
+/**
+ * Fetches an image from the page's own origin; the page's policy does not allow reading files from
+ * other origins.
+ */
 async function fetchOwn(src: string): Promise<Blob | undefined> {
   if (new URL(src, window.location.href).origin !== window.location.origin) return undefined
   try {
     const answer = await fetch(src)
     return answer.ok ? await answer.blob() : undefined
   } catch {
-    // Offline since the picture was shown.
+    // The device has gone offline since the image was shown.
     return undefined
   }
 }
 
-/** Some versions of iOS never say that the share sheet is gone; after its limit nobody waits for it. */
+/**
+ * Opens the share sheet. Some iOS versions never report that the sheet was closed, so the wait has
+ * a time limit.
+ */
 async function sharePicture(file: File, src: string): Promise<boolean> {
   const isShared = await settledWithin(async () => {
     try {
@@ -36,7 +42,7 @@ async function sharePicture(file: File, src: string): Promise<boolean> {
       return true
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return false
-      // Safari allows sharing for a moment after the tap, which a slow fetch may outlast.
+      // Safari allows sharing only briefly after the tap, and a slow fetch may take longer.
       return openPicture(src)
     }
   }, timings.requestTimeoutMs)
@@ -48,7 +54,7 @@ function downloadFile(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // In a later task: the browser reads the address after the click.
+  // In a later task, because the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), revokeMs)
 }
 

@@ -37,7 +37,7 @@ describe('safe storage', () => {
     expect([storage.get('a'), storage.keys()]).toEqual([undefined, []])
   })
 
-  it('uses memory when storage is full', () => {
+  it('falls back to memory when storage is full', () => {
     const full = fakeStorage(true)
     const storage = createSafeStorage(() => full)
     storage.set('a', '1')

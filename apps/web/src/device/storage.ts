@@ -1,6 +1,6 @@
 /**
  * Web storage that never throws. Browsers block it (private mode, embedded views, policies) or
- * refuse a write when full; the page then uses memory, which lasts as long as the page.
+ * refuse a write when it is full; the page then uses memory, which lasts as long as the page.
  */
 export type SafeStorage = {
   get(key: string): string | undefined
@@ -46,7 +46,7 @@ function listKeys(storage: Storage): string[] {
   )
 }
 
-/** The text under one key, for the module that owns the key. */
+/** The string under one key, for the module that owns the key. */
 export type StoredText = {
   read(): string | undefined
   keep(text: string): void
@@ -63,7 +63,10 @@ export function toStoredText(storage: SafeStorage, key: string): StoredText {
 
 const closed = 'hidden'
 
-/** Whether the player has closed a part in this session; `key` is one of the session storage keys. */
+/**
+ * Returns whether the player has closed a part of the page in this session; `key` is one of the
+ * session storage keys.
+ */
 export function isPartClosed(key: string): boolean {
   return sessionStore.get(key) === closed
 }

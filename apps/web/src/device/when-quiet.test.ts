@@ -31,11 +31,11 @@ type Picture = { complete: boolean; loading: 'eager' | 'lazy' }
 
 function createPage(readyState: 'loading' | 'complete', images: Picture[] = []) {
   const document = { readyState, images }
-  // Nothing else of a window is read.
+  // The code reads only these members of a window.
   return { page: { document } as unknown as Window, document }
 }
 
-it('runs once nothing has come for two seconds', () => {
+it('runs when no response has arrived for two seconds', () => {
   const run = vi.fn()
   whenQuiet(run, createPage('complete').page)
   vi.advanceTimersByTime(1_999)
@@ -50,7 +50,7 @@ it('runs once nothing has come for two seconds', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('waits for a page that loads, and for a picture that is on its way', () => {
+it('waits for a page or an image that is still loading', () => {
   const run = vi.fn()
   const picture: Picture = { complete: false, loading: 'eager' }
   const { page, document } = createPage('loading', [picture, { complete: false, loading: 'lazy' }])

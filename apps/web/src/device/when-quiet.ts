@@ -1,12 +1,12 @@
 import { whenIdle } from '#lib/idle/when-idle.ts'
 
-/** How long nothing may have come until a page counts as quiet. */
+/** How long no resource may arrive before a page counts as quiet. */
 const quietMs = 2_000
 
 /**
- * Runs work that nobody waits for, in idle time, once the page has loaded and nothing it asked for has
- * come for some seconds. The browser tells of an answer when it has ended; a picture that is on its way
- * is seen by itself.
+ * Runs non-urgent work in idle time, once the page has loaded and no resource has arrived for some
+ * seconds. The browser reports a resource only when it has ended, so images that are still loading
+ * are checked separately.
  */
 export function whenQuiet(run: () => void, page: Window = window): void {
   let timer: ReturnType<typeof setTimeout>

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 let whenSettled: typeof import('./when-settled.ts').whenSettled
 let holdFirstScreen: typeof import('#lib/idle/first-screen.ts').holdFirstScreen
 
-/** The part of `Window` that `whenSettled` uses. */
+/** Creates the part of `Window` that `whenSettled` uses. */
 function createPage(readyState: 'loading' | 'complete') {
   const page = Object.assign(new EventTarget(), { document: { readyState } })
-  // Nothing else of a window is read.
+  // The code reads only these members of a window.
   return page as unknown as Window
 }
 
-// A page has one first screen.
+// The first screen exists once per page.
 beforeEach(async () => {
   vi.resetModules()
   ;({ whenSettled } = await import('./when-settled.ts'))
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('work that is put off until the page has settled', () => {
-  it('waits for the first seconds after loading', () => {
+describe('work deferred until the page has settled', () => {
+  it('waits a few seconds after the page has loaded', () => {
     const page = createPage('loading')
     const run = vi.fn()
     whenSettled(run, page)
@@ -36,7 +36,7 @@ describe('work that is put off until the page has settled', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for a first screen that is still being drawn then', () => {
+  it('waits for a first screen that is still rendering by then', () => {
     const run = vi.fn()
     const release = holdFirstScreen(new EventTarget())
     whenSettled(run, createPage('complete'))
@@ -48,22 +48,19 @@ describe('work that is put off until the page has settled', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['pointerdown', 'keydown'])(
-    'runs after the first %s has been answered, and only once',
-    touch => {
-      const page = createPage('complete')
-      const run = vi.fn()
-      whenSettled(run, page)
-      page.dispatchEvent(new Event(touch))
-      page.dispatchEvent(new Event(touch))
-      expect(run).not.toHaveBeenCalled()
-      vi.runAllTimers()
+  it.each(['pointerdown', 'keydown'])('runs once, after the first %s has been handled', touch => {
+    const page = createPage('complete')
+    const run = vi.fn()
+    whenSettled(run, page)
+    page.dispatchEvent(new Event(touch))
+    page.dispatchEvent(new Event(touch))
+    expect(run).not.toHaveBeenCalled()
+    vi.runAllTimers()
 
-      expect(run).toHaveBeenCalledTimes(1)
-    },
-  )
+    expect(run).toHaveBeenCalledTimes(1)
+  })
 
-  it('never runs once it is cancelled, be it after the touch', () => {
+  it('never runs when canceled after the touch', () => {
     const page = createPage('complete')
     const run = vi.fn()
     const cancel = whenSettled(run, page)
@@ -74,7 +71,7 @@ describe('work that is put off until the page has settled', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('never runs once it is cancelled', () => {
+  it('never runs when canceled while the page loads', () => {
     const page = createPage('loading')
     const run = vi.fn()
     whenSettled(run, page)()

@@ -1,14 +1,14 @@
 import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
 import { whenIdle } from '#lib/idle/when-idle.ts'
 
-/** How long a page that has loaded is left to its reader before anything is fetched ahead. */
+/** How long to wait after the page has loaded before prefetching anything. */
 const quietMs = 3_000
 const touches = ['pointerdown', 'keydown'] as const
 
 /**
- * Runs preparatory work some seconds after the page has loaded, once its first screen stands, or
- * after the first touch, whichever comes first; in idle time, so that the answer to that touch is
- * drawn before it. Returns a function that cancels it.
+ * Runs preparatory work some seconds after the page has loaded and its first screen is complete, or
+ * after the first touch, whichever is first; in idle time, so that the response to that touch is
+ * rendered before it. Returns a function that cancels the work.
  */
 export function whenSettled(run: () => void, page: Window = window): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

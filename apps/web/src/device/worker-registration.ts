@@ -1,27 +1,33 @@
-/** The registration of the app's service worker, and what hangs on it. No function here rejects or hangs. */
+/**
+ * The app's service worker registration and everything that depends on it. No function here rejects
+ * or hangs.
+ */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 
-/** Of the worker that is there now; undefined without one, and in a browser that does not say. */
+/**
+ * Returns the current worker's registration; undefined if there is none or the browser does not
+ * respond.
+ */
 export function findRegistration(
   workers?: Workers,
 ): Promise<ServiceWorkerRegistration | undefined> {
   return settledWithin(() => (workers ?? navigator.serviceWorker).getRegistration('/m/'))
 }
 
-/** Waits until a worker is active; undefined when none becomes so in time. */
+/** Waits until a worker is active; undefined if no worker becomes active in time. */
 export function readyRegistration(ms?: number): Promise<ServiceWorkerRegistration | undefined> {
   return settledWithin(() => navigator.serviceWorker.ready, ms)
 }
 
-/** Null without a subscription; undefined in a browser that does not say. */
+/** Returns null without a subscription; undefined if the browser does not respond. */
 export async function readSubscription(): Promise<PushSubscription | null | undefined> {
   const registration = await readyRegistration()
   return registration && settledWithin(() => registration.pushManager.getSubscription())
 }
 
-/** Ends the subscription to push. Answers whether it is ended for certain. */
+/** Ends the push subscription. Returns whether it has certainly ended. */
 export async function endSubscription(): Promise<boolean> {
   const subscription = await readSubscription()
   if (subscription === undefined) return false
@@ -29,7 +35,10 @@ export async function endSubscription(): Promise<boolean> {
   return (await settledWithin(() => subscription.unsubscribe())) === true
 }
 
-/** A worker's answer to a message; undefined from one that does not know the message, or is gone. */
+/**
+ * Returns a worker's reply to a message; undefined if the worker does not know the message or no
+ * longer exists.
+ */
 export async function askWorker<Answer>(
   worker: Pick<ServiceWorker, 'postMessage'> | null | undefined,
   message: object,
@@ -40,7 +49,7 @@ export async function askWorker<Answer>(
   const ask = () =>
     new Promise<Answer>(resolve => {
       port1.onmessage = ({ data }) => resolve(data)
-      // A worker that was thrown away takes no messages: some browsers throw.
+      // A redundant worker does not accept messages: some browsers throw.
       worker.postMessage(message, [port2])
     })
   const answer = await settledWithin(ask, ms)
@@ -48,7 +57,10 @@ export async function askWorker<Answer>(
   return answer
 }
 
-/** Resolves in one of these states; with false when the worker is thrown away, which ends its states. */
+/**
+ * Resolves to true once the worker reaches one of these states, or to false if it becomes redundant
+ * first.
+ */
 export function untilState(
   worker: ServiceWorker,
   states: readonly ServiceWorkerState[],

@@ -1,4 +1,4 @@
-/** Imports no table, since the painted page has this inline. */
+/** Chooses the language. Does not import tables, because the painted page inlines this module. */
 import type { Language } from '@livery/contract/languages.ts'
 
 export type LanguageChoice = {
@@ -6,13 +6,16 @@ export type LanguageChoice = {
   stored: string | undefined
   /** The browser's languages as BCP 47 tags, best first. */
   browser: readonly string[]
-  /** The languages of this merchant. */
+  /** The merchant's languages. */
   offered: readonly Language[]
-  /** LANG-03, resolved for this merchant. */
+  /** The default language (LANG-03), resolved for this merchant. */
   fallback: Language
 }
 
-/** LANG-04: the stored value, then the browser's languages, then the default; offered ones only. */
+/**
+ * LANG-04: returns the stored language, else one of the browser's languages, else the default; only
+ * offered languages.
+ */
 export function chooseLanguage({ stored, browser, offered, fallback }: LanguageChoice): Language {
   for (const wish of [stored ?? '', ...browser].flatMap(toWishes)) {
     const found = offered.find(code => code === wish)
@@ -22,8 +25,8 @@ export function chooseLanguage({ stored, browser, offered, fallback }: LanguageC
 }
 
 /**
- * The product's codes for the language of a spec code or BCP 47 tag, the nearest first: `pt-BR` is
- * PT-BR, else PT.
+ * Returns the product's codes for a spec code or BCP 47 tag, best match first: `pt-BR` is PT-BR,
+ * else PT.
  */
 function toWishes(tag: string): (string | undefined)[] {
   const normal = tag.trim().replace(/_/g, '-').toUpperCase()
@@ -31,7 +34,7 @@ function toWishes(tag: string): (string | undefined)[] {
   return [toSpecial(normal, base), normal, base in plain ? plain[base] : base, near[base]]
 }
 
-/** The rules for which a tag's first part alone is not enough. */
+/** Handles tags for which the primary subtag is not enough. */
 function toSpecial(tag: string, base: string): Language | undefined {
   if (base === 'ZH' || base === 'HK' || base === 'TW') return toChinese(tag)
   if (tag.split('-').includes('PH') || base === 'FIL' || base === 'TL') return 'TY'
@@ -47,14 +50,16 @@ function toChinese(tag: string): Language {
   return /\b(?:TW|HK|HANT)\b/.test(tag) ? 'TW' : 'CN'
 }
 
-/** First parts of tags that are no code of the spec, or another language's. */
+/** Primary subtags that are not a code in the spec, or are another language's code. */
 const plain: Record<string, Language | undefined> = {
   ZH: 'CN',
   // The old ISO 639 code of Indonesian, which Java-based browsers still send.
   IN: 'ID',
-  // Tahitian, where the spec has Tagalog.
+  // Tahitian; in the spec this code means Tagalog.
   TY: undefined,
 }
 
-/** The other script or country of a language, which its readers take before a foreign language. */
+/**
+ * The same language in another script or country, which its readers prefer to a foreign language.
+ */
 const near: Record<string, Language> = { PT: 'PT-BR', UR: 'UR-LA', ZH: 'TW' }

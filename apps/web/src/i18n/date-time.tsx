@@ -4,14 +4,14 @@ import { useLanguage } from './language.ts'
 type DateTimeProps = {
   /** ISO 8601 */
   at: string
-  /** Without its time. */
+  /** Omits the time. */
   isDay?: boolean
   className?: string | undefined
 }
 
 /**
- * A moment of the platform as the player reads it, and by its element as programs do. The platform's
- * own text where it is no moment.
+ * Renders a platform timestamp in readable form, and in machine-readable form as `dateTime`.
+ * Renders the platform's own text if it is not a valid timestamp.
  */
 export function DateTime({ at, isDay = false, className }: DateTimeProps) {
   const { tag } = useLanguage()

@@ -2,11 +2,13 @@ import 'i18next'
 import type EN from './locales/EN.json'
 import type { TextsByGroup } from './texts-by-group.ts'
 
-/** The keys of every group: a union of objects has only those that all of them have. */
+/**
+ * The keys in every group. `keyof` of a union contains only the keys that all its members share.
+ */
 type KeyOf<Texts> = Texts extends unknown ? keyof Texts : never
 
 declare module 'i18next' {
-  /** English is the list of keys: `t('no_such_key')` does not compile. */
+  /** The English translations define the keys: `t('no_such_key')` does not compile. */
   interface CustomTypeOptions {
     defaultNS: 'translation'
     resources: {

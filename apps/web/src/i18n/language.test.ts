@@ -14,7 +14,7 @@ const { languages, asked, onTheWay } = vi.hoisted(() => ({
   onTheWay: new Map<Language, (texts: Texts) => void>(),
 }))
 
-// The texts of all screens are loaded once a language, like the chunks.
+// The translations for all screens are loaded once per language, like the chunks.
 vi.mock('./locales.ts', () => ({
   loadTexts: (language: Language) => {
     const texts = asked.get(language) ?? new Promise(resolve => onTheWay.set(language, resolve))
@@ -35,12 +35,12 @@ beforeAll(async () => {
   await starting
 })
 
-it('is Chinese until one is known, and so are numbers [MONEY-04]', () => {
+it('the language is Chinese until one is known, and so is the number format [MONEY-04]', () => {
   expect(atFirst).toBe('CN')
   expect(toNumberLocales('USD', known[atFirst].tag)[0]).toMatch(/^zh/)
 })
 
-it('is the one chosen last, whichever loads first [LANG-04]', async () => {
+it('the language is the one selected last, whichever loads first [LANG-04]', async () => {
   const first = switchLanguage('VI')
   const last = switchLanguage('TH')
   arrive('TH')
@@ -50,7 +50,7 @@ it('is the one chosen last, whichever loads first [LANG-04]', async () => {
   expect([getLanguage(), i18n.t('login')]).toEqual(['TH', 'login in TH'])
 })
 
-it('has the texts that were added during its load', async () => {
+it('a language includes translations that were added while it was loading', async () => {
   const switching = switchLanguage('JA')
   await addTexts(async language => ({ register: `register in ${language}` }))
   arrive('JA')
@@ -58,7 +58,7 @@ it('has the texts that were added during its load', async () => {
   expect([i18n.t('login'), i18n.t('register')]).toEqual(['login in JA', 'register in JA'])
 })
 
-it('keeps the direction of a value amid letters from the right, and nowhere else', async () => {
+it('a value is isolated in right-to-left text, and only there', async () => {
   await addTexts(async language => ({
     your_ip: language === 'AR' ? 'عنوان: {{ip}}' : 'IP: {{ip}}',
     vip_rank: 'VIP {{rank}}',
@@ -71,13 +71,13 @@ it('keeps the direction of a value amid letters from the right, and nowhere else
   arrive('AR')
   await switching
   expect(say()).toBe('عنوان: \u2068<10.0.0.1>\u2069')
-  // Of Latin letters only: it reads from the left as a whole.
+  // Contains only Latin letters, so the whole text reads left to right.
   expect(i18n.t('vip_rank', { rank: 1 })).toBe('\u2068VIP \u20681\u2069\u2069')
-  // Arabic has the plus on the left.
+  // Arabic puts the plus on the left.
   expect(i18n.t('age_mark', { age: 18 })).toBe('\u206818\u2069+')
 })
 
-it('stores the language that the player chooses and forgets the one of the URL', async () => {
+it('selecting a language stores it and forgets the language in the URL', async () => {
   tabLanguage.keep('VI')
   await switchLanguage('EN')
   expect([storedLanguage.read(), tabLanguage.read()]).toEqual(['EN', undefined])

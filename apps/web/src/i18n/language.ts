@@ -10,18 +10,18 @@ type LanguageState = { language: Language; offered: readonly Language[] }
 
 const useStore = create<LanguageState>()(() => ({ language: 'CN', offered: [] }))
 
-/** HTTP-01: the language of requests; CN until one is chosen. */
+/** HTTP-01: returns the language of requests; CN until one is chosen. */
 export function getLanguage(): Language {
   return useStore.getState().language
 }
 
-/** The current language, the offered ones, and the BCP 47 tag for `Intl`. */
+/** Returns the current language, the offered languages, and the BCP 47 tag for `Intl`. */
 export function useLanguage(): LanguageState & { tag: string } {
   const { language, offered } = useStore()
   return { language, offered, tag: toIntlTag(language) }
 }
 
-/** Loads the language of this visit, which `mark-language.ts` has chosen, before anything is drawn. */
+/** Loads this visit's language, which `mark-language.ts` has chosen, before the first render. */
 export async function startLanguage(merchant: {
   languages: readonly Language[]
   defaultLanguage: Language
@@ -36,8 +36,9 @@ export async function startLanguage(merchant: {
 let chosen: Language
 
 /**
- * Changes the language on screen and remembers it, unless another is chosen meanwhile.
- * @throws Error when its texts cannot be fetched; the old language then stays.
+ * Changes the displayed language and remembers it, unless another language is chosen in the
+ * meantime.
+ * @throws Error when the translations cannot be fetched; the old language then stays
  */
 export async function switchLanguage(language: Language): Promise<void> {
   chosen = language
@@ -56,7 +57,7 @@ type Load = (language: Language) => Promise<Texts>
 
 const added: Load[] = []
 
-/** With groups that were added during the load, which loaded the previous language. */
+/** Includes groups that were added during the load, because they loaded the previous language. */
 async function loadAll(language: Language): Promise<Texts> {
   const loads = [loadTexts, ...added]
   const texts = await Promise.all(loads.map(load => load(language)))
@@ -64,11 +65,11 @@ async function loadAll(language: Language): Promise<Texts> {
 }
 
 /**
- * Adds texts to those of the first load, in this language and every later one.
- * @throws Error when they cannot be fetched; they then count as never added.
+ * Adds translations to the initial translations, in this language and every later language.
+ * @throws Error when they cannot be fetched; they then count as never added
  */
 export async function addTexts(load: Load): Promise<void> {
-  // First, so that a change of language meanwhile already brings them.
+  // First, so that a language change in the meantime already loads them.
   added.push(load)
   const language = getLanguage()
   try {
@@ -107,12 +108,18 @@ async function startTexts(language: Language): Promise<void> {
   markPage(language)
 }
 
-/** React escapes what it draws; amid letters from the right, a value keeps its own direction. */
+/**
+ * Isolates a value, so that it keeps its own direction in right-to-left text. React does the
+ * escaping.
+ */
 function isolate(value: string): string {
   return isRightToLeft(i18n.language) ? `\u2068${value}\u2069` : value
 }
 
-/** A text without letters from the right, such as "VIP 1": it reads from the left, with its values. */
+/**
+ * Isolates text without right-to-left letters, such as "VIP 1": it reads left to right, including
+ * its values.
+ */
 const wholeLatin = {
   type: 'postProcessor' as const,
   name: 'wholeLatin',
@@ -123,7 +130,7 @@ const wholeLatin = {
   },
 }
 
-/** Registers the step, which only languages that read from the right need. */
+/** Registers the post-processor, which only right-to-left languages need. */
 function addWholeLatin(): string[] {
   i18n.use(wholeLatin)
   return [wholeLatin.name]

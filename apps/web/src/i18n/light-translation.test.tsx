@@ -28,14 +28,14 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('draws a text anew in another language', async () => {
+it('renders a translation again in another language', async () => {
   render(<Word />)
   expect(screen.getByText('© 2026 Ace').lang).toBe('en')
   await act(() => i18n.changeLanguage('vi'))
   expect(screen.getByText('Bản quyền 2026 Ace').lang).toBe('vi')
 })
 
-it('draws nothing anew where texts are added, and keeps its function of a language', async () => {
+it('does not re-render when translations are added, and keeps the same function for a language', async () => {
   const page = render(<Word />)
   act(() => void i18n.addResourceBundle('en', 'translation', { more: 'More' }, true))
   expect(drawn).toHaveLength(1)
@@ -45,7 +45,7 @@ it('draws nothing anew where texts are added, and keeps its function of a langua
   expect(new Set(drawn).size).toBe(2)
 })
 
-it('is listened to no longer by what has gone', () => {
+it('stops listening after it unmounts', () => {
   const count = () => Reflect.get(i18n, 'observers').languageChanged?.size ?? 0
   const before = count()
   const { unmount } = render(<Word />)

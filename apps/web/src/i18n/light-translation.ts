@@ -1,7 +1,7 @@
 /**
- * The hook of `react-i18next`, in place of the library's own: see `lighter-libraries.ts`.
- * The library copies all of i18next for each component with a text, to tell of it by name, and weighs
- * namespaces and suspense that the app does not have. The types stay the library's.
+ * Replaces the hook of `react-i18next`: see `lighter-libraries.ts`. The library copies all of
+ * i18next for each component that uses it, to report the component by name, and handles namespaces
+ * and suspense that the app does not have. The types are still the library's.
  */
 import i18n, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -14,7 +14,10 @@ type Translation = Parts & { t: TFunction; i18n: typeof i18n; ready: true }
 let language: string | undefined
 let translation: Translation | undefined
 
-/** The texts of the current language; its component is drawn anew with another one, and with nothing else. */
+/**
+ * Returns the current language's translations; re-renders its component only when the language
+ * changes.
+ */
 export function useTranslation(): Translation {
   return useSyncExternalStore(subscribe, read, read)
 }

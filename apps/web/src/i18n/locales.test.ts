@@ -7,7 +7,7 @@ import { loadGroupTexts, type TextGroup } from './text-groups.ts'
 
 const translated = listTranslated()
 const placeholders = (text: string) => (text.match(/\{\{[^}]+\}\}/g) ?? []).sort()
-/** The folders of the tree, so that a new group is looked at too. */
+/** Reads the folders from disk, so that a new group is checked too. */
 const groups = readdirSync(fileURLToPath(new URL('./locales', import.meta.url)), {
   withFileTypes: true,
 })
@@ -24,23 +24,26 @@ const loadAll = async (language: Language): Promise<Texts> =>
 const inEnglish = await loadEach('EN')
 const english: Texts = Object.assign({}, ...inEnglish)
 
-/** Languages without a plural have only `_other`; those with more have `_few`, `_many`. */
+/**
+ * Removes the plural suffix: languages without a plural have only `_other`; languages with more
+ * forms have `_few`, `_many`.
+ */
 const stem = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
 
-/** The two lists of the specification (§1), by hand. */
+/** The two lists of the specification (§1), written by hand. */
 const first = ['EN', 'CN', 'TW', 'RU', 'TH', 'VI', 'JA', 'PT', 'ES', 'AR'] as const
 const further = [
   ...['HI', 'ID', 'KM', 'KO', 'MY', 'TA', 'TY', 'UR'],
   ...['PT-BR', 'MS', 'BN', 'TR', 'FR', 'NE', 'UR-LA'],
 ] as Language[]
 
-/** The keys of each group, by its name; those of the first load have none. */
+/** Returns each group's keys, by group name; the initial translations do not have a group. */
 function toKeys(parts: readonly Texts[]): Record<string, string[]> {
   const keys = parts.map(texts => [...new Set(Object.keys(texts).map(stem))].sort())
   return Object.fromEntries(['', ...groups].map((group, at) => [group, keys[at] ?? []]))
 }
 
-/** The texts of each screen and overlay, in the group that has them in English. */
+/** Expects a language to have every translation, in the same group as in English. */
 async function expectWhole(language: Language) {
   expect(toKeys(await loadEach(language))).toEqual(toKeys(inEnglish))
   const texts = await loadAll(language)
@@ -48,17 +51,17 @@ async function expectWhole(language: Language) {
   expect(languages[language].tag).toMatch(/^[a-z]/)
 }
 
-describe('the texts', () => {
-  it.each(first)('of every screen are there in %s [LANG-01]', expectWhole)
+describe('the translations', () => {
+  it.each(first)('for every screen exist in %s [LANG-01]', expectWhole)
 
-  it.each(further)('of every screen are there in %s too [LANG-02]', expectWhole)
+  it.each(further)('for every screen exist in the further language %s [LANG-02]', expectWhole)
 
-  it('are in the languages of the two lists and no other', () => {
+  it('exist for exactly the languages in the two lists', () => {
     expect([...translated].sort()).toEqual([...first, ...further].sort())
     expect(Object.keys(languages).sort()).toEqual([...first, ...further].sort())
   })
 
-  it.each(translated)('keep in %s the placeholders of the English text', async language => {
+  it.each(translated)('keep the English placeholders in %s', async language => {
     const texts = await loadAll(language)
     for (const [key, text] of Object.entries(texts)) {
       const source = english[key] ?? english[`${stem(key)}_other`] ?? ''
@@ -66,13 +69,14 @@ describe('the texts', () => {
     }
   })
 
-  // From right to left a value is isolated: a sign outside of it goes to its other end.
-  it.each(translated)('leave in %s the sign of a number to its value', async language => {
+  // In right-to-left languages a value is isolated: a sign outside the value would move to its
+  // other end.
+  it.each(translated)('do not put a sign next to a placeholder in %s', async language => {
     const texts = Object.entries(await loadAll(language))
     expect(texts.filter(([, text]) => /[-+\u2212$#]\{\{|\}\}%/.test(text))).toEqual([])
   })
 
-  it('are each in one group only', () => {
+  it('belong to one group only', () => {
     const keys = inEnglish.flatMap(Object.keys)
     expect(keys.length).toBe(new Set(keys).size)
   })
@@ -88,7 +92,7 @@ describe('the texts', () => {
     'pwa_update_title',
     'pwa_update_msg',
     'refresh',
-  ])('have the key %s in every language [LANG-08]', async key => {
+  ])('include the key %s in every language [LANG-08]', async key => {
     for (const language of translated) {
       const system = await loadGroupTexts('system', language)
       expect([language, system[key]]).toEqual([language, expect.stringMatching(/\S/)])

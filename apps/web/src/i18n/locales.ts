@@ -4,12 +4,14 @@ import { LoadError } from '#lib/load-in-time.ts'
 
 export type Texts = Record<string, string>
 
-/** The texts of all screens: one chunk a language, loaded when the language is first used. */
+/**
+ * The translations for all screens: one chunk per language, loaded when the language is first used.
+ */
 const loaders = import.meta.glob<Texts>('./locales/*.json', { import: 'default' })
 
 /**
- * Loads the texts of a language, and what its dates need.
- * @throws LoadError when there are no texts in this language.
+ * Loads a language's translations, and the data for its dates.
+ * @throws LoadError when there are no translations in this language
  */
 export async function loadTexts(language: Language): Promise<Texts> {
   const load = loaders[`./locales/${language}.json`]
@@ -18,7 +20,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return texts
 }
 
-/** The languages that have texts. */
+/** Lists the languages that have translations. */
 export function listTranslated(): Language[] {
   return Object.keys(loaders)
     .map(file => file.slice('./locales/'.length, -'.json'.length))

@@ -1,4 +1,7 @@
-/** Each language as its readers know it: their letters, their digits, their words for the terms. */
+/**
+ * Checks each language the way its readers know it: their letters, their digits, their words for
+ * the terms.
+ */
 import { readFileSync } from 'node:fs'
 import { type Language, languages, readLanguages } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +21,7 @@ async function loadAll(language: Language): Promise<Texts> {
 
 const english = await loadAll('EN')
 
-/** The letters of the languages that are not written in Latin ones. */
+/** The letters of languages that are not written in Latin script. */
 const scripts: Partial<Record<Language, RegExp>> = {
   CN: /\p{Script=Han}/u,
   TW: /\p{Script=Han}/u,
@@ -39,15 +42,15 @@ const scripts: Partial<Record<Language, RegExp>> = {
 const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '')
 const listOf = (table: Record<string, string[]>, name: string) => table[name] ?? []
 
-/** The words of a language for an English term, the usual one first. */
+/** Lists a language's words for each English term, the preferred word first. */
 function listTerms(language: string): Map<string, string[]> {
   const tables: Record<string, Record<string, string>> = glossary
   const terms = Object.entries(tables[language] ?? {})
   return new Map(terms.map(([term, words]) => [term, words.split(' | ')]))
 }
 
-describe.each(translated.filter(code => code !== 'EN'))('the texts in %s', language => {
-  it('are not English, but for the loans of the language', async () => {
+describe.each(translated.filter(code => code !== 'EN'))('the translations in %s', language => {
+  it("are not English, except for the language's loanwords", async () => {
     const allowed = new Set([...listOf(loans, '*'), ...listOf(loans, language)])
     const same = Object.entries(await loadAll(language)).filter(
       ([key, text]) =>
@@ -56,7 +59,7 @@ describe.each(translated.filter(code => code !== 'EN'))('the texts in %s', langu
     expect(same).toEqual([])
   })
 
-  it('are in its own script', async () => {
+  it("are in the language's own script", async () => {
     const script = scripts[language]
     const foreign = Object.entries(await loadAll(language)).filter(
       ([key, text]) =>
@@ -69,7 +72,7 @@ describe.each(translated.filter(code => code !== 'EN'))('the texts in %s', langu
     expect(foreign).toEqual([])
   })
 
-  it('have the words of the glossary for its terms', async () => {
+  it("use the glossary's words for its terms", async () => {
     const words = listTerms(language)
     const others = Object.entries(await loadAll(language)).filter(
       ([key, text]) => words.get(english[key] ?? '')?.includes(text) === false,
@@ -78,14 +81,14 @@ describe.each(translated.filter(code => code !== 'EN'))('the texts in %s', langu
   })
 })
 
-it.each(translated)('%s has Latin digits, and composed letters', async language => {
+it.each(translated)('%s has Latin digits and composed letters', async language => {
   const odd = Object.entries(await loadAll(language)).filter(
     ([, text]) => /(?![0-9])\p{Nd}/u.test(text) || text.normalize('NFC') !== text,
   )
   expect(odd).toEqual([])
 })
 
-it('docs/languages.md says of each language who checked it', () => {
+it('docs/languages.md lists who checked each language', () => {
   const page = readFileSync(new URL('../../../../docs/languages.md', import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| ([A-Z][A-Z-]{1,4}) \| ([^|]+) \| ([^|]+) \|$/gm)]
   expect(rows.map(row => row[1]).sort()).toEqual(Object.keys(languages).sort())

@@ -3,8 +3,8 @@ import { useOnline } from '#lib/network/online.ts'
 import { useLanguage } from './language.ts'
 
 /**
- * The time at which an amount came from the platform, in Unix milliseconds, as words beside it:
- * while the device is offline it may have changed since. Undefined online.
+ * Returns the time when the platform sent an amount (`atMs`: Unix milliseconds), to show next to
+ * the amount while the device is offline, because it may have changed since. Undefined online.
  */
 export function useKnownAt(atMs: number): string | undefined {
   const isOnline = useOnline()
@@ -12,7 +12,10 @@ export function useKnownAt(atMs: number): string | undefined {
   return isOnline || atMs === 0 ? undefined : formatMoment(atMs, tag, Date.now())
 }
 
-/** Time of a moment in Unix milliseconds, in the player's own zone, with its day unless it is today's. */
+/**
+ * Formats a time given in Unix milliseconds, in the player's own zone, with its day unless it is
+ * today.
+ */
 export function formatMoment(atMs: number, tag: string, nowMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
   const style = isToday ? timeOfDay : ({ dateStyle: 'short', ...timeOfDay } as const)

@@ -1,7 +1,10 @@
 import { formatMoney } from '#lib/money.ts'
 import { useLanguage } from './language.ts'
 
-/** Writes amounts (of the smallest unit) with the merchant's currency in the player's language. */
+/**
+ * Returns a formatter for amounts (in the smallest unit) with the merchant's currency in the
+ * player's language.
+ */
 export function useMoney(): (amount: number) => string {
   const { tag } = useLanguage()
   return amount => formatMoney(amount, tag)

@@ -4,14 +4,14 @@ import { formatNumber } from '#lib/money.ts'
 import { useLanguage } from './language.ts'
 import { useMoney } from './use-money.ts'
 
-/** Writes a number of points in the player's language. */
+/** Returns a formatter for points in the player's language. */
 export function usePoints(): (points: number) => string {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   return points => t('points_amount', { points: formatNumber(points, tag) })
 }
 
-/** Writes what a reward brings: money, points or both. */
+/** Returns a formatter for a reward's prize: money, points or both. */
 export function usePrize(): (prize: Prize) => string {
   const money = useMoney()
   const toPoints = usePoints()

@@ -76,7 +76,8 @@ describe('a typed amount', () => {
     ["0'500", 2],
     ['٠٬٥٠٠', 2],
     ['00 500 000', 0],
-    // The decimal mark of Arabic is no mark of groups, and its mark of groups precedes no decimals.
+    // The Arabic decimal separator does not separate groups, and the Arabic group separator does
+    // not precede decimals.
     ['١٫٢٣٤', 2],
     ['١٬٥', 2],
     ['5 0', 2],
@@ -87,11 +88,11 @@ describe('a typed amount', () => {
     ['1_000', 2],
     ['1,0000', 2],
     ['12.0000', 2],
-  ])('%s with %i decimals is none', (text, digits) => {
+  ])('%s with %i decimals is invalid', (text, digits) => {
     expect(parseAmount(text, digits)).toBeUndefined()
   })
 
-  it('is the amount that was written, in every currency', () => {
+  it('parses back to the formatted amount, in every currency', () => {
     const amount = fc.integer({ min: 0, max: 999_999_999_999_999 })
     fc.assert(
       fc.property(amount, fc.constantFrom(0, 2, 3), (amount, digits) => {
@@ -100,7 +101,7 @@ describe('a typed amount', () => {
     )
   })
 
-  it('is never off by a factor, however its language writes it', () => {
+  it("is never off by a factor, in any language's format", () => {
     const amount = fc.integer({ min: 0, max: 999_999_999_999 })
     const tags = ['en', 'de', 'fr', 'hi', 'ar-EG', 'my', 'de-CH', 'en-IN', 'pt-BR', 'vi', 'fa']
     fc.assert(
@@ -119,7 +120,7 @@ describe('a typed amount', () => {
   })
 })
 
-it('writes presets as they would be typed', () => {
+it('formats presets the way a player would type them', () => {
   expect([toAmountText(5_000, 2), toAmountText(5_050, 2), toAmountText(5, 3)]).toEqual([
     '50',
     '50.50',
@@ -137,6 +138,6 @@ it.each([
   ['0.500', 'too-low'],
   ['0,125', 'unreadable'],
   ['99999999999999999999', 'too-high'],
-])('says of %j within 10 and 100: %s', (text, fault) => {
+])('reports for %j, between 10 and 100: %s', (text, fault) => {
   expect(findAmountFault(text, 2, { minimum: 1_000, maximum: 10_000 })).toBe(fault)
 })

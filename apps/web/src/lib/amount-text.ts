@@ -1,21 +1,24 @@
-/** Amounts as players type them, in the digits of any script and with the marks of any language. */
+/**
+ * Parses and formats amounts as players type them, in any script's digits and any language's
+ * separators.
+ */
 
 import { cleanField, foldDigits } from '@livery/contract/text/clean-field.ts'
 
-/** The largest amount is smaller: no amount of any currency loses a digit below it. */
+/** Every valid amount has fewer digits: up to this length no currency amount loses a digit. */
 const longestNumber = 15
 
 /**
- * A typed amount in smallest units of a currency with this many decimals; undefined where the text
- * is no amount, has more decimals than the currency, may be read in two ways ("1,234" of a currency
- * with three decimals), or is too large for any amount.
+ * Parses a typed amount into the smallest units of a currency with this many decimals. Returns
+ * undefined if the text is not an amount, has more decimals than the currency, is ambiguous
+ * ("1,234" in a currency with three decimals), or is too large for any amount.
  */
 export function parseAmount(text: string, digits: number): number | undefined {
   const amount = readAmount(text, digits)
   return amount === Number.POSITIVE_INFINITY ? undefined : amount
 }
 
-/** As `parseAmount`; infinite where the text is a number that is too large for any amount. */
+/** Like `parseAmount`, but returns Infinity if the text is a number too large for any amount. */
 export function readAmount(text: string, digits: number): number | undefined {
   const number = splitNumber(toMarks(text), digits)
   if (number === undefined) return undefined
@@ -25,7 +28,10 @@ export function readAmount(text: string, digits: number): number | undefined {
   return smallest.length > longestNumber ? Number.POSITIVE_INFINITY : Number(smallest)
 }
 
-/** An amount as a player would type it: without groups or sign, with a point before its decimals. */
+/**
+ * Formats an amount as a player would type it: without groups or sign, with a point before its
+ * decimals.
+ */
 export function toAmountText(amount: number, digits: number): string {
   const all = String(amount).padStart(digits + 1, '0')
   const cut = all.length - digits
@@ -35,7 +41,7 @@ export function toAmountText(amount: number, digits: number): string {
 
 export type AmountFault = 'missing' | 'unreadable' | 'too-low' | 'too-high'
 
-/** The fault of an amount as typed; undefined where it has none. */
+/** Returns the fault in a typed amount; undefined if the amount is valid. */
 export function findAmountFault(
   text: string,
   digits: number,
@@ -49,8 +55,9 @@ export function findAmountFault(
 }
 
 /**
- * The text with Latin digits and one sign for each kind of mark: `.` and `,`, which each language
- * reads in its own way, `_` and `'`, which only part groups, and `:`, which only precedes decimals.
+ * Normalizes the text to Latin digits and one character per kind of separator: `.` and `,`, whose
+ * meaning depends on the language, `_` and `'`, which only separate groups, and `:`, which only
+ * precedes decimals.
  */
 function toMarks(text: string): string {
   return foldDigits(cleanField(text, 'line'))
@@ -64,20 +71,23 @@ function toMarks(text: string): string {
 
 type Split = { whole: string; decimals: string }
 
-/** The whole number without its groups, and its decimals; undefined for any other text. */
+/**
+ * Splits a number into its integer digits, without groups, and its decimals; undefined for any
+ * other text.
+ */
 function splitNumber(text: string, digits: number): Split | undefined {
   const [, head = '', mark = '', decimals = ''] = /^(.*?)(?:([.,:])(\d*))?$/.exec(text) ?? []
   if (mark === '' || head.includes(mark)) return toSplit(text, '')
   if (head === '') return decimals === '' ? undefined : toSplit('0', decimals)
-  // Some write groups of four, as "1,0000".
+  // Some players write groups of four, as "1,0000".
   if (mark !== ':' && decimals.length > 3 && /^[1-9]\d*$/.test(head)) return undefined
   if (mark === ':' || decimals.length !== 3) return toSplit(head, decimals)
-  // Three digits after the only mark of the text are a group, where one may be.
+  // Three digits after the only separator are a group, if a group is possible there.
   if (isGroupHead(head)) {
     if (digits < 3) return toSplit(text, '')
     return mark === '.' ? toSplit(head, decimals) : undefined
   }
-  // "01.234" is neither 1,234 nor surely 1.234.
+  // "01.234" is not 1,234, and not certainly 1.234.
   return /^0+[1-9]/.test(head) ? undefined : toSplit(head, decimals)
 }
 
@@ -86,14 +96,14 @@ function toSplit(grouped: string, decimals: string): Split | undefined {
   return whole === undefined ? undefined : { whole, decimals }
 }
 
-/** Digits that a first group may follow: one to three, which begin with no zero. */
+/** Returns whether a group may follow these digits: one to three, without a leading zero. */
 function isGroupHead(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(text)
 }
 
 /**
- * Groups of three with one mark between all of them, or of two before the last one, as in India; a
- * group never follows a leading zero.
+ * Removes groups of three that all use the same separator, or groups of two before the last group,
+ * as in India; a group never follows a leading zero.
  */
 function removeGroups(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text

@@ -5,7 +5,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A phone whose clock is wrong by `deviceMs`, and a server whose clock is right. */
+/** Simulates a phone whose clock is wrong by `deviceMs`, and a server whose clock is right. */
 function createPhone(deviceMs: number) {
   const state = { trueMs: 1_000 * dayMs, deviceMs, asleepMs: 0 }
   const clock = createClock({
@@ -25,23 +25,29 @@ function createPhone(deviceMs: number) {
 
 const wrongClocks = [0, 2 * hourMs, -2 * hourMs, 2 * dayMs, -2 * dayMs]
 
-describe('the clock of the page', () => {
-  it.each(wrongClocks)('is right after one answer on a phone that is wrong by %d ms', deviceMs => {
-    const phone = createPhone(deviceMs)
-    expect(phone.readErrorMs()).toBe(deviceMs)
-    phone.answer()
-    expect(phone.readErrorMs()).toBe(0)
-    phone.state.trueMs += 3 * hourMs
-    expect(phone.readErrorMs()).toBe(0)
-  })
+describe('the page clock', () => {
+  it.each(wrongClocks)(
+    'is correct after one response on a phone that is off by %d ms',
+    deviceMs => {
+      const phone = createPhone(deviceMs)
+      expect(phone.readErrorMs()).toBe(deviceMs)
+      phone.answer()
+      expect(phone.readErrorMs()).toBe(0)
+      phone.state.trueMs += 3 * hourMs
+      expect(phone.readErrorMs()).toBe(0)
+    },
+  )
 
-  it.each(wrongClocks)('goes on when the player moves the clock of the phone by %d ms', movedMs => {
-    const phone = createPhone(2 * hourMs)
-    phone.answer()
-    phone.state.deviceMs += movedMs
-    phone.state.trueMs += minuteMs
-    expect(phone.readErrorMs()).toBe(0)
-  })
+  it.each(wrongClocks)(
+    "is not affected when the player moves the phone's clock by %d ms",
+    movedMs => {
+      const phone = createPhone(2 * hourMs)
+      phone.answer()
+      phone.state.deviceMs += movedMs
+      phone.state.trueMs += minuteMs
+      expect(phone.readErrorMs()).toBe(0)
+    },
+  )
 
   it.each([
     ['a stored answer', hourMs, true],
@@ -54,7 +60,7 @@ describe('the clock of the page', () => {
     expect(phone.readErrorMs()).toBe(0)
   })
 
-  it('takes a stored answer that is ahead of a phone, and not one that is behind', () => {
+  it('uses a stored response whose date is ahead of the phone, but not a date behind it', () => {
     const slow = createPhone(-2 * dayMs)
     slow.stored(hourMs)
     expect(slow.readErrorMs()).toBe(-hourMs)
@@ -64,13 +70,13 @@ describe('the clock of the page', () => {
     expect(right.readErrorMs()).toBe(0)
   })
 
-  it('takes the latest of several answers, each of which was on its way for a while', () => {
+  it('uses the least delayed of several responses', () => {
     const phone = createPhone(2 * hourMs)
     for (const ms of [4_000, 900, 7_000]) phone.answer(ms)
     expect(phone.readErrorMs()).toBe(-900)
   })
 
-  it('is right again with the first answer after a sleep that stopped the running clock', () => {
+  it('is correct again with the first response after a sleep that stopped the monotonic clock', () => {
     const phone = createPhone(2 * hourMs)
     phone.answer()
     phone.state.trueMs += 8 * hourMs
@@ -80,7 +86,7 @@ describe('the clock of the page', () => {
     expect(phone.readErrorMs()).toBe(0)
   })
 
-  it('returns to the time of the platform after one answer of a server that was hours ahead', () => {
+  it('returns to platform time after one response from a server that was hours ahead', () => {
     const phone = createPhone(0)
     phone.answer(-5 * hourMs)
     expect(phone.readErrorMs()).toBe(5 * hourMs)
@@ -88,7 +94,7 @@ describe('the clock of the page', () => {
     expect(phone.readErrorMs()).toBe(0)
   })
 
-  it('stays with the clock of the phone while no answer has a date', () => {
+  it("keeps the phone's clock while no response has a date", () => {
     const phone = createPhone(2 * hourMs)
     phone.clock.learn({ sentAtMs: Number.NaN, mayBeStored: false })
     expect(phone.readErrorMs()).toBe(2 * hourMs)

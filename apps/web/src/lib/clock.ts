@@ -1,26 +1,33 @@
 /**
- * The clock of the page. Every countdown, expiry and calendar day uses it: the clock of a phone may
- * be wrong by hours or days, and players set it while the page is open.
+ * Keeps the page's time. Every countdown, expiry and calendar day uses it, because a phone's clock
+ * may be wrong by hours or days, and players change it while the page is open.
  */
 
 export type Clock = {
   /**
-   * Sets the clock by the `Date` of an answer. An answer that a cache may have stored has an old
-   * date, so that it never sets the clock back.
+   * Sets the clock from a response's `Date`. A response that a cache may have stored has an old
+   * date, so it never sets the clock back.
    */
   learn: (answer: { sentAtMs: number; mayBeStored: boolean }) => void
-  /** The platform's time in Unix milliseconds; the device's own until an answer has arrived. */
+  /**
+   * Returns the platform's time in Unix milliseconds; the device's own time until a response has
+   * arrived.
+   */
   now: () => number
 }
 
 type Now = { now(): number }
 
-/** An answer may have been on its way, or have waited for its reader (`early-calls.ts`), so long. */
+/**
+ * The longest time that a response may have been in transit, or have waited for its reader
+ * (`early-calls.ts`).
+ */
 const longestDelayMs = 60_000
 
 /**
+ * Creates a clock.
  * @param page its `Date` is the device's clock, in Unix milliseconds; its `performance` counts the
- * milliseconds since any fixed time, by a clock that nobody sets
+ * milliseconds since any fixed time and cannot be changed by the player
  */
 export function createClock(page: { Date: Now; performance: Now }): Clock {
   let baseMs: number | undefined
@@ -31,8 +38,8 @@ export function createClock(page: { Date: Now; performance: Now }): Clock {
 
       const heardMs = sentAtMs - page.performance.now()
       const knownMs = baseMs ?? page.Date.now() - page.performance.now()
-      // Every answer is older than the present, so the latest time heard is the best: it also
-      // corrects a running clock that stopped while the phone slept.
+      // Every response is older than the present, so the latest time is the most accurate: it also
+      // corrects a clock that stopped while the phone slept.
       const isBetter =
         heardMs > knownMs ||
         (!mayBeStored && (baseMs === undefined || heardMs < knownMs - longestDelayMs))
@@ -44,5 +51,7 @@ export function createClock(page: { Date: Now; performance: Now }): Clock {
 
 export const pageClock = createClock(globalThis)
 
-/** Returns the platform's time in Unix milliseconds, as far as it is known. */
+/**
+ * Returns the platform's time in Unix milliseconds; the device's own until a response has arrived.
+ */
 export const readClock = pageClock.now

@@ -6,11 +6,11 @@ describe('toCountdown', () => {
     [1, { days: 0, clock: '00:00:01' }],
     [3_599_001, { days: 0, clock: '01:00:00' }],
     [90_061_000, { days: 1, clock: '01:01:01' }],
-  ])('writes %i ms', (left, expected) => {
+  ])('formats %i ms', (left, expected) => {
     expect(toCountdown(1_000_000_000 + left, 1_000_000_000)).toEqual(expected)
   })
 
-  it('is over at its end, and without one', () => {
+  it('is undefined at its end, and for an invalid end', () => {
     expect(toCountdown(5_000, 5_000)).toBeUndefined()
     expect(toCountdown(Number.NaN, 5_000)).toBeUndefined()
   })

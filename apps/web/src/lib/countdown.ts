@@ -1,6 +1,6 @@
 export type Countdown = { days: number; clock: string }
 
-/** Time left as whole days and `hh:mm:ss`; undefined once it has run out. */
+/** Returns the time left as whole days and `hh:mm:ss`; undefined once it has run out. */
 export function toCountdown(endAtMs: number, nowMs: number): Countdown | undefined {
   const seconds = Math.ceil((endAtMs - nowMs) / 1_000)
   if (!(seconds > 0)) return undefined

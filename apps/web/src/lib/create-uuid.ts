@@ -1,4 +1,6 @@
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http and before Safari 15.4. */
+/**
+ * Returns a version 4 UUID. `crypto.randomUUID` is missing on plain http and before Safari 15.4.
+ */
 export function createUuid(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   const hex = bytes.map((byte, index) => toHex(fixBits(byte, index))).join('')

@@ -10,10 +10,10 @@ it.each(codes)('dates in %s have Latin digits and the Gregorian year', code => {
   expect(text.replace(/[0-9]/g, '')).not.toMatch(/\p{Nd}/u)
 })
 
-/** Beside one of these letters a line may end without a space. */
+/** A line may break next to one of these letters even without a space. */
 const letter = /[\p{Script=Han}\p{Script=Hangul}]/u
 
-it.each(codes)('a line in %s ends between the day and the time alone', code => {
+it.each(codes)('a line in %s breaks only between the day and the time', code => {
   const tag = toIntlTag(code)
   const at = '2026-11-15T14:30:00'
   const moment = (formatDateTime(at, tag) ?? '').split(' ')
@@ -25,17 +25,17 @@ it.each(codes)('a line in %s ends between the day and the time alone', code => {
   }
 })
 
-it('Latin Urdu writes its dates in Latin letters', () => {
+it('Latin Urdu dates use Latin letters', () => {
   expect(formatDate('2026-10-11T12:00:00Z', toIntlTag('UR-LA'))).toBe('11\u00A0Oct\u00A02026')
 })
 
 describe('dates', () => {
-  it('writes a day in the language asked for', () => {
+  it('formats a day in the requested language', () => {
     expect(formatDate('2026-03-04T12:00:00Z', 'en')).toBe('Mar\u00A04,\u00A02026')
     expect(formatDate('2026-03-04T12:00:00Z', 'vi')).toContain('2026')
   })
 
-  it('answers nothing for what is no instant', () => {
+  it('returns undefined for an invalid date', () => {
     expect(formatDateTime('soon', 'en')).toBeUndefined()
   })
 })

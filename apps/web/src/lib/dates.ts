@@ -1,14 +1,19 @@
-/** Dates and times as players read them. `tag` is a BCP 47 language tag. */
+/** Formats dates and times for players. `tag` is a BCP 47 language tag. */
 
 import { toDateFormat } from './intl/date-formats.ts'
 import type { DateFormat } from './intl/own-dates.ts'
 
-/** Day and time of an ISO 8601 instant in the player's own zone; undefined for no instant. */
+/**
+ * Formats an ISO 8601 instant as day and time in the player's own zone; undefined if it is not an
+ * instant.
+ */
 export function formatDateTime(iso: string, tag: string): string | undefined {
   return format(iso, tag, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** Day of an ISO 8601 instant in the player's own zone; undefined for no instant. */
+/**
+ * Formats an ISO 8601 instant as a day in the player's own zone; undefined if it is not an instant.
+ */
 export function formatDate(iso: string, tag: string): string | undefined {
   return format(iso, tag, { dateStyle: 'medium' })
 }
@@ -21,11 +26,11 @@ function format(iso: string, tag: string, style: Intl.DateTimeFormatOptions): st
 
 const ofTime = /^(?:hour|minute|dayPeriod)$/
 
-/** Beside one of these letters a line may end without a space, unless a joiner is there. */
+/** A line may break next to one of these letters even without a space, unless there is a joiner. */
 const besideLetter =
   /.(?=[\p{Script=Han}\p{Script=Hangul}])|[\p{Script=Han}\p{Script=Hangul}](?=.)/gu
 
-/** A line may end between the day and the time, and within neither. */
+/** A line may break between the day and the time, but not within either. */
 function write(formatter: DateFormat, atMs: number): string {
   const parts = formatter.formatToParts(atMs)
   const isTimeAt = (index: number) => ofTime.test(parts[index]?.type ?? '')

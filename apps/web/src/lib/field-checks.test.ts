@@ -30,6 +30,6 @@ it.each([
   [checkEmail(''), 'email_required'],
   [checkEmail('me@mail'), 'email_rule'],
   [checkEmail('me@mail.example'), undefined],
-])('%j is the fault %s', (fault, key) => {
+])('%j has the error key %s', (fault, key) => {
   expect(fault?.key).toBe(key)
 })

@@ -1,12 +1,15 @@
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { ParseKeys } from 'i18next'
 
-/** A field's error as a text key with its numbers; undefined if the field is valid. */
+/** A field's error as a translation key with its numbers; undefined if the field is valid. */
 export type FieldFault = { key: ParseKeys; min?: number; max?: number }
 
 export type Lengths = { minLength: number; maxLength: number }
 
-/** Starts with a letter; letters, digits and underscores; of the length that the merchant sets. */
+/**
+ * Checks a username: letters, digits and underscores, starting with a letter, within the merchant's
+ * lengths.
+ */
 export function checkUsername(typed: string, lengths: Lengths): FieldFault | undefined {
   const name = cleanField(typed, 'identifier')
   if (name === '') return { key: 'username_required' }
@@ -33,7 +36,10 @@ export function checkCode(typed: string): FieldFault | undefined {
   return cleanField(typed, 'identifier') === '' ? { key: 'code_required' } : undefined
 }
 
-/** An at sign between two parts: only a mail can prove that the address exists. */
+/**
+ * Checks only for an at sign between two parts, because only sending an email can prove that a
+ * mailbox exists.
+ */
 export function checkEmail(typed: string): FieldFault | undefined {
   const email = cleanField(typed, 'identifier')
   if (email === '') return { key: 'email_required' }

@@ -17,7 +17,7 @@ describe('hasRoute', () => {
     ['/m/homes', false],
     ['/mobile', false],
     ['', false],
-  ])('finds whether %s has a screen: %s', (to, expected) => {
+  ])('reports whether %s has a screen: %s', (to, expected) => {
     expect(hasRoute(to)).toBe(expected)
   })
 })
@@ -36,6 +36,6 @@ it.each([
   ['/m/malls', 'public'],
   ['/m/nowhere', 'public'],
   ['/m/inviteFriends', 'open-protected'],
-])('keeps a protected folder closed: %s is %s', (address, access) => {
+])('keeps a protected path closed: %s is %s', (address, access) => {
   expect(toAccess(address)).toBe(access)
 })

@@ -1,9 +1,9 @@
 import { type Access, memberFolders, type Route, routes } from '@livery/contract/routes.ts'
 
 /**
- * The route of an address, in any letter case, with doubled or trailing slashes and percent-encoded
- * letters. Query and fragment are ignored. The router, the guard and the link checks all call this
- * one function, so that they cannot disagree.
+ * Finds a URL's route, ignoring letter case, doubled or trailing slashes, percent-encoding, query
+ * and fragment. The router, the guard and the link checks all call this function, so that they
+ * cannot disagree.
  */
 export function findRoute(address: string): Route | undefined {
   const path = toPath(address)
@@ -13,12 +13,14 @@ export function findRoute(address: string): Route | undefined {
   )
 }
 
-/** Whether an address of the app has a screen. */
+/** Returns whether a URL within the app has a screen. */
 export function hasRoute(address: string): boolean {
   return findRoute(address)?.screen !== undefined
 }
 
-/** GUARD-01: a protected folder also protects addresses without a route. */
+/**
+ * GUARD-01: returns who may access a URL. A protected folder also protects URLs without a route.
+ */
 export function toAccess(address: string): Access {
   const key = `${toKey(toPath(address))}/`
   const isInside = memberFolders.some(folder => key.startsWith(`${toKey(folder)}/`))
@@ -29,7 +31,7 @@ function toPath(address: string): string {
   return address.replace(/[?#].*$/s, '')
 }
 
-/** One spelling for all that mean the same path. */
+/** Normalizes a path, so that all its spellings have the same key. */
 function toKey(path: string): string {
   return decode(path)
     .replace(/\/+/g, '/')
@@ -41,7 +43,7 @@ function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A percent sign that encodes nothing: no route is spelled so.
+    // Invalid percent-encoding, which no route has.
     return path
   }
 }

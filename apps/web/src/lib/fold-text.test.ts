@@ -17,15 +17,15 @@ describe('foldText', () => {
     ['한국 슬롯', '한국 슬롯'],
     ['मणि', 'मणि'],
     ['ﬁre', 'fire'],
-  ])('makes %s into %s', (text, folded) => {
+  ])('turns %s into %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('makes composed and decomposed letters the same', () => {
+  it('turns composed and decomposed letters into the same text', () => {
     expect(foldText('Phở'.normalize('NFD'))).toBe(foldText('Phở'.normalize('NFC')))
   })
 
-  it('changes nothing the second time', () => {
+  it('does not change folded text', () => {
     for (const text of ['Đại Gia', 'İ', 'ẞ', 'ǅ', 'ガ', '각']) {
       expect(foldText(foldText(text))).toBe(foldText(text))
     }
@@ -33,7 +33,7 @@ describe('foldText', () => {
 })
 
 describe('toSearchWords', () => {
-  it('splits at any white space and drops empty words', () => {
+  it('splits at any whitespace and drops empty words', () => {
     expect(toSearchWords('  Rồng\u3000Vàng ')).toEqual(['rong', 'vang'])
     expect(toSearchWords('   ')).toEqual([])
   })
@@ -49,10 +49,10 @@ it.each([
   ['០១២៣៤៥៦៧៨៩', 'Khmer'],
   ['၀၁၂၃၄၅၆၇၈၉', 'Burmese'],
   ['0123456789', 'full-width'],
-])('the digits %s of a keyboard for %s are Latin ones', typed => {
+])('the digits %s from a %s keyboard become Latin digits', typed => {
   expect(foldDigits(typed)).toBe('0123456789')
 })
 
-it('letters stay as they are', () => {
+it('letters are unchanged', () => {
   expect(foldDigits('+٩٦٦ a٥ب')).toBe('+966 a5ب')
 })

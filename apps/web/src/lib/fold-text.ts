@@ -1,6 +1,6 @@
 import { foldDigits } from '@livery/contract/text/clean-field.ts'
 
-/** Letters that have no decomposition into a plain letter and a mark. */
+/** Letters that do not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -12,14 +12,14 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** The marks of Latin, Greek and Cyrillic letters; those of other scripts tell words apart. */
+/** The marks of Latin, Greek and Cyrillic letters; in other scripts, marks distinguish words. */
 const marks = /[\u0300-\u036f]/g
 const letters = /[đðłøıßæœ]/g
 const apostrophes = /['’‘ʼ]/g
 
 /**
- * A text as a search compares it: in lower case, without diacritics and apostrophes, full-width
- * letters as plain ones. Scripts without letter case stay as they are.
+ * Normalizes text for search: lowercase, without diacritics and apostrophes, full-width letters as
+ * plain letters. Scripts without letter case stay unchanged.
  */
 export function foldText(text: string): string {
   return text
@@ -32,12 +32,12 @@ export function foldText(text: string): string {
     .normalize('NFC')
 }
 
-/** The words of a search, folded. */
+/** Splits a search query into folded words. */
 export function toSearchWords(query: string): string[] {
   return foldText(query).split(/\s+/).filter(Boolean)
 }
 
-/** Only the digits of the text, as Latin ones. */
+/** Returns only the digits in the text, as Latin digits. */
 export function toDigits(text: string): string {
   return foldDigits(text).replaceAll(/\D/g, '')
 }

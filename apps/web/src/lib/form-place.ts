@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * The key under which a form's drafts are kept when a player leaves the form and returns, as with a
- * tab's panel; any object will do. Without one no draft outlives the form.
+ * The key for a form's drafts, so that they survive when a player leaves the form and returns, as
+ * with a tab panel; any object will do. Without a key, drafts do not outlive the form.
  */
 export const FormPlace = createContext<object | undefined>(undefined)

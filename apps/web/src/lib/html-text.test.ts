@@ -9,11 +9,11 @@ it.each([
   ['<script>never closed', ''],
   ['<img src="/a.webp" alt="">', ''],
   ['', ''],
-])('of %j is %j', (html, text) => {
+])('the excerpt from %j is %j', (html, text) => {
   expect(toExcerpt(html)).toBe(text)
 })
 
-it('is no longer than 160 characters', () => {
+it('an excerpt has at most 160 characters', () => {
   expect(toExcerpt(`<p>${'word '.repeat(1_000)}</p>`)).toHaveLength(160)
 })
 
@@ -31,6 +31,6 @@ it.each([
   ['a<!-- <b>hidden</b> -->b', 'ab'],
   ['L&#39;Aide &#x2019; &rsquo; &hellip; &unknown;', "L'Aide ’ ’ … &unknown;"],
   ['<article>one</article><video>two</video>', 'one two'],
-])('the words of %j are %j', (html, text) => {
+])('the text in %j is %j', (html, text) => {
   expect(readHtmlText(html)).toBe(text)
 })

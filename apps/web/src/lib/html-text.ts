@@ -1,4 +1,7 @@
-/** The words of the platform's HTML, as text that is never markup again; no parser has to read it. */
+/**
+ * Extracts the words from the platform's HTML, as text that is never parsed as markup again; does
+ * not need a parser.
+ */
 
 const names: Readonly<Record<string, string>> = {
   amp: '&',
@@ -16,14 +19,16 @@ const names: Readonly<Record<string, string>> = {
   hellip: '…',
 }
 
-/** Elements within a line: the words beside them are not apart. Any other begins a line of its own. */
+/** Inline elements do not separate the words around them. Any other element starts a new line. */
 const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|kbd|label|mark|q|s|small|span|strike|strong|sub|sup|time|u|wbr)$/i
 
-/** With its attributes, whose values may have the sign that ends a tag; the second form has an open quote. */
+/**
+ * A tag with its attributes, whose values may contain `>`; the second form has an unclosed quote.
+ */
 const tag = /<\/?([a-z][a-z0-9]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>|<\/?([a-z][a-z0-9]*)\b[^>]*>/gi
 
-/** The words of HTML in one line, without its tags, scripts and comments. */
+/** Returns the words in the HTML as one line, without tags, scripts and comments. */
 export function readHtmlText(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -34,15 +39,17 @@ export function readHtmlText(html: string): string {
     .trim()
 }
 
-/** More than two lines of a phone never show. */
+/** A list never shows more than two lines on a phone. */
 const longest = 160
 
-/** The beginning of the words of HTML, for a list. A table is not read as a sentence. */
+/**
+ * Returns the first words in the HTML, for a list. Omits tables, which do not read as sentences.
+ */
 export function toExcerpt(html: string): string {
   return readHtmlText(html.replace(/<(table)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')).slice(0, longest)
 }
 
-/** The sign of a character reference; one of no sign stays as it is written. */
+/** Returns the character for a character reference; an invalid reference stays unchanged. */
 function toSign(reference: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) return names[name.toLowerCase()] ?? reference
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a part of the app that is loaded', () => {
+describe('loading a part of the app', () => {
   it('resolves with the part', async () => {
     await expect(loadInTime(Promise.resolve('part'))).resolves.toBe('part')
     expect(vi.getTimerCount()).toBe(0)
@@ -24,15 +24,15 @@ describe('a part of the app that is loaded', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('fails after the time of a call when it never arrives', async () => {
+  it('fails after the call timeout when the part never arrives', async () => {
     const failure = loadInTime(new Promise(() => undefined)).catch(error => error)
     await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs)
     expect(await failure).toBeInstanceOf(LoadError)
   })
 })
 
-describe('a retry of a part', () => {
-  /** A part that loads for as long as the test needs. */
+describe('retrying a part', () => {
+  /** Returns a part that loads for as long as the test needs. */
   function hang() {
     let come = (_: string): void => undefined
     const hanging = new Promise<string>(resolve => {
@@ -48,7 +48,7 @@ describe('a retry of a part', () => {
     return failure
   }
 
-  it('takes a part that arrives while it waits, however late', async () => {
+  it('accepts a part that arrives while it waits, however late', async () => {
     const { come, load, fetch } = hang()
     await giveUp(fetch)
     const second = fetch()
@@ -58,7 +58,7 @@ describe('a retry of a part', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is refused after two timeouts of the same request', async () => {
+  it('reports a stuck request after two timeouts of the same request', async () => {
     const { come, load, fetch } = hang()
     expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
     expect(await giveUp(fetch)).not.toBeInstanceOf(StuckError)
@@ -70,7 +70,7 @@ describe('a retry of a part', () => {
     await expect(fetch()).resolves.toBe('part')
   })
 
-  it('is not refused after two concurrent timeouts', async () => {
+  it('does not report a stuck request after two concurrent timeouts', async () => {
     const { come, fetch } = hang()
     await Promise.all([giveUp(fetch), fetch().catch(error => error)])
     const second = fetch()
@@ -81,7 +81,7 @@ describe('a retry of a part', () => {
   it.each([
     ['with a network, and is stuck from the third on', true, [false, false, true, true]],
     ['without a network', false, [false, false, false, false]],
-  ])('begins at once after a failure %s', async (_case, isOnline, stuck) => {
+  ])('starts immediately after a failure %s', async (_case, isOnline, stuck) => {
     vi.stubGlobal('navigator', { onLine: isOnline })
     const load = vi.fn(async () => 'part').mockRejectedValue(new Error('lost'))
     const fetch = createLoader(load)

@@ -1,27 +1,28 @@
 import * as timings from '@livery/contract/timings.ts'
 import { isOnline } from './network/online.ts'
 
-/** Code or texts of the app failed to load, mostly without a network. */
+/** Thrown when the app's code or translations fail to load, usually without a network. */
 export class LoadError extends Error {}
 
 /**
- * Only a reload starts a new request: a browser joins every import of a module to the request that
- * already runs for it, and Chromium up to version 150 remembers that a module could not be fetched.
+ * Thrown when only a reload can start a new request: a browser joins every import of the same
+ * module to its pending request, and Chromium up to version 150 remembers that a module could not
+ * be fetched.
  */
 export class StuckError extends LoadError {
   override message = 'A part of the app did not come yet'
 }
 
 /**
- * The number of timeouts before a request counts as stuck: a merely slow one arrives during the
- * second attempt. A further failure while there is a network is a remembered one.
+ * The number of timeouts before a request counts as stuck: a slow request arrives during the second
+ * attempt. A further failure while online means that the browser has remembered the failure.
  */
 const patience = 2
 
 /**
- * Wraps the import of a part of the app. Each call is an attempt with a time limit, and joins an
- * import in flight. After two timeouts it fails at once with a `StuckError`. A failed import begins
- * anew, and its third failure while online is a `StuckError`.
+ * Wraps the import for a part of the app. Each call is an attempt with a time limit, and joins an
+ * import in flight. After two timeouts it fails immediately with a `StuckError`. A failed import is
+ * started again, and its third failure while online is a `StuckError`.
  */
 export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let pending: Promise<Part> | undefined
@@ -57,8 +58,8 @@ export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Par
 }
 
 /**
- * Resolves with the part, or rejects with a `LoadError` if it cannot be fetched or takes longer
- * than a call may (30 s). The import itself continues, so a later attempt may find it done.
+ * Resolves with the part, or rejects with a `LoadError` if it cannot be fetched or exceeds the call
+ * timeout (30 s). The import itself continues, so a later attempt may find it complete.
  */
 export function loadInTime<Part>(loading: Promise<Part>): Promise<Part> {
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ it('marks the page while a part loads, and resolves with the part', async () => 
   expect(isMarked()).toBe(false)
 })
 
-it('resolves without a part that is refused, and keeps the mark for another that loads', async () => {
+it('resolves without a part that fails, and keeps the mark for another part that is loading', async () => {
   let arrive: (part: string) => void = () => undefined
   const other = loadOptional(() => new Promise<string>(resolve => (arrive = resolve)))
   expect(await loadOptional(() => Promise.reject(new TypeError('blocked')))).toBeUndefined()
@@ -22,7 +22,7 @@ it('resolves without a part that is refused, and keeps the mark for another that
   expect(isMarked()).toBe(false)
 })
 
-it('gives up a part that never comes', async () => {
+it('gives up on a part that never arrives', async () => {
   vi.useFakeTimers()
   const part = loadOptional(() => new Promise(() => undefined))
   await vi.advanceTimersByTimeAsync(30_000)

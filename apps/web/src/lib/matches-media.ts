@@ -1,4 +1,4 @@
-/** Whether a media query matches; false in a browser that refuses to answer. */
+/** Returns whether a media query matches; false in a browser that cannot evaluate it. */
 export function matchesMedia(query: string): boolean {
   try {
     return window.matchMedia(query).matches

@@ -11,19 +11,19 @@ function write(amount: number, currency: string, tag: string): string {
 }
 
 describe('money', () => {
-  it('is written the Brazilian way for reals in every language [MONEY-04]', () => {
+  it('is formatted in the Brazilian way for reals, in every language [MONEY-04]', () => {
     expect(toNumberLocales('BRL', 'en')[0]).toMatch(/^pt-BR/)
     expect(write(123_450, 'BRL', 'en')).toBe('R$ 1.234,50')
   })
 
-  it('is written in Chinese until the language is known, and so is a number [MONEY-04]', () => {
+  it('is formatted in Chinese until the language is known, and so is a number [MONEY-04]', () => {
     const chinese = ['zh-Hans-CN-u-ca-gregory-nu-latn', 'en']
     expect(toNumberLocales('USD', toIntlTag('CN'))).toEqual(chinese)
     expect(toNumberLocales('BRL', toIntlTag('CN'))[0]).toMatch(/^pt-BR/)
     expect(write(123_450, 'CNY', toIntlTag('CN'))).toBe('¥1,234.50')
   })
 
-  it("is written in the player's language, from the smallest unit of its currency", () => {
+  it("is formatted in the player's language, from its currency's smallest unit", () => {
     expect(write(123_450, 'TLB', 'fil')).toBe('₱1,234.50')
     expect(write(25_000, 'VND', 'vi')).toBe('25.000 ₫')
     expect(write(1_234_567, 'KWD', 'en')).toBe('KWD 1,234.567')
@@ -32,11 +32,11 @@ describe('money', () => {
     expect(write(47_185, 'USD', 'zh')).toBe('$471.85')
   })
 
-  it('loses no digit of the largest amount', () => {
+  it('keeps every digit of the largest amount', () => {
     expect(write(Number.MAX_SAFE_INTEGER, 'USD', 'en')).toBe('$90,071,992,547,409.91')
   })
 
-  it('keeps Latin digits where the language has its own', () => {
+  it('uses Latin digits even if the language has its own', () => {
     expect(formatNumber(12_345, 'my')).toBe('12,345')
   })
 })

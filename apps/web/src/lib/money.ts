@@ -1,5 +1,5 @@
 /**
- * Money and numbers as players read them. An amount is a whole number of the currency's smallest
+ * Formats money and numbers for players. An amount is a whole number in the currency's smallest
  * unit.
  */
 
@@ -11,11 +11,11 @@ import { toMoneyStyle, toNumberLocales } from '@livery/contract/text/money-forma
 
 type Money = Pick<PaintedMerchant, 'currency' | 'money'>
 
-/** The merchant's currency; unset until the page has named it. */
+/** The merchant's currency; a default until `setMoney` has been called. */
 let own: Money = { currency: 'USD', money: {} }
 let shapes: Readonly<Record<string, MoneyShape>> = {}
 
-/** Names the currency of every amount, with its painted formats. Called once, at the start. */
+/** Sets the currency for all amounts, with its painted formats. Called once, at startup. */
 export function setMoney(merchant: Money): void {
   own = merchant
   shapes = Object.fromEntries(
@@ -25,19 +25,19 @@ export function setMoney(merchant: Money): void {
   )
 }
 
-/** The merchant's currency, by ISO 4217. */
+/** Returns the merchant's currency as an ISO 4217 code. */
 export function readCurrency(): string {
   return toCurrency(own.currency)
 }
 
-/** The decimals of the merchant's currency. */
+/** Returns the number of decimals in the merchant's currency. */
 export function readCurrencyDigits(): number {
   return toCurrencyDigits(own.currency)
 }
 
 /**
- * An amount of the merchant's currency with its sign, in a language (a BCP 47 tag). Whole amounts
- * are written without decimals. Those of a painted language need no `Intl`.
+ * Formats an amount in the merchant's currency with its symbol, in a language (a BCP 47 tag). Whole
+ * amounts are written without decimals. Languages with a painted format do not need `Intl`.
  */
 export function formatMoney(amount: number, tag: string): string {
   const digits = readCurrencyDigits()
@@ -50,13 +50,15 @@ export function formatMoney(amount: number, tag: string): string {
   return isolateAmount(formatter.format(decimal), tag)
 }
 
-/** A share in basis points (hundredths of a percent), as a percentage. */
+/** Formats a share in basis points (hundredths of a percent) as a percentage. */
 export function formatShare(basisPoints: number, tag: string): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const
   return isolateAmount(toFormatter(toLocales(tag), style).format(toDecimal(basisPoints, 4)), tag)
 }
 
-/** As text, so that `Intl` loses no digit of it; an old browser reads it as a number. */
+/**
+ * Converts to a string, so that `Intl` does not lose a digit; an old browser reads it as a number.
+ */
 function toDecimal(amount: number, digits: number): `${number}` {
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
   const cut = text.length - digits
@@ -64,9 +66,10 @@ function toDecimal(amount: number, digits: number): `${number}` {
   return `${sign}${text.slice(0, cut)}${digits > 0 ? '.' : ''}${text.slice(cut)}` as `${number}`
 }
 
-/** A plain count, grouped as the language groups it. */
+/** Formats a plain count, grouped according to the language. */
 export function formatNumber(value: number, tag: string): string {
-  // Nothing to group, and the same Latin digits everywhere; the first formatter of a page is slow.
+  // Small numbers have no groups and use the same Latin digits in every language; creating a page's
+  // first formatter is slow.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   return toFormatter(toLocales(tag)).format(value)
 }
@@ -74,7 +77,7 @@ export function formatNumber(value: number, tag: string): string {
 function writeShape(decimal: string, isWhole: boolean, shape: MoneyShape) {
   const [digits = '', decimals] = decimal.replace('-', '').split('.')
   const { after, group, sizes, groupsFrom, point } = shape
-  // The sign is first in every language, behind the mark that isolates an amount.
+  // The minus sign is first in every language, after the character that isolates an amount.
   const before = decimal.startsWith('-') ? shape.before.replace(/^\u2066?/, '$&-') : shape.before
   const end = isWhole ? after : point + decimals + after
   if (digits.length < groupsFrom) return before + digits + end
@@ -86,7 +89,7 @@ function writeShape(decimal: string, isWhole: boolean, shape: MoneyShape) {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Creating a formatter takes a phone milliseconds, so each is created once. */
+/** Returns a cached formatter, because creating a formatter takes milliseconds on a phone. */
 function toFormatter(locales: string[], style: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locales + JSON.stringify(style)
   const known = formatters.get(key)

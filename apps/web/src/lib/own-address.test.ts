@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOwnAddress } from './paths.ts'
 
-it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])('accepts %s as an address of the app', to => {
+it.each(['/m', '/m/', '/m/home', '/m?r=1', '/m#top'])('accepts %s as an app path', to => {
   expect(isOwnAddress(to)).toBe(true)
 })
 
@@ -15,6 +15,6 @@ it.each([
   '//m/home',
   'https://a.test/m',
   '/wps/m',
-])('does not take %j for one', to => {
+])('rejects %j as an app path', to => {
   expect(isOwnAddress(to)).toBe(false)
 })

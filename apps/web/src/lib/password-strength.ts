@@ -1,14 +1,15 @@
-/** From guessed at once to hard to guess; 0 for an empty password. */
+/** From easy to guess to hard to guess; 0 for an empty password. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]
 
-/** Words that lists of stolen passwords begin with. */
+/** The most common words in lists of stolen passwords. */
 const known = /pass|123|abc|qwerty|letmein|admin|welcome|iloveyou|111|000/i
 
 /**
- * How hard a password is to guess, roughly: by its length, its kinds of characters, and what is
- * guessed first, such as the player's own name. It only advises, and never refuses a password.
+ * Estimates roughly how hard a password is to guess: by its length, its kinds of characters, and
+ * common first guesses, such as the player's own name. It only advises, and never refuses a
+ * password.
  */
 export function toPasswordStrength(password: string, username = ''): PasswordStrength {
   if (password === '') return 0

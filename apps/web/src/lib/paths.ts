@@ -1,12 +1,14 @@
 import { type RouteTable, routeTable } from '@livery/contract/routes.ts'
 
-/** The path of every route by its name (spec §2). Nothing else spells a path. */
+/** The path for every route, by route name (spec §2). No other module writes out a path. */
 export const paths = Object.fromEntries(
   Object.entries(routeTable).map(([name, { path }]) => [name, path]),
-  // `fromEntries` does not keep the keys in its type; they are those of the table.
+  // The result type of `fromEntries` does not include the keys, which are the keys in the table.
 ) as { readonly [Name in keyof RouteTable]: RouteTable[Name]['path'] }
 
-/** HOME-03: whether an address is within the app, which is served under `/m`. `/mobile` is not. */
+/**
+ * HOME-03: returns whether a URL is within the app, which is served under `/m`. `/mobile` is not.
+ */
 export function isOwnAddress(address: string): boolean {
   return /^\/m(?:[/?#]|$)/.test(address)
 }

@@ -1,6 +1,6 @@
 /**
- * Posts JSON without credentials and answers the value of a successful answer; undefined for any
- * other answer, and for none within the time.
+ * Posts JSON without credentials and returns the value of a successful response; undefined for any
+ * other response, and after a timeout.
  */
 export async function postForValue(url: string, body: unknown, waitMs: number): Promise<unknown> {
   const limit = new AbortController()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ownValue, parseList, parseTexts } from './records/entries.ts'
 import { isRecord, parseJson, parseRecord } from './records.ts'
 
-it('reads what a record has itself, and nothing that every object has', () => {
+it("reads a record's own value, and never an inherited value", () => {
   const record: Record<string, number> = { a: 1 }
   expect(ownValue(record, 'a')).toBe(1)
   expect(ownValue(record, 'b')).toBeUndefined()
@@ -10,7 +10,7 @@ it('reads what a record has itself, and nothing that every object has', () => {
   expect(ownValue(record, '__proto__')).toBeUndefined()
 })
 
-it('takes an object for a record, and no list, null or plain value', () => {
+it('accepts an object as a record, but not a list, null or a plain value', () => {
   expect(isRecord({ a: 1 })).toBe(true)
   for (const other of [[], null, undefined, 'text', 1]) expect(isRecord(other)).toBe(false)
 })
@@ -29,7 +29,7 @@ it.each<[text: string | undefined, value: unknown, record: object, list: unknown
   expect(parseList(text)).toEqual(list)
 })
 
-it('reads the texts of an object, without its other values', () => {
+it('reads the strings in an object, without its other values', () => {
   expect(parseTexts('{"a":"1","b":2,"c":null,"d":["x"]}')).toEqual({ a: '1' })
   expect(parseTexts('nonsense')).toEqual({})
 })

@@ -1,21 +1,21 @@
-/** Readers of what comes from outside: answers, and stored texts, which are the player's to edit. */
+/** Validates external data: responses, and stored texts, which the player can edit. */
 
-/** An object whose values are still unknown; a list is none. */
+/** Returns whether the value is an object whose values are still unknown; false for a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value of a JSON text; undefined without a text, or when it is nonsense. */
+/** Parses JSON; undefined without input, or if it is invalid. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    // Every caller has a value for what is not there, which nonsense is too.
+    // Every caller has a default for a missing value, which also applies to invalid JSON.
     return undefined
   }
 }
 
-/** The object of a JSON text; an empty one when it is none. */
+/** Parses JSON into an object; an empty object if the input is not an object. */
 export function parseRecord(text: string | undefined): Record<string, unknown> {
   const value = parseJson(text)
   return isRecord(value) ? value : {}

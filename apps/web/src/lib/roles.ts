@@ -1,11 +1,14 @@
-/** Permissions (spec §6) by the customer type of the session; undefined for a visitor. */
+/** Defines permissions (spec §6) by the session's customer type; undefined for a visitor. */
 import { isAgent, isValidMember, memberTypes } from '@livery/contract/member-types.ts'
 
 type CustomerType = number | undefined
 
 export type Role = 'visitor' | 'member' | 'agent' | 'restricted' | 'unknown'
 
-/** ROLE-01. A type the platform may add one day is `unknown`: a member with no extras (ROLE-10). */
+/**
+ * ROLE-01: returns the role for a customer type. A type that the platform adds later is `unknown`:
+ * a member without extras (ROLE-10).
+ */
 export function toRole(type: CustomerType): Role {
   if (type === undefined || type === memberTypes.guest) return 'visitor'
   if (type === memberTypes.restricted) return 'restricted'
@@ -13,15 +16,19 @@ export function toRole(type: CustomerType): Role {
   return isValidMember(type) ? 'member' : 'unknown'
 }
 
-/** ROLE-06: the activity button, chat and the download prompt are for members and agents. */
+/**
+ * ROLE-06: returns whether the activity button, chat and the download prompt are shown, which is
+ * only for members and agents.
+ */
 export function hasMemberExtras(type: CustomerType): boolean {
   const role = toRole(type)
   return role === 'member' || role === 'agent'
 }
 
 /**
- * Whom popups and news are for (spec §6, ROLE-03, ROLE-04): B for visitors, A for members of the
- * types 0, 1 and 2, and F as well on their first login. Members of other types have none.
+ * Returns the audience for popups and news (spec §6, ROLE-03, ROLE-04): B for visitors, A for
+ * members with types 0, 1 and 2, and F in addition on their first login. Members with other types
+ * do not have an audience.
  */
 export function toExecutions(
   session: { type: number; firstTimeLogin: boolean } | undefined,
@@ -31,12 +38,15 @@ export function toExecutions(
   return session?.firstTimeLogin ? ['A', 'F'] : ['A']
 }
 
-/** ROLE-07: through the referral action. */
+/** ROLE-07: returns whether the referral action may register agents. */
 export function mayRegisterAgents(type: CustomerType): boolean {
   return toRole(type) === 'agent'
 }
 
-/** CALL-11: the platform writes to members in their language. Type 4 is exempt (LANG-11). */
+/**
+ * CALL-11: returns whether the language is sent to the platform, which writes to members in their
+ * language. Type 4 is exempt (LANG-11).
+ */
 export function syncsLanguage(type: CustomerType): boolean {
   const role = toRole(type)
   return role !== 'visitor' && role !== 'restricted'

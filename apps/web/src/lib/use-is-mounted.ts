@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the component is still mounted, for callbacks that may run after it has unmounted. */
+/**
+ * Returns whether the component is still mounted, for callbacks that may run after it has
+ * unmounted.
+ */
 export function useIsMounted(): { readonly current: boolean } {
   const isMounted = useRef(false)
   useEffect(() => {

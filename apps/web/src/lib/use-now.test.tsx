@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('ticks every second, and not a moment earlier', () => {
+it('ticks exactly every second', () => {
   render(<Clock />)
   act(() => vi.advanceTimersByTime(999))
   expect(readText()).toBe('6000000')
@@ -40,7 +40,7 @@ it('ticks every second, and not a moment earlier', () => {
   expect(readText()).toBe('6001000')
 })
 
-it('rests while the page is hidden, and is right as soon as it is seen', () => {
+it('pauses while the page is hidden, and is correct as soon as the page is visible', () => {
   render(<Clock />)
   hidePage(true)
   act(() => vi.advanceTimersByTime(10_000))
@@ -50,7 +50,7 @@ it('rests while the page is hidden, and is right as soon as it is seen', () => {
   expect(readText()).toBe('6010000')
 })
 
-it('draws anew only when the value of the time changes', () => {
+it('re-renders only when the derived time value changes', () => {
   render(<Minutes />)
   const first = draws
   act(() => vi.advanceTimersByTime(59_000))
@@ -59,7 +59,7 @@ it('draws anew only when the value of the time changes', () => {
   expect(readText()).toBe('101')
 })
 
-it('does not have a drawing begin anew when it ticks in the midst of it', () => {
+it('does not restart a render when it ticks during that render', () => {
   const Slow = () => {
     vi.setSystemTime(Date.now() + 1_000)
     return null

@@ -2,23 +2,26 @@ import { useEffect, useReducer, useRef } from 'react'
 import { readClock } from './clock.ts'
 
 /**
- * One clock for the page: all countdowns tick at the same instant. It stops when none is mounted
- * and while the page is hidden.
+ * One timer for the page, so that all countdowns tick at the same instant. It stops when no
+ * countdown is mounted and while the page is hidden.
  */
 const listeners = new Set<() => void>()
 const tickMs = 1_000
 let timer: ReturnType<typeof setInterval> | undefined
 let nowMs = readClock()
 
-/** The platform's time in ms since the epoch, renewed every second while the page is visible. */
+/**
+ * Returns the platform's time in ms since the epoch, updated every second while the page is
+ * visible.
+ */
 export function useNow(): number {
   return useAtNow(now => now)
 }
 
 /**
- * A value of the current time: its component is drawn again only when the value changes. Not by
- * `useSyncExternalStore`: a tick in the midst of a drawing would make React draw all of it anew,
- * without a pause. Two components may show times that are a tick apart for as long.
+ * Returns a value derived from the current time; re-renders the component only when the value
+ * changes. Does not use `useSyncExternalStore`: a tick during a render would make React render
+ * everything again synchronously. Two components may briefly show times that differ by one tick.
  */
 export function useAtNow<Value extends string | number | boolean>(
   read: (nowMs: number) => Value,
@@ -50,8 +53,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The time of the last tick. A clock that does not run, or that an answer of the platform has set
- * since, is read first.
+ * Returns the time of the last tick. Reads the clock first if it is not running, or if a platform
+ * response has set it since.
  */
 function readNow(): number {
   const read = readClock()
@@ -69,7 +72,10 @@ function stop() {
   halt()
 }
 
-/** Runs while the page is visible; a page that returns shows the right time at once. */
+/**
+ * Ticks while the page is visible; a page that becomes visible again shows the right time
+ * immediately.
+ */
 function follow() {
   halt()
   if (document.hidden) return

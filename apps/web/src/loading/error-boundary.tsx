@@ -5,7 +5,7 @@ type Props = { fallback: ReactNode | ((error: unknown) => ReactNode); children: 
 type State = { failure?: { error: unknown } }
 
 /**
- * Replaces its children by the fallback if they throw or cannot be fetched; the rest of the page
+ * Replaces its children with the fallback if they throw or cannot be fetched; the rest of the page
  * stays.
  */
 export class ErrorBoundary extends Component<Props, State> {

@@ -3,7 +3,7 @@ const retries = new Set<() => void>()
 /**
  * Registers a callback that lets a failed import be retried, once its failure is on screen. Before
  * that, React renders the failed part several times, and each new attempt would start the next,
- * endlessly and without a notice to the player.
+ * endlessly and without notifying the player.
  */
 export function retryOnceShown(retry: () => void): void {
   retries.add(retry)
@@ -17,14 +17,15 @@ export function retryFailedImports(): void {
 
 let isReloading = false
 
-/** The page is being reloaded for a lost chunk. */
+/** Records that the page is being reloaded because of a lost chunk. */
 export function noteReload(): void {
   isReloading = true
 }
 
 /**
- * Whether the page is being reloaded for a lost chunk. The failed part then stays pending: as failed
- * it would close its overlay, which goes back in the history and cancels the reload.
+ * Returns whether the page is being reloaded because of a lost chunk. The failed part then stays
+ * pending: if it failed, it would close its overlay, which navigates back in the history and
+ * cancels the reload.
  */
 export function isPageReloading(): boolean {
   return isReloading

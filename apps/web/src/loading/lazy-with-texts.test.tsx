@@ -11,7 +11,7 @@ vi.mock('#i18n/text-group.ts', () => ({ loadTextGroup: async () => undefined }))
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en' }))
 afterEach(cleanup)
 
-it('a part that cannot be fetched is tried once, shows an error, and loads on a retry', async () => {
+it('a part that cannot be fetched is requested once, shows an error, and loads on a retry', async () => {
   // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const Part = () => <p>there</p>
@@ -29,7 +29,7 @@ it('a part that cannot be fetched is tried once, shows an error, and loads on a 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('a part that failed without a network loads when the network returns', async () => {
+it('a part that failed offline loads when the network returns', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = vi.fn(async () => () => <p>there</p>).mockRejectedValueOnce(new Error('lost'))

@@ -5,18 +5,18 @@ import { createLoader, LoadError } from '#lib/load-in-time.ts'
 import { isPageReloading, retryOnceShown } from './failed-imports.ts'
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
-  /** Fetches the part ahead, so that it renders at once. */
+  /** Fetches the part ahead of time, so that it renders immediately. */
   preload: () => Promise<void>
-  /** Whether the part has been fetched: it is then drawn without a wait. */
+  /** Returns whether the part has been fetched and so renders without a wait. */
   isLoaded: () => boolean
 }
 
 /**
- * A screen or overlay outside the first load, loaded together with its texts. React caches a failed
- * import; here the next render is a new attempt, so that a part whose import failed in a tunnel
- * opens after it. An import that takes longer than a call may has failed too. A prefetched part is
- * rendered without `lazy`: even a resolved `lazy` suspends once, and React then delays the content
- * behind a fallback by 300 ms.
+ * Wraps a screen or overlay outside the first load, loaded together with its translations. React
+ * caches a failed import; here the next render is a new attempt, so that a part whose import failed
+ * in a tunnel opens afterward. An import that exceeds the call timeout also counts as failed. A
+ * prefetched part is rendered without `lazy`: even a resolved `lazy` suspends once, and React then
+ * delays the content behind a fallback by 300 ms.
  */
 export function lazyWithTexts<Props extends object>(
   groups: TextGroup | readonly TextGroup[],
@@ -45,7 +45,7 @@ export function lazyWithTexts<Props extends object>(
     })
   let current: ComponentType<Props> = attempt(false)
   const Lazy = (props: Props) => {
-    // A mounted part keeps its component when another one becomes current.
+    // A mounted part keeps its component even if another component becomes current.
     const [Component] = useState(() => current)
     return createElement(Component, props)
   }
@@ -58,9 +58,9 @@ export function lazyWithTexts<Props extends object>(
 }
 
 /**
- * Reloads the style sheets that could not be fetched. The compiler's loader asks for each only
- * once, so a chunk that arrives at its second attempt would have no styles. A sheet that is still
- * loading is left in place, because a chunk may be waiting for it.
+ * Reloads the style sheets that could not be fetched. The compiler's loader requests each style
+ * sheet only once, so a chunk that arrives at its second attempt would be unstyled. A style sheet
+ * that is still loading is left in place, because a chunk may be waiting for it.
  */
 async function repairStyles(page: Document = document): Promise<void> {
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')

@@ -3,16 +3,16 @@ import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 type OptionalPartProps = {
-  /** Holds its room until it has loaded, or failed. */
+  /** Reserves the part's space until it has loaded or failed. */
   pending?: ReactNode
-  /** Nothing of it is seen at first: it loads once the first screen stands. */
+  /** The part is not visible at first: it loads once the first screen is complete. */
   late?: boolean
   children: ReactNode
 }
 
 /**
- * A part that its screen can do without: it loads after the rest has mounted, and its failure stays
- * its own.
+ * Renders a part that its screen can do without: it loads after the rest has mounted, and its
+ * failure does not affect the screen.
  */
 export function OptionalPart({ pending, late = false, children }: OptionalPartProps) {
   const After = late ? AfterFirstScreen : AfterMount
@@ -29,20 +29,23 @@ type AfterProps = { fallback?: ReactNode; children: ReactNode }
 
 /**
  * Renders its children once everything around them has mounted. Around lazy code, it keeps that
- * code out of the code that the page must load before it can be used. Each one renders in a task of
- * its own, so that several together never delay a tap. Inside a Suspense boundary the fallback here
+ * code out of the code that the page must load before it can be used. Each instance renders in its
+ * own task, so that several together never delay a tap. Inside a Suspense boundary, this fallback
  * stays until the code has loaded.
  */
 export function AfterMount({ fallback = null, children }: AfterProps) {
   return useLater(inTask) ? children : fallback
 }
 
-/** The same for what nobody sees at first: once the first screen of the page stands. */
+/** Renders children that are not visible at first, once the page's first screen is complete. */
 export function AfterFirstScreen({ fallback = null, children }: AfterProps) {
   return useLater(inTaskAfterFirstScreen) ? children : fallback
 }
 
-/** @param wait runs its argument later, and returns a function that cancels that */
+/**
+ * Returns true after `wait` has run its callback.
+ * @param wait runs its argument later, and returns a function that cancels it
+ */
 function useLater(wait: (run: () => void) => () => void): boolean {
   const [isNow, setNow] = useState(false)
   useEffect(() => wait(() => startTransition(() => setNow(true))), [wait])

@@ -5,7 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import styles from './part-failed.module.css'
 
 /**
- * Replaces a part of a form or screen that failed to load; one row, so that the content below stays in view.
+ * Replaces a part of a form or screen that failed to load; one row high, so that the content below
+ * stays in view.
  */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
@@ -20,7 +21,7 @@ export function PartFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Calls `run` when the network that was lost has returned, as if the player had pressed its retry. */
+/** Calls `run` when a lost network has returned, as if the player had pressed retry. */
 export function useBackOnline(run: () => void): void {
   const isOnline = useOnline()
   const wasLost = useRef(false)

@@ -6,8 +6,8 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import styles from './pending-screen.module.css'
 
 /**
- * The placeholder of a screen whose code is still loading. UI-04: after 5 s it says so in words,
- * and after 10 s it offers a new attempt.
+ * Renders a placeholder while a screen's code loads. UI-04: shows a message after 5 s, and offers a
+ * retry after 10 s.
  */
 export function PendingScreen() {
   const { t } = useTranslation()

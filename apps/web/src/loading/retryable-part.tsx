@@ -6,9 +6,9 @@ import { PartFailed } from './part-failed.tsx'
 type RetryablePartProps = { pending?: ReactNode; children: ReactNode }
 
 /**
- * A part of a form or screen whose code is loaded separately, by `lazyWithTexts`. If it cannot be
- * fetched, a retry replaces it: what is around it stays, a form with its typed values. If the retry
- * times out too, the next one reloads the page.
+ * Renders a part of a form or screen whose code is loaded separately, by `lazyWithTexts`. If the
+ * part cannot be fetched, a retry replaces it, and everything around it stays, such as a form with
+ * its typed values. If the retry times out too, the next retry reloads the page.
  */
 export function RetryablePart({ pending, children }: RetryablePartProps) {
   const [attempt, setAttempt] = useState(0)

@@ -16,8 +16,8 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 }
 
 /**
- * Replaces a screen that failed, until the player or the network's return asks for it again. React
- * caches a failed import; a reload does not.
+ * Replaces a screen that failed, until the player retries or the network returns. React caches a
+ * failed import; a reload does not.
  */
 function FailedScreen() {
   const { t } = useTranslation()

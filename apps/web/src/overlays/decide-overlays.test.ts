@@ -20,8 +20,8 @@ const modal = (name: string, facts: Partial<OverlayRequest> = {}) =>
 
 const at = (nowMs: number, ...shown: string[]) => ({ nowMs, shown })
 
-describe('the manager', () => {
-  it('shows one popup at a time, in the order of the table', () => {
+describe('the overlay manager', () => {
+  it('shows one popup at a time, in table order', () => {
     const requests = [
       popup('welcome-2'),
       popup('download-popup'),
@@ -43,11 +43,11 @@ describe('the manager', () => {
     ])
   })
 
-  it('shows the one that waited longest among popups without a place', () => {
+  it('shows the popup that has waited longest when popups have no place in the order', () => {
     expect(decideOverlays([popup('a', { wantedSince: 5 }), popup('b')], at(10))).toEqual(['b'])
   })
 
-  it('leaves a popup on screen when an earlier one of the order is due', () => {
+  it('keeps a popup on screen when a popup earlier in the order becomes due', () => {
     const requests = [popup('welcome-1'), popup('announcement')]
     expect(decideOverlays(requests, at(10, 'welcome-1'))).toEqual(['welcome-1'])
   })
@@ -60,7 +60,7 @@ describe('the manager', () => {
     expect(nextWakeMs(late, at(2100))).toBeUndefined()
   })
 
-  it('stacks modals above the popup in the order they were asked for', () => {
+  it('stacks modals above the popup in request order', () => {
     const requests = [
       modal('alert', { wantedSince: 8 }),
       modal('login', { wantedSince: 4 }),
@@ -69,14 +69,14 @@ describe('the manager', () => {
     expect(decideOverlays(requests, at(10, 'a'))).toEqual(['a', 'login', 'alert'])
   })
 
-  it('opens no popup under a modal, but an exempt one above it', () => {
+  it('does not open a popup under a modal, but opens an exempt popup above it', () => {
     expect(decideOverlays([modal('login'), popup('a')], at(10))).toEqual(['login'])
     const exempt = popup('a', { isExempt: true, wantedSince: 5 })
     expect(decideOverlays([modal('login'), exempt], at(10))).toEqual(['login', 'a'])
   })
 
   it.each(['form', 'payment', 'game', 'offline'] as const)(
-    'opens no popup over a %s, but an exempt one and every modal',
+    'over a %s opens every modal, but only exempt popups',
     occupation => {
       const situation = { ...at(10), occupation }
       expect(decideOverlays([popup('a')], situation)).toEqual([])
@@ -86,13 +86,13 @@ describe('the manager', () => {
     },
   )
 
-  it('leaves a popup on screen when the player becomes occupied', () => {
+  it('keeps a popup on screen when the player becomes occupied', () => {
     const situation = { ...at(10, 'a'), occupation: 'form' as const }
     expect(decideOverlays([popup('a')], situation)).toEqual(['a'])
   })
 
   it.each(['payment', 'game'] as const)(
-    'takes a popup off a %s that the player has come to, but no exempt one',
+    'closes a popup when the player reaches a %s, unless the popup is exempt',
     occupation => {
       const situation = { ...at(10, 'a'), occupation }
       expect(decideOverlays([popup('a')], situation)).toEqual([])
@@ -100,7 +100,7 @@ describe('the manager', () => {
     },
   )
 
-  it('waits for the end of the pause, but not with an exempt popup', () => {
+  it('waits for the end of the pause, except with an exempt popup', () => {
     const pause = (nowMs: number) => ({ ...at(nowMs), restUntilMs: 20_000 })
     const request = popup('a', { delayMs: 50 })
     expect(decideOverlays([request], pause(19_999))).toEqual([])
@@ -113,7 +113,7 @@ describe('the manager', () => {
     expect(decideOverlays([popup('a', { isExempt: true })], pause(60))).toEqual(['a'])
   })
 
-  it('opens the sequel of the popup that was closed last without the pause', () => {
+  it('opens the sequel to the last closed popup without the pause', () => {
     const pause = { ...at(60), restUntilMs: 20_000, lastPopup: 'a' }
     const sequel = popup('b', { follows: 'a' })
     expect(decideOverlays([popup('c'), sequel], pause)).toEqual(['b'])
@@ -122,7 +122,7 @@ describe('the manager', () => {
     expect(decideOverlays([sequel, modal('login')], pause)).toEqual(['login'])
   })
 
-  it('takes every popup away where the site is closed to the player, and no modal', () => {
+  it('closes every popup, but no modal, when the site is closed to the player', () => {
     const closed = { ...at(10, 'a'), occupation: 'blocked' as const }
     const requests = [popup('a'), popup('b', { isExempt: true }), modal('language')]
     expect(decideOverlays(requests, closed)).toEqual(['language'])
@@ -132,7 +132,7 @@ describe('the manager', () => {
     })
   })
 
-  it('opens no popup before the first tap, where the merchant says so, but what costs nothing', () => {
+  it('before the first tap opens only popups outside the budget, if the merchant requires it', () => {
     const budget = { afterFirstTap: true }
     const visit = (hasActed: boolean) => ({ ...at(10), budget, visit: { hasActed, spent: [] } })
     expect(decideOverlays([popup('a')], visit(false))).toEqual([])
@@ -147,7 +147,7 @@ describe('the manager', () => {
     expect(decideOverlays([modal('login')], visit(false))).toEqual(['login'])
   })
 
-  it('opens no popup beyond the budget of the visit, but what costs nothing', () => {
+  it("opens only popups outside the budget once the visit's budget is spent", () => {
     const visit = (perVisit: number | undefined) => ({
       ...at(10),
       budget: { ...(perVisit && { perVisit }) },
@@ -169,20 +169,20 @@ describe('the manager', () => {
     }
   })
 
-  it('shows an exempt popup before the others, but not in place of one', () => {
+  it('shows an exempt popup before other popups, but does not replace a popup on screen', () => {
     const requests = [popup('announcement'), popup('download-popup', { isExempt: true })]
     expect(decideOverlays(requests, at(10))).toEqual(['download-popup'])
     expect(decideOverlays(requests, at(10, 'announcement'))).toEqual(['announcement'])
   })
 
-  it('keeps a wanted overlay on screen, though the clock is set back', () => {
+  it('keeps a wanted overlay on screen even if the clock is set back', () => {
     const requests = [popup('a', { wantedSince: 50 }), modal('login', { wantedSince: 90 })]
     expect(decideOverlays(requests, at(10, 'a', 'login'))).toEqual(['a', 'login'])
     const gone = [popup('a', { wantedSince: undefined }), modal('login', { dismissed: true })]
     expect(decideOverlays(gone, at(10, 'a', 'login'))).toEqual([])
   })
 
-  it('explains why each overlay is or is not shown, in the order of the table', () => {
+  it('explains why each overlay is or is not shown, in table order', () => {
     const requests = [
       modal('login', { wantedSince: undefined }),
       popup('welcome-2', { delayMs: 50 }),

@@ -1,12 +1,15 @@
-/** The manager's rules, without React, clock or timers. All times are in milliseconds. */
+/**
+ * Implements the manager's rules, without React, clock or timers. All times are in milliseconds.
+ */
 import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
 
 /**
- * The popups that open by themselves, in the order in which they go when several are due. Each must
- * stand here, so that the order is decided in one place (`livery.explain()` shows it).
+ * The popups that open by themselves, in the order in which they open if several are due. Every
+ * popup must be listed, so that the order is decided in one place (`livery.explain()` shows it).
  */
 export const popupOrder: readonly string[] = [
-  // Exempt from every wait but that for a popup on screen: time and result of the player's play.
+  // Shows the player's playing time and result. Exempt from every wait except for a popup on
+  // screen.
   'reality-check',
   'app-upgrade',
   'update-notice',
@@ -24,45 +27,47 @@ export type OverlayRequest = {
   name: string
   layer: 'popup' | 'modal'
   delayMs: number
-  /** The time since when it is wanted; undefined while it is not. */
+  /** When the overlay started to be wanted; undefined while it is not. */
   wantedSince: number | undefined
-  /** The player closed it, and it has been wanted without a break since. */
+  /** The player closed the overlay, and it has been wanted continuously since. */
   dismissed: boolean
-  /** A popup that nothing but another popup holds back. */
+  /** A popup that only another popup can delay. */
   isExempt?: boolean
-  /** A popup that the law or the operation demands: it costs nothing of the visit's budget. */
+  /**
+   * A popup that is required by law or for operation: it does not count against the popup budget.
+   */
   isDuty?: boolean | undefined
-  /** The popup that it continues: after that one there is no pause. */
+  /** The popup that this one continues: there is no pause between the two. */
   follows?: string | undefined
 }
 
 /**
- * The player's occupation, during which no popup opens. `blocked`: the site is closed to the player,
- * and every popup goes. `offline`: a popup would cover the screen of a player who waits for the
- * network, and lead nowhere.
+ * What the player is doing, during which no popup opens. `blocked`: the site is closed to the
+ * player, and every popup closes. `offline`: a popup would cover the screen while the player waits
+ * for the network, and could not lead anywhere.
  */
 export type Occupation = 'form' | 'payment' | 'game' | 'offline' | 'blocked'
 
-/** One session of the tab, against which the budget of popups is held. */
+/** One session in this tab, which the popup budget applies to. */
 export type Visit = {
-  /** The player has tapped, or pressed a key. */
+  /** Whether the player has tapped or pressed a key. */
   hasActed: boolean
-  /** The popups that opened by themselves, the first one first. */
+  /** The popups that opened by themselves, in order. */
   spent: readonly string[]
 }
 
 export const newVisit: Visit = { hasActed: false, spent: [] }
 
 export type OverlaySituation = {
-  /** The overlays on screen, from the bottom to the top. */
+  /** The overlays on screen, from bottom to top. */
   shown: readonly string[]
   nowMs: number
   occupation?: Occupation | undefined
-  /** The end of the pause after the last popup. */
+  /** When the pause after the last popup ends. */
   restUntilMs?: number | undefined
-  /** The popup that was closed last. */
+  /** The popup that closed last. */
   lastPopup?: string | undefined
-  /** Undefined where popups open as the platform says. */
+  /** Undefined if popups open according to the platform's settings only. */
   budget?: PopupBudget | undefined
   visit?: Visit
 }
@@ -75,18 +80,18 @@ export type OverlayVerdict =
   | { kind: 'delayed'; untilMs: number }
   | { kind: 'held'; by: Occupation }
   | { kind: 'resting'; untilMs: number }
-  // A popup that costs something of the budget has its rows in the inbox.
+  // A popup that counts against the popup budget also has rows in the inbox.
   | { kind: 'before-first-tap'; waitsIn: 'inbox' }
   | { kind: 'budget-spent'; on: readonly string[]; waitsIn: 'inbox' }
   | { kind: 'behind'; other: string }
 
 /**
- * The overlays on screen now, from the bottom to the top: at most one popup, and every modal in the
- * order in which they were asked for. A shown overlay stays while it is wanted, whatever its delay;
- * a popup is never replaced by an earlier one of the order. No popup opens under a modal, while the
- * player is occupied, in the pause after another popup, or beyond the visit's budget; an exempt one
- * does, above the modals. No popup is over a payment or a game that the player has come to meanwhile,
- * but an exempt one, and none at all on a site that is closed to the player.
+ * Returns the overlays on screen, from bottom to top: at most one popup, and every modal in the
+ * order in which it was requested. A shown overlay stays while it is wanted, whatever its delay; a
+ * popup is never replaced by a popup that ranks earlier. A popup does not open under a modal, while
+ * the player is occupied, in the pause after another popup, or beyond the popup budget; an exempt
+ * popup does, above the modals. If the player moves to a payment or a game, an open popup closes
+ * unless it is exempt. On a site that is closed to the player, every popup closes.
  */
 export function decideOverlays(
   requests: readonly OverlayRequest[],
@@ -114,7 +119,7 @@ function choosePopup(
   return popups.filter(isOpen).sort(byOrder)[0]
 }
 
-/** Whether a popup is on the screen and stays there. */
+/** Returns whether a popup is on screen and stays there. */
 export function isKept(request: OverlayRequest, situation: OverlaySituation): boolean {
   const { shown, occupation } = situation
   if (!shown.includes(request.name) || !isReady(request, situation)) return false
@@ -122,12 +127,12 @@ export function isKept(request: OverlayRequest, situation: OverlaySituation): bo
   return occupation !== 'blocked' && (request.isExempt === true || !isCovering)
 }
 
-/** Whether a popup that opens by itself is paid for from the visit's budget. */
+/** Returns whether a popup that opens by itself counts against the popup budget. */
 export function isPaid({ layer, isExempt, isDuty }: OverlayRequest): boolean {
   return layer === 'popup' && !isExempt && !isDuty
 }
 
-/** The occupation, budget or pause that keeps every popup but exempt ones off the screen. */
+/** Returns the occupation, budget or pause that keeps a non-exempt popup off the screen. */
 function toPause(request: OverlayRequest, situation: OverlaySituation): OverlayVerdict | undefined {
   const { occupation, restUntilMs = 0, lastPopup, nowMs } = situation
   const { follows } = request
@@ -145,7 +150,7 @@ function toUnpaid({ budget, visit = newVisit }: OverlaySituation): OverlayVerdic
   return isSpent ? { kind: 'budget-spent', on: visit.spent, waitsIn: 'inbox' } : undefined
 }
 
-/** The time at which the next delay or the pause ends; undefined when nothing waits for one. */
+/** Returns when the next delay or the pause ends; undefined when no overlay is waiting. */
 export function nextWakeMs(
   requests: readonly OverlayRequest[],
   { nowMs, restUntilMs = 0 }: OverlaySituation,
@@ -157,7 +162,7 @@ export function nextWakeMs(
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-/** Why an overlay is shown, or why it is not. */
+/** Explains why an overlay is or is not shown. */
 export function explainOverlay(
   name: string,
   requests: readonly OverlayRequest[],
@@ -176,7 +181,7 @@ export function explainOverlay(
   return toPause(request, situation) ?? { kind: 'behind', other: name }
 }
 
-/** Every known overlay with its verdict: the popups in their order, then the modals. */
+/** Returns every known overlay with its verdict: the popups in order, then the modals. */
 export function explainAll(
   requests: readonly OverlayRequest[],
   situation: OverlaySituation,
@@ -206,7 +211,10 @@ function byOrder(a: OverlayRequest, b: OverlayRequest): number {
   return exemptFirst || toPopupPlace(a.name) - toPopupPlace(b.name) || byTime(a, b)
 }
 
-/** Smaller goes first. Overlays outside the list, which are modals, have no place in it. */
+/**
+ * Returns the position in the order; smaller opens first. Overlays that are not in the list, which
+ * are modals, do not have a position.
+ */
 function toPopupPlace(name: string): number {
   const place = popupOrder.indexOf(name)
   return place === -1 ? popupOrder.length : place

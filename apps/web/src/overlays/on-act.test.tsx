@@ -15,7 +15,7 @@ it.each([
   ['a key that only changes others', () => fireEvent.keyDown(document.body, { key: 'Shift' }), 0],
   ['a touch that becomes a scroll', () => fireEvent.pointerCancel(document.body), 0],
   ['a scroll', () => fireEvent.scroll(document.body), 0],
-])('hears of %s: %#', (_name, does, times) => {
+])('onAct is notified of %s: %#', (_name, does, times) => {
   const stop = onAct(act)
   does()
   expect(act).toHaveBeenCalledTimes(times)

@@ -21,7 +21,7 @@ it.each([
   [false, { text: 'network_offline', ms: 1_500 }],
   [true, { text: 'load_failed_desc', ms: 2_500 }],
 ])(
-  'each press on an overlay whose code cannot be fetched says why, online: %s [ERROR-12]',
+  'each press on an overlay whose code cannot be fetched shows the reason, online: %s [ERROR-12]',
   async (isOnline, told) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     const Content = lazyWithTexts('games', () => Promise.reject(new Error('lost')))

@@ -26,7 +26,7 @@ const overlays: readonly Overlay[] = [
   toSheet('register'),
 ]
 
-/** The names of the dialogs on screen, from the bottom to the top. */
+/** Returns the names of the dialogs on screen, from bottom to top. */
 const readShown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-overlay]')].map(
     ({ dataset }) => dataset.overlay,
@@ -63,7 +63,7 @@ describe('the overlay host', () => {
     expect(readShown()).toEqual([])
   })
 
-  it('replaces the sheet of login by that of registration and back [LOGIN-02]', () => {
+  it('replaces the login sheet with the registration sheet and back [LOGIN-02]', () => {
     showHost()
     act(() => openOverlay('login'))
     expect(readShown()).toEqual(['login'])
@@ -73,7 +73,7 @@ describe('the overlay host', () => {
     expect(readShown()).toEqual(['login'])
   })
 
-  it('makes the entry for the back button after the frame of the tap', async () => {
+  it("adds the history entry for the back button after the tap's frame", async () => {
     window.history.replaceState(null, '')
     showHost()
     const push = vi.spyOn(window.history, 'pushState')
@@ -85,7 +85,7 @@ describe('the overlay host', () => {
     push.mockRestore()
   })
 
-  it('shows a notice above the sheet that is open, and leaves the sheet', () => {
+  it('shows a notice above the open sheet, and keeps the sheet', () => {
     showHost()
     act(() => openOverlay('login'))
     act(() => queueOverlay('alert', { textKey: 'unknown_error' }))
@@ -94,7 +94,7 @@ describe('the overlay host', () => {
     expect(readShown()).toEqual(['login'])
   })
 
-  it('opens no popup, and spends nothing on one, at a payment that wants it at once', () => {
+  it('does not open, or spend budget on, a popup that is wanted as soon as a payment opens', () => {
     const visit = { ...newVisit }
     limitPopups({ perVisit: 1 }, { read: () => visit, keep: next => Object.assign(visit, next) })
     const offer: Overlay = {

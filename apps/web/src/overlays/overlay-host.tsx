@@ -11,12 +11,14 @@ import { useOccupation } from './use-occupation.ts'
 
 declare global {
   interface Window {
-    /** For support, in the browser's console: why an overlay, or each one, is or is not shown. */
+    /**
+     * For support, in the browser console: explains why one or every overlay is or is not shown.
+     */
     livery?: { explain: (name?: string) => unknown }
   }
 }
 
-// Milliseconds since the page began: a correction of the phone's clock does not change the order.
+// Milliseconds since page start: correcting the phone's clock does not change the order.
 const manager = createOverlayManager({
   now: () => performance.now(),
   wakeAt: (ms, wake) => void setTimeout(wake, ms - performance.now()),
@@ -26,33 +28,33 @@ window.livery = {
   explain: name => (name === undefined ? manager.explainAll() : manager.explain(name)),
 }
 
-/** Holds the popups of this page to the merchant's budget, before any of them is drawn. */
+/** Applies the merchant's popup budget to this page, before any popup is rendered. */
 export function limitPopups(budget: PopupBudget | undefined, memory: VisitMemory): void {
   manager.limit(budget, memory)
 }
 
-/** The popups that have opened by themselves in this visit. */
+/** Returns the popups that have opened by themselves in this visit. */
 export function useSpentPopups(): readonly string[] {
   return useStore(manager.store, ({ visit }) => visit.spent)
 }
 
-/** Pays from the visit's budget for an interruption that is no popup. */
+/** Counts an interruption that is not a popup against the popup budget. */
 export function spendVisit(name: string): void {
   manager.spend(name)
 }
 
 type OverlayHostProps = {
   overlays: readonly Overlay[]
-  /** The site is closed to this visitor: no popup has anything to offer. */
+  /** The site is closed to this visitor, so popups have nothing to offer. */
   isBlocked?: boolean
 }
 
-/** Draws the overlays that the manager shows. It watches every overlay, shown or not. */
+/** Renders the overlays that the manager shows. Watches every overlay, shown or not. */
 export function OverlayHost({ overlays, isBlocked = false }: OverlayHostProps) {
   const shown = useStore(manager.store, state => state.shown)
   const ofPlayer = useOccupation()
   const occupation = isBlocked ? 'blocked' : ofPlayer
-  // Before the places below report what the new address wants.
+  // Runs before the overlay places below report what is wanted at the new URL.
   useLayoutEffect(() => manager.occupy(occupation), [occupation])
   useEffect(() => onAct(manager.noteAct), [])
   useBackToClose(shown, name => {
@@ -72,7 +74,7 @@ export function OverlayHost({ overlays, isBlocked = false }: OverlayHostProps) {
   ))
 }
 
-/** An overlay that was opened by name loses its subject; any other is dismissed. */
+/** Closes an overlay: if it was opened by name, removes its subject; otherwise dismisses it. */
 function close(overlay: Overlay): void {
   const { name, onClose } = overlay
   onClose?.()

@@ -29,8 +29,8 @@ function setUp() {
   return { manager, passTo, shown: () => manager.store.getState().shown, kept }
 }
 
-describe('the manager of this page', () => {
-  it('shows a popup by itself once its delay is over', () => {
+describe('the overlay manager on this page', () => {
+  it('shows a popup automatically once its delay is over', () => {
     const { manager, passTo, shown } = setUp()
     manager.report(propose('welcome-1'), { isWanted: true, delayMs: 2000 })
     expect(manager.explain('welcome-1')).toEqual({ kind: 'delayed', untilMs: 2000 })
@@ -38,7 +38,7 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['welcome-1'])
   })
 
-  it('remembers what was dismissed until it has stopped being wanted', () => {
+  it('remembers a dismissal until the overlay is no longer wanted', () => {
     const { manager, passTo, shown } = setUp()
     const overlay = propose('announcement')
     manager.report(overlay, { isWanted: true })
@@ -51,7 +51,7 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['announcement'])
   })
 
-  it('shows the next popup 20 s after the first one has closed', () => {
+  it('shows the next popup 20 s after the first popup has closed', () => {
     const { manager, passTo, shown } = setUp()
     manager.report(propose('a'), { isWanted: true })
     manager.report(propose('b'), { isWanted: true })
@@ -65,7 +65,7 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('shows the sequel of a popup as soon as that one has closed', () => {
+  it("shows a popup's sequel as soon as that popup has closed", () => {
     const { manager, shown } = setUp()
     manager.report(propose('a'), { isWanted: true })
     manager.report({ ...propose('b'), follows: 'a' }, { isWanted: true })
@@ -73,7 +73,7 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('shows an exempt popup as soon as the first one has closed', () => {
+  it('shows an exempt popup as soon as the first popup has closed', () => {
     const { manager, shown } = setUp()
     manager.report(propose('a'), { isWanted: true })
     manager.report(propose('b'), { isWanted: true, isExempt: true })
@@ -91,7 +91,7 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('spends the budget of a visit on what opens by itself, and on nothing else', () => {
+  it("spends the visit's budget only on popups that open by themselves", () => {
     const { manager, passTo, shown, kept } = setUp()
     manager.limit({ perVisit: 1 }, kept)
     manager.report({ ...propose('consent'), isDuty: true }, { isWanted: true })
@@ -113,7 +113,7 @@ describe('the manager of this page', () => {
     expect([shown(), kept.read().spent]).toEqual([['c'], ['a']])
   })
 
-  it('spends it once on an interruption that is no popup, and opens no popup beside that', () => {
+  it('spends the budget once on an interruption that is not a popup, and opens no popup next to it', () => {
     const { manager, passTo, shown, kept } = setUp()
     manager.limit({ perVisit: 1 }, kept)
     manager.report(propose('a'), { isWanted: true, delayMs: 100 })
@@ -125,7 +125,7 @@ describe('the manager of this page', () => {
     expect(manager.explain('a')).toEqual({ kind: 'budget-spent', on: spent, waitsIn: 'inbox' })
   })
 
-  it('waits two seconds after the first tap, so that what was tapped comes first', () => {
+  it('waits two seconds after the first tap, so that the tapped target opens first', () => {
     const { manager, passTo, shown, kept } = setUp()
     manager.limit({ afterFirstTap: true }, kept)
     manager.report(propose('a'), { isWanted: true })
@@ -143,7 +143,7 @@ describe('the manager of this page', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('goes on with the visit after a reload', () => {
+  it('continues the visit after a reload', () => {
     const { kept } = setUp()
     kept.keep({ hasActed: true, spent: ['a'] })
     const { manager, shown } = setUp()
@@ -152,7 +152,7 @@ describe('the manager of this page', () => {
     expect([shown(), kept.read().spent]).toEqual([['b'], ['a', 'b']])
   })
 
-  it('keeps nothing of a visit without a budget', () => {
+  it('does not record a visit without a budget', () => {
     const { manager, shown, kept } = setUp()
     kept.keep({ hasActed: true, spent: ['a'] })
     manager.limit(undefined, kept)

@@ -27,31 +27,37 @@ type ManagerState = {
   visit: Visit
 }
 
-/** Keeps the visit beyond the page: a reload begins no new one. */
+/** Stores the visit outside the page, because a reload does not start a new visit. */
 export type VisitMemory = { read(): Visit; keep(visit: Visit): void }
 
 type Known = Pick<Overlay, 'name' | 'layer' | 'follows' | 'isDuty'>
 
-/** An overlay's condition now; `delayMs` is read when the condition becomes true. */
+/** An overlay's current condition; `delayMs` is read when the condition becomes true. */
 type Wish = { isWanted: boolean; delayMs?: number; isExempt?: boolean }
 
 type Change = (requests: readonly OverlayRequest[], nowMs: number) => OverlayRequest[]
 
 export type OverlayManager = {
   store: StoreApi<ManagerState>
-  /** Registers an overlay, and updates whether it is wanted. */
+  /** Registers an overlay and updates whether it is wanted. */
   report(overlay: Known, wish: Wish): void
   /** Removes an overlay whose feature has unmounted. */
   withdraw(name: string): void
-  /** The player closed it: it is not shown again until it has stopped being wanted. */
+  /**
+   * Dismisses an overlay that the player closed: it is not shown again until it has stopped being
+   * wanted.
+   */
   dismiss(name: string): void
   /** Sets the player's occupation, during which no popup opens; undefined ends it. */
   occupy(occupation: Occupation | undefined): void
-  /** Holds popups to the merchant's budget; without it they open as the platform says. */
+  /**
+   * Limits popups to the merchant's popup budget; without a budget they open according to the
+   * platform's settings.
+   */
   limit(budget: PopupBudget | undefined, memory: VisitMemory): void
-  /** Pays from the visit's budget, once, for an interruption that is no popup. */
+  /** Counts an interruption that is not a popup against the popup budget, once. */
   spend(name: string): void
-  /** The player has tapped, or pressed a key. */
+  /** Records that the player has tapped or pressed a key. */
   noteAct(): void
   explain(name: string): OverlayVerdict
   explainAll(): Record<string, OverlayVerdict>
@@ -72,7 +78,10 @@ export function createOverlayManager(clock: Clock): OverlayManager {
   let memory: VisitMemory | undefined
   const readSituation = () => ({ ...store.getState(), nowMs: clock.now() })
 
-  /** One change of the store: nothing is shown, even for a moment, that the change forbids. */
+  /**
+   * Applies a change in a single store update, so that an overlay that the change forbids is never
+   * shown, even briefly.
+   */
   function apply(change: Change, patch: Partial<ManagerState> = {}): void {
     const known = store.getState().visit
     const before = { ...readSituation(), ...patch }
@@ -126,7 +135,7 @@ export function createOverlayManager(clock: Clock): OverlayManager {
     },
     limit(budget, kept) {
       again({ budget, visit: budget ? kept.read() : newVisit })
-      // From now on: the visit as it was read is not written again.
+      // Set only now, so that the visit that was just read is not written again.
       memory = kept
     },
     spend(name) {
@@ -148,7 +157,10 @@ export function createOverlayManager(clock: Clock): OverlayManager {
   }
 }
 
-/** The popup that leaves the screen: closed, not wanted any more, or over what it must not cover. */
+/**
+ * Returns the popup that leaves the screen, because it was closed, is no longer wanted, or would
+ * cover a payment or game.
+ */
 function findLostPopup(
   next: readonly OverlayRequest[],
   before: ManagerState & OverlaySituation,
@@ -161,7 +173,10 @@ function findLostPopup(
     })
 }
 
-/** The visit once these have opened: what opens by itself is paid for. */
+/**
+ * Returns the visit after these overlays have opened; popups that opened by themselves count
+ * against the budget.
+ */
 function toVisit({ budget, visit }: ManagerState, opened: readonly OverlayRequest[]): Visit {
   const names = opened.filter(isPaid).map(({ name }) => name)
   if (!budget || names.length === 0) return visit

@@ -41,13 +41,13 @@ async function setUp(isReady: boolean) {
   )
   const { rerender } = render(toPlace(false))
   const show = (isShown: boolean) => act(async () => rerender(toPlace(isShown)))
-  /** As a tap does, with a look at what is there when its frame is drawn. */
+  /** Simulates a tap, and runs `look` when the tap's frame is rendered. */
   const tap = (look: () => void) =>
     act(async () => {
       flushSync(() => rerender(toPlace(true)))
       look()
     })
-  // Overlays are drawn ahead in idle time.
+  // Overlays are rendered ahead in idle time.
   await act(async () => undefined)
   return { show, tap }
 }
@@ -57,20 +57,20 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-describe('the place of an overlay', () => {
-  it('draws nothing that is neither shown nor ready', async () => {
+describe("an overlay's place in the page", () => {
+  it('does not render an overlay that is neither shown nor ready', async () => {
     await setUp(false)
     expect(draws).not.toHaveBeenCalled()
   })
 
-  it('renders a ready overlay out of the page, without its effects', async () => {
+  it('renders a ready overlay off the page, without its effects', async () => {
     await setUp(true)
     expect(draws).toHaveBeenCalled()
     expect(calls).not.toHaveBeenCalled()
     expect(document.querySelector('input, [data-overlay]')).toBeNull()
   })
 
-  it('shows what was drawn ahead without drawing it again', async () => {
+  it('shows a prerendered overlay without rendering it again', async () => {
     const { show } = await setUp(true)
     const drawn = draws.mock.calls.length
     await show(true)
@@ -78,18 +78,18 @@ describe('the place of an overlay', () => {
     expect([draws.mock.calls.length, calls.mock.calls.length]).toEqual([drawn, 1])
   })
 
-  it('shows what was drawn ahead within the tap', async () => {
+  it('shows a prerendered overlay within the tap', async () => {
     const { tap } = await setUp(true)
     await tap(() => expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy())
   })
 
-  it('answers the tap before it draws what was not drawn ahead', async () => {
+  it('responds to the tap before it renders an overlay that is not prerendered', async () => {
     const { tap } = await setUp(false)
     await tap(() => expect(draws).not.toHaveBeenCalled())
     expect(screen.getByRole('dialog', { name: 'Form' })).toBeTruthy()
   })
 
-  it.each([true, false])('begins each opening empty, ready: %s', async isReady => {
+  it.each([true, false])('starts empty on each opening, ready: %s', async isReady => {
     const { show } = await setUp(isReady)
     await show(true)
     await userEvent.type(screen.getByLabelText('password'), 'secret')

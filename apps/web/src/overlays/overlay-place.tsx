@@ -21,7 +21,7 @@ import type { OverlayManager } from './overlay-manager.ts'
 import { useIsOverlayOpen } from './overlay-store.ts'
 
 type OverlayFrameProps = {
-  /** The player or an error opened it; it did not open automatically. */
+  /** Whether the player or an error opened it; otherwise it opened automatically. */
   isAsked: boolean
   onFailed: () => void
   children: ReactNode
@@ -35,8 +35,9 @@ type OverlayPlaceProps = {
 }
 
 /**
- * Watches one overlay, and draws it while it is shown. An overlay that may open is rendered ahead,
- * in idle time and hidden: none of its effects runs, so it makes no call and is not in the page.
+ * Watches one overlay, and renders it while it is shown. An overlay that is likely to open is
+ * rendered ahead, in idle time and hidden: its effects do not run, so it does not make calls and is
+ * not in the page.
  */
 export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: OverlayPlaceProps) => {
   const isOpen = useIsOverlayOpen(overlay.name)
@@ -46,7 +47,8 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
   const isExempt = (overlay.useExempt ?? isNever)()
   const isReady = (overlay.useReady ?? isNever)()
   const showing = useShowing(isShown)
-  // Any other would hold up the frame of the tap, and is drawn in slices after it (decision 0085).
+  // An overlay that was not rendered ahead would delay the tap's frame, so it is rendered in slices
+  // after that frame (decision 0019).
   const isDue = useDeferredValue(isShown) || isReady
   overlay.usePreload?.()
   useEffect(
@@ -57,7 +59,8 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
 
   const { Content, layer } = overlay
   const close = useCallback(() => onClose(overlay), [onClose, overlay])
-  // The same element each time: showing an overlay that was rendered ahead renders nothing again.
+  // Returns the same element each time, so that showing an overlay that was rendered ahead does not
+  // render it again.
   const drawn = useMemo(
     () => (
       <OverlayFrame isAsked={layer === 'modal'} onFailed={close}>
@@ -76,8 +79,8 @@ export const OverlayPlace = memo(({ overlay, manager, isShown, onClose }: Overla
 })
 
 /**
- * Counts on whenever it stops being shown: each opening begins empty, and nothing that was typed
- * outlives the one before.
+ * Returns a count that increases whenever the overlay stops being shown, so that each opening
+ * starts empty and typed input does not survive.
  */
 function useShowing(isShown: boolean): number {
   const [state, setState] = useState({ wasShown: isShown, count: 0 })
@@ -96,12 +99,13 @@ function noDelay(): number {
 }
 
 /**
- * An overlay whose code cannot be fetched says so and is closed; the others stay. If it is
- * opened again after a timeout, it offers a reload.
+ * Renders an overlay. If its code cannot be fetched, shows a message and closes the overlay; other
+ * overlays stay. If it is opened again after a timeout, offers a reload.
  */
 export function OverlayFrame({ isAsked, onFailed, children }: OverlayFrameProps) {
   const draw = (error: unknown) =>
-    // Not closed as well: closing goes back in the history, which would cancel the reload.
+    // Does not close the notice: closing navigates back in the history, which would cancel the
+    // reload.
     isAsked && error instanceof StuckError ? <FreshPage /> : <Failed onFailed={onFailed} />
   return (
     <ErrorBoundary fallback={draw}>

@@ -2,16 +2,16 @@ import { create } from 'zustand'
 import { endFirstScreen } from '#lib/idle/first-screen.ts'
 
 /**
- * The overlays that are opened by name, and the subject of each: what it shows or asks, or `true`
- * where the name says it all. A feature adds its own line beside its overlay, so that any other
- * feature can open it without importing it.
+ * The overlays that are opened by name, each with its subject: what it shows or asks, or `true` if
+ * the name is enough. A feature declares its own entry next to its overlay, so that other features
+ * can open the overlay without importing it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: only an interface can be extended from other files.
 export interface OverlaySubjects {}
 
 export type OverlayName = keyof OverlaySubjects
 
-/** Overlays without a subject of their own. */
+/** Names of overlays without a subject. */
 type PlainName = {
   [Name in OverlayName]: OverlaySubjects[Name] extends true ? Name : never
 }[OverlayName]
@@ -20,15 +20,15 @@ type SubjectArgument<Name extends OverlayName> = Name extends PlainName
   ? []
   : [subject: OverlaySubjects[Name]]
 
-/** The subjects of each open overlay; the first is on screen, the others wait. */
+/** The subjects of open overlays; the first is on screen, the others wait. */
 type OpenOverlays = Readonly<Record<string, readonly unknown[]>>
 
 const useStore = create<OpenOverlays>()(() => ({}))
 
-/** LOGIN-02: each of the two account sheets replaces the other. */
+/** LOGIN-02: the login and register sheets replace each other. */
 const alternatives: Readonly<Record<string, string>> = { login: 'register', register: 'login' }
 
-/** Shows an overlay, with this subject in place of the one it shows now. */
+/** Shows an overlay; this subject replaces the current one. */
 export function openOverlay<Name extends OverlayName>(
   name: Name,
   ...subject: SubjectArgument<Name>
@@ -39,7 +39,7 @@ export function openOverlay<Name extends OverlayName>(
   useStore.setState({ [name]: subjects, ...(other !== undefined && { [other]: [] }) })
 }
 
-/** Shows a subject after those that already wait for the same overlay. */
+/** Shows a subject after the subjects that already wait for the same overlay. */
 export function queueOverlay<Name extends OverlayName>(
   name: Name,
   subject: OverlaySubjects[Name],
@@ -48,7 +48,7 @@ export function queueOverlay<Name extends OverlayName>(
   useStore.setState(open => ({ [name]: [...(open[name] ?? []), subject] }))
 }
 
-/** Removes the subject on screen; the overlay closes with its last subject. */
+/** Removes the current subject; the overlay closes with its last subject. */
 export function closeOverlay(name: string): void {
   useStore.setState(open => ({ [name]: open[name]?.slice(1) ?? [] }))
 }
@@ -57,12 +57,12 @@ export function isOverlayOpen(name: OverlayName): boolean {
   return isOpen(name)
 }
 
-/** The same for an overlay that is known by its definition alone. */
+/** Returns whether an overlay is open, for a name that is only known from a definition. */
 export function isOpen(name: string): boolean {
   return (useStore.getState()[name]?.length ?? 0) > 0
 }
 
-/** Every subject of an overlay, the one on screen first. */
+/** Returns all subjects of an overlay, the current one first. */
 export function getSubjects<Name extends OverlayName>(
   name: Name,
 ): readonly OverlaySubjects[Name][] {
@@ -70,15 +70,15 @@ export function getSubjects<Name extends OverlayName>(
   return (useStore.getState()[name] ?? []) as readonly OverlaySubjects[Name][]
 }
 
-/** The subject on screen; undefined while the overlay is closed. */
+/** Returns the current subject; undefined while the overlay is closed. */
 export function useOverlaySubject<Name extends OverlayName>(
   name: Name,
 ): OverlaySubjects[Name] | undefined {
-  // As for `getSubjects`.
+  // Safe for the same reason as in `getSubjects`.
   return useStore(open => open[name]?.[0]) as OverlaySubjects[Name] | undefined
 }
 
-/** The same for an overlay that is known by its definition alone. */
+/** Returns whether an overlay is open, for a name that is only known from a definition. */
 export function useIsOverlayOpen(name: string): boolean {
   return useStore(open => (open[name]?.length ?? 0) > 0)
 }

@@ -2,45 +2,53 @@ import type { ComponentType } from 'react'
 
 export type OverlayProps = { onClose: () => void }
 
-/** An overlay as its feature defines it. The overlay manager decides whether and when it is shown. */
+/**
+ * An overlay as defined by its feature. The overlay manager decides whether and when to show it.
+ */
 export type Overlay = {
-  /** Its `data-overlay` name (contract §5), by which `openOverlay` opens it. */
+  /** Its `data-overlay` name (contract §5), which `openOverlay` uses. */
   name: string
   /**
-   * `popup`: opens automatically, one at a time, and has a place in `popupOrder`. `modal`: opened by the player or an error; shown
-   * at once, above everything else.
+   * `popup`: opens automatically, one at a time, and has a place in `popupOrder`. `modal`: opened
+   * by the player or an error; shown immediately, above everything else.
    */
   layer: 'popup' | 'modal'
-  /** Of a popup: the popup that it continues, after which it opens without the usual pause. */
+  /** Popups only: the popup that it continues, after which it opens without the usual pause. */
   follows?: string
-  /** Of a popup: the law or the operation demands it, so it costs nothing of the visit's budget. */
+  /**
+   * Popups only: required by law or for operation, so it does not count against the popup budget.
+   */
   isDuty?: true
   /**
-   * A hook: how long it must have been wanted before it is shown, in ms. It may depend on the
-   * trigger, which is in the subject. Without it there is no delay.
+   * A hook: how long the overlay must have been wanted before it is shown, in ms. The delay may
+   * depend on the trigger, which is in the subject. Without the hook there is no delay.
    */
   useDelayMs?: () => number
-  /** A hook: would it be shown if it were alone? Without it, while it is open by its name. */
+  /**
+   * A hook: whether the overlay should be shown, regardless of other overlays. Without the hook, it
+   * is wanted while it is open by name.
+   */
   useWanted?: () => boolean
   /**
-   * An offer that leads nowhere without a network, such as a download: offline it is not wanted,
-   * forced or not, and leaves the screen.
+   * Requires a network, such as a download offer: while offline it is not wanted, even if opened by
+   * name, and closes.
    */
   needsNetwork?: true
   /**
-   * A hook: whether it may be rendered ahead, out of the page, so that it only needs to be shown.
+   * A hook: whether the overlay may be rendered ahead, outside the page, so that it only needs to
+   * be shown.
    */
   useReady?: () => boolean
-  /** A hook: fetches its code ahead, where a tap is likely to open it. */
+  /** A hook: fetches the overlay's code ahead if a tap is likely to open it. */
   usePreload?: () => void
   /**
-   * A hook, of a popup: whether it opens although the player is occupied, another popup has just
-   * closed, or a modal is open. Without it, it never does.
+   * A hook, for popups only: whether it opens even if the player is occupied, another popup has
+   * just closed, or a modal is open. Without the hook, it never does.
    */
   useExempt?: () => boolean
   Content: ComponentType<OverlayProps>
-  /** May going back close it? Without this it may. */
+  /** Whether going back may close the overlay. Defaults to true. */
   mayClose?: () => boolean
-  /** Runs when the player closes it, before its subject is taken away. */
+  /** Runs when the player closes the overlay, before its subject is removed. */
   onClose?: () => void
 }

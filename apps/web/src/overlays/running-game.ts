@@ -5,7 +5,7 @@ type RunningGame = { count: number; sinceMs: number | undefined }
 
 const useStore = create<RunningGame>()(() => ({ count: 0, sinceMs: undefined }))
 
-/** Marks that a game runs in this page, for as long as the component is mounted (DOWNLOAD-17). */
+/** Marks that a game is running on this page, while the component is mounted (DOWNLOAD-17). */
 export function useMarkGameRunning(): void {
   useEffect(() => {
     useStore.setState(({ count, sinceMs }) => ({
@@ -20,7 +20,10 @@ export function useMarkGameRunning(): void {
   }, [])
 }
 
-/** Since when a game runs in this page, by `performance.now()`; undefined while none does. */
+/**
+ * Returns when the game on this page started, by `performance.now()`; undefined while no game is
+ * running.
+ */
 export function useGameRunningSince(): number | undefined {
   return useStore(({ sinceMs }) => sinceMs)
 }

@@ -35,12 +35,12 @@ it.each([
   ['/m/securityCenter/addBankCardPix', 'payment'],
   ['/m/home', 'free'],
   ['/m/game', 'free'],
-])('%s is the occupation %s', (path, occupation) => {
+])('%s has the occupation %s', (path, occupation) => {
   open(path)
   expect(read()).toBe(occupation)
 })
 
-it('is a form while one of its fields has the focus or holds text', () => {
+it('the occupation is a form while one of its fields has focus or holds text', () => {
   const form = (
     <form>
       <input name="username" />
@@ -60,7 +60,7 @@ it('is a form while one of its fields has the focus or holds text', () => {
   expect(read()).toBe('free')
 })
 
-it('is the wait for the network, behind a form or a game', () => {
+it('the occupation is offline, unless a form or a game takes precedence', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open('/m/home')
   expect(read()).toBe('offline')
@@ -76,7 +76,7 @@ it('is the wait for the network, behind a form or a game', () => {
   online.mockRestore()
 })
 
-it('is not a search field outside a form, nor a form that has left the page', () => {
+it('a search field outside a form, or a form removed from the page, is not an occupation', () => {
   open('/m/game')
   act(() => screen.getByRole('textbox').focus())
   expect(read()).toBe('free')

@@ -5,7 +5,10 @@ import { isFormInUse } from '#lib/forms/form-in-use.ts'
 import { useOnline } from '#lib/network/online.ts'
 import type { Occupation } from './decide-overlays.ts'
 
-/** The player's occupation now: a payment or a game by the route, a form in use, or no network. */
+/**
+ * Returns the player's current occupation: a payment or a game by the route, a form in use, or no
+ * network.
+ */
 export function useOccupation(): Occupation | undefined {
   const { pathname } = useLocation()
   const isFormInUse = useFormInUse()
@@ -15,13 +18,13 @@ export function useOccupation(): Occupation | undefined {
   return isOnline ? undefined : 'offline'
 }
 
-/** Whether a field of a form has the focus or holds typed text. */
+/** Returns whether a form field has focus or contains typed text. */
 export function useFormInUse(): boolean {
   const [isInUse, setInUse] = useState(isFormInUse)
   useEffect(() => {
     const read = () => setInUse(isFormInUse())
     document.addEventListener('focusin', read)
-    // A form that leaves the page fires no event of its own.
+    // A form that is removed from the page does not fire an event.
     const timer = isInUse ? setInterval(read, checkMs) : undefined
     return () => {
       document.removeEventListener('focusin', read)

@@ -27,7 +27,10 @@ afterEach(() => {
   window.history.replaceState(null, '')
 })
 
-/** A chunk is lost; the watchdog reloads the page for it, or not. Answers what is open afterwards. */
+/**
+ * Simulates a lost chunk; the watchdog either reloads the page or does not. Returns the overlays
+ * that are open afterward.
+ */
 function loseChunk(isRepaired: boolean): string[] {
   const event = new Event('vite:preloadError', { cancelable: true })
   if (isRepaired) event.preventDefault()
@@ -38,17 +41,17 @@ function loseChunk(isRepaired: boolean): string[] {
   return names.filter(isOpen)
 }
 
-// Names are those of features, which declare them.
+// Overlay names are declared by features, so this test has to cast.
 const open = (name: string) => openOverlay(name as 'update-notice')
 
-it('keeps nothing where the page stays', () => {
+it('stores nothing if the page does not reload', () => {
   render(<Page />)
   open('language')
   expect(loseChunk(false)).toEqual([])
   expect(isPageReloading()).toBe(false)
 })
 
-it('opens a modal again after the reload, once, and no popup', () => {
+it('reopens a modal, but not a popup, once after the reload', () => {
   render(<Page />)
   window.history.replaceState({ idx: 3 }, '')
   open('language')

@@ -5,21 +5,21 @@ import { getSubjects, type OverlayName, queueOverlay } from './overlay-store.ts'
 
 const mark = 'reopen'
 
-/** The subjects of an overlay that was open. */
+/** The subjects that an overlay had when it was open. */
 type Kept = readonly [name: OverlayName, subjects: readonly unknown[]]
 
 /**
- * Opens again what the player had opened when the page was reloaded for a lost chunk: the tap that
- * asked for the chunk is not lost with it. The history entry carries it over the reload, and no
- * other page sees it.
+ * Reopens the modals that were open when the page was reloaded for a lost chunk, so that the tap
+ * that requested the chunk is not lost. The history entry carries them over the reload, so no other
+ * page sees them.
  */
 export function useReopen(overlays: readonly Overlay[]): void {
   useEffect(() => {
     for (const [name, subjects] of takeKept()) {
-      // The subjects are those that the overlay of this name had.
+      // The subjects come from an overlay with this name, so the type matches.
       for (const subject of subjects) queueOverlay(name, subject as never)
     }
-    // The boot watchdog heard of it first, and has cancelled the event where it reloads the page.
+    // The boot watchdog received the event first, and has canceled it if it reloads the page.
     const onLost = ({ defaultPrevented }: Event) => {
       if (!defaultPrevented) return
       noteReload()
@@ -30,17 +30,17 @@ export function useReopen(overlays: readonly Overlay[]): void {
   }, [overlays])
 }
 
-/** Popups are left out: they come by themselves. */
+/** Stores the open modals. Popups are omitted, because they open by themselves. */
 function keep(overlays: readonly Overlay[]): void {
   const open = overlays
     .filter(({ layer }) => layer === 'modal')
-    // Subjects are kept under the name of their overlay.
+    // Subjects are stored under their overlay's name.
     .map(({ name }): Kept => [name as OverlayName, getSubjects(name as OverlayName)])
     .filter(([, subjects]) => subjects.length > 0)
   try {
     window.history.replaceState({ ...window.history.state, [mark]: open }, '')
   } catch {
-    // A subject with a function, such as a question that waits for its answer, cannot be kept.
+    // A subject with a function, such as a question that waits for its reply, cannot be stored.
   }
 }
 

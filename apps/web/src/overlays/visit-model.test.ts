@@ -1,4 +1,4 @@
-/** Visits by chance on the real manager, held against a model of a few lines. */
+/** Compares random visits on the real manager with a simple model. */
 import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -30,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constantFrom('unwant' as const, 'close' as const), popup }),
   fc.record({
     do: fc.constant('occupy' as const),
-    // Free half of the time.
+    // Not occupied half of the time.
     occupation: fc.oneof(fc.constant(undefined), fc.constantFrom(...occupations)),
   }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.nat(30_000) }) },
@@ -51,7 +51,9 @@ const budget: fc.Arbitrary<PopupBudget | undefined> = fc.constantFrom(
   { afterFirstTap: true },
 )
 
-/** One visit: the manager of each of its pages, and beside it what the player has seen and done. */
+/**
+ * Simulates one visit: the manager on each page, and a record of what the player has seen and done.
+ */
 function startVisit(budget: PopupBudget | undefined) {
   let nowMs = 0
   let alarms: { ms: number; wake: () => void }[] = []
@@ -70,7 +72,7 @@ function startVisit(budget: PopupBudget | undefined) {
     const next = createOverlayManager({ now: () => nowMs, wakeAt })
     next.limit(budget, { read: () => ({ ...kept }), keep: visit => Object.assign(kept, visit) })
     next.occupy(occupation)
-    // After every change of the page, and not only after every step of the player.
+    // Checks after every store change, not only after every step by the player.
     next.store.subscribe(({ shown }) => look(shown))
     return next
   }
@@ -129,7 +131,7 @@ function startVisit(budget: PopupBudget | undefined) {
     pass(ms)
   }
 
-  /** The player stops, having tapped, and every delay and pause is over. */
+  /** Simulates a player who has tapped and then waits until every delay and pause has ended. */
   function rest(): void {
     for (const one of ['close the sheet', 'tap'] as const) take({ do: one })
     take({ do: 'occupy', occupation: undefined })
@@ -149,7 +151,7 @@ function hold(rule: string, isHeld: boolean): void {
   if (!isHeld) throw new Error(`broken: ${rule}`)
 }
 
-it('interrupts no visit more often than its budget says, nor over what the player does, and never by two', () => {
+it("never interrupts a visit beyond its budget, over the player's activity, or with two popups", () => {
   const opened = new Set<string>()
   fc.assert(
     fc.property(budget, fc.array(step, { maxLength: 30 }), (budget, steps) => {
@@ -159,7 +161,8 @@ it('interrupts no visit more often than its budget says, nor over what the playe
         for (const name of visit.seen()) opened.add(name)
       }
       visit.rest()
-      // Nothing waits without a reason: what is wanted is shown, was closed, or is beyond the budget.
+      // No popup waits without a reason: every wanted popup is shown, was closed, or is beyond the
+      // budget.
       const reasons = Object.values(visit.explain()).map(({ kind }) => kind)
       const mayWait = ['shown', 'not-wanted', 'dismissed', 'behind']
       if (visit.isSpent()) mayWait.push('budget-spent')
@@ -170,6 +173,6 @@ it('interrupts no visit more often than its budget says, nor over what the playe
     }),
     { numRuns: 10_000, seed: 29 },
   )
-  // A manager that opens nothing would pass all of the above.
+  // A manager that never opens a popup would pass all of the checks above.
   expect([...opened]).toEqual(expect.arrayContaining(popups.map(({ name }) => name)))
 })

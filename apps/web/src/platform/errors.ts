@@ -2,11 +2,11 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 
 /**
  * The cause of a failed call:
- * - `answer`: the platform (or the BFF before it) answered with a refusal
- * - `offline`, `network`, `timeout`: no answer arrived
- * - `aborted`: the caller cancelled the call
- * - `encryption`: the platform's key is missing or unfit, so nothing was sent
- * - `no-url`: the call has no address (an operator's endpoint table without a path)
+ * - `answer`: the platform (or the BFF in front of it) responded with a refusal
+ * - `offline`, `network`, `timeout`: no response arrived
+ * - `aborted`: the caller canceled the call
+ * - `encryption`: the platform's key is missing or unusable, so the call was not sent
+ * - `no-url`: the call does not have a URL (an operator's endpoint table without a path)
  */
 export type FailureKind =
   | 'answer'
@@ -18,10 +18,10 @@ export type FailureKind =
   | 'no-url'
 
 /**
- * The app alerts a failed call (ERROR-07), unless its caller asks for less:
- * - `false`: nothing at all; the call is rejected silently (HTTP-08, ERROR-11)
- * - `'session'`: only that the session has ended (ERROR-05, ERROR-06); the caller draws any other
- *   failure
+ * Which alerts a failed call opens. By default the app shows an alert for any failure (ERROR-07):
+ * - `false`: no alert; the call is rejected silently (HTTP-08, ERROR-11)
+ * - `'session'`: only an alert that the session has ended (ERROR-05, ERROR-06); the caller shows
+ * any other failure
  */
 export type AlertOption = false | 'session'
 
@@ -41,14 +41,14 @@ export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   readonly kind: FailureKind
   readonly endpoint: EndpointName
-  /** HTTP status; undefined when no answer arrived. */
+  /** HTTP status; undefined if no response arrived. */
   readonly status: number | undefined
   readonly errorCode: string | undefined
-  /** The answer's value beside the code, for example the allowed two-factor methods. */
+  /** The response's value in addition to the code, for example the allowed two-factor methods. */
   readonly value: unknown
-  /** The session token the call travelled with. */
+  /** The session token that the call was sent with. */
   readonly token: string | undefined
-  /** The preparation of the call failed: its request never left the device. */
+  /** The call's preparation failed, so its request never left the device. */
   readonly isUnsent: boolean
   readonly alert: AlertOption | undefined
 
@@ -65,7 +65,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** True when no answer arrived, so that trying again later may well succeed. */
+/** Returns true if no response arrived, so that a later retry may succeed. */
 export function isUnanswered(error: unknown): error is PlatformError {
   return (
     error instanceof PlatformError &&
@@ -73,25 +73,25 @@ export function isUnanswered(error: unknown): error is PlatformError {
   )
 }
 
-/** True when no request gets out of the device, whether or not the browser has noticed. */
+/** Returns true if no request can leave the device, whether or not the browser has noticed. */
 export function isCutOff({ kind }: PlatformError): boolean {
   return kind === 'offline' || kind === 'network'
 }
 
-/** True when the device itself has no network, so that only its return helps. */
+/** Returns true if the device itself does not have a network, so that only its return helps. */
 export function isOffline(error: unknown): boolean {
   return error instanceof PlatformError && error.kind === 'offline'
 }
 
 const passingStatuses: readonly (number | undefined)[] = [502, 503, 504]
 
-/** True when the platform is out of reach, seen from the browser or from the BFF. */
+/** Returns true if the platform is unreachable, from the browser or from the BFF. */
 export function isUnreachable(error: unknown): error is PlatformError {
   if (isUnanswered(error)) return true
   return error instanceof PlatformError && passingStatuses.includes(error.status)
 }
 
-/** The platform's refusal in the error of a form's submit, whose words the form repeats. */
+/** Returns the platform's refusal from a submit error, so that the form can repeat its message. */
 export function toRefusal(error: unknown): PlatformError | undefined {
   return error instanceof PlatformError && error.kind === 'answer' ? error : undefined
 }

@@ -1,4 +1,4 @@
-/** The welcome of a player who has just registered, for as long as the tab's session lasts. */
+/** Stores the welcome steps for a player who has just registered, until the tab's session ends. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { create } from 'zustand'
 import { sessionStore, toStoredText } from '#device/storage.ts'
@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 
 export type FirstSteps = {
   playerId: string
-  /** The query of the page on which the player registered: it says what they were about to do. */
+  /** The query on the page where the player registered, which shows what they wanted to do. */
   search: string
 }
 
@@ -19,13 +19,13 @@ export function beginFirstSteps(steps: FirstSteps): void {
   useStore.setState({ steps })
 }
 
-/** The player has done them all, or closed them: they are not shown again. */
+/** Ends the first steps after the player has completed or closed them: they are not shown again. */
 export function endFirstSteps(): void {
   stored.remove()
   useStore.setState({ steps: undefined })
 }
 
-/** The first steps of the player who is logged in; undefined for all but a new one. */
+/** Returns the logged-in player's first steps; undefined unless the player is new. */
 export function useFirstSteps(): FirstSteps | undefined {
   const playerId = useSession()?.id
   return useStore(({ steps }) => (steps?.playerId === playerId ? steps : undefined))

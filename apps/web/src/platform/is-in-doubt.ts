@@ -2,11 +2,11 @@ import { platformErrors, sessionEndedCodes } from '@livery/contract/errors.ts'
 import { PlatformError } from './errors.ts'
 
 /**
- * Whether the platform may have booked a request although its call failed. Only the platform itself
- * knows of its other attempts: a session's end or a refusal of a server in between says nothing of
- * them.
+ * Returns whether the platform may have booked a request although its call failed. Only the
+ * platform itself knows about earlier attempts: an ended session or a refusal by a server in
+ * between does not show whether they were booked.
  *
- * @param attempts how often it was sent by now
+ * @param attempts how often the request has been sent so far
  */
 export function isInDoubt(error: unknown, attempts: number): boolean {
   if (!(error instanceof PlatformError)) return true

@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Runs as another tab of this browser, whose session storage is its own. */
+/** Runs as another tab in this browser, which has its own session storage. */
 function inAnotherTab<Result>(run: () => Result): Result {
   const own = sessionStorage.getItem(sessionStorageKeys.logOutSeen)
   sessionStorage.clear()
@@ -19,7 +19,7 @@ function inAnotherTab<Result>(run: () => Result): Result {
   return result
 }
 
-it('a log-out ends the sessions of the same player that began before it, and no others', () => {
+it("a logout ends the same player's sessions that began before it, and no other sessions", () => {
   beginAfterLogOuts('A 1')
   expect(isLoggedOutElsewhere('A 1')).toBe(false)
   inAnotherTab(() => markLogOut('A 2'))
@@ -30,14 +30,14 @@ it('a log-out ends the sessions of the same player that began before it, and no 
   expect(isLoggedOutElsewhere('A 1')).toBe(false)
 })
 
-it('a second log-out ends the session that began after the first', () => {
+it('a second logout ends the session that began after the first logout', () => {
   markLogOut('A 1')
   beginAfterLogOuts('A 1')
   inAnotherTab(() => markLogOut('A 1'))
   expect(isLoggedOutElsewhere('A 1')).toBe(true)
 })
 
-it('marks of eight players are kept, and one that is missing ends nothing', () => {
+it('the marks for eight players are kept, and a missing mark does not end a session', () => {
   markLogOut('A 0')
   beginAfterLogOuts('A 0')
   for (let at = 1; at < 9; at += 1) markLogOut(`A ${at}`)

@@ -1,10 +1,10 @@
 import { createUuid } from '#lib/create-uuid.ts'
 import { storedLogOuts } from './log-outs.ts'
 
-/** The players who logged out last; a shared phone has a few. */
+/** How many recent log-outs are stored; several players may share a phone. */
 const mostKept = 8
 
-/** Ends the sessions of this player in the other tabs. */
+/** Ends this player's sessions in the other tabs. */
 export function markLogOut(player: string): void {
   const start = `${player}\t`
   const marks = storedLogOuts.read()?.split('\n') ?? []

@@ -1,7 +1,7 @@
 /**
- * Digests of the session tokens that this browser has had. A site that was given the token of a player
- * (NAV-02) leads back with it: the token is then proof that the player left from here. A token of somebody
- * else was never here.
+ * Stores digests of the session tokens that this browser has had. A site that received a player's
+ * token (NAV-02) leads back with it: the token then proves that the player left from here. Somebody
+ * else's token was never stored here.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore, toStoredText } from '#device/storage.ts'
@@ -29,7 +29,9 @@ export async function isOwnToken(token: string): Promise<boolean> {
   return digest !== undefined && readDigests().includes(digest)
 }
 
-/** Undefined over plain http, where browsers have no cryptography. */
+/**
+ * Returns the token's digest; undefined over plain http, where browsers do not have cryptography.
+ */
 async function toDigest(token: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

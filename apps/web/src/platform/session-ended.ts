@@ -3,7 +3,10 @@ import { subscribeToToken } from './session.ts'
 
 const useStore = create<boolean>()(() => false)
 
-/** The platform has ended the session: the login form says so until somebody is in. */
+/**
+ * Records that the platform has ended the session, so that the login form shows a notice until a
+ * player logs in.
+ */
 export function markSessionEnded(): void {
   useStore.setState(true, true)
 }

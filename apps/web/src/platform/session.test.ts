@@ -18,14 +18,14 @@ const session = {
 }
 
 describe('session', () => {
-  it('reads the stored fields, with customerId for id [SESSION-01]', () => {
+  it('reads the stored fields, and accepts customerId for id [SESSION-01]', () => {
     const { id, ...rest } = session
     expect(parseSession(JSON.stringify(session))).toEqual(session)
     expect(parseSession(JSON.stringify({ ...rest, customerId: id }))).toEqual(session)
   })
 
   it.each([undefined, '', '{', 'null', '[]', '{"id":"7"}', '{"token":"t"}'])(
-    'takes %j for no session',
+    'reads %j as no session',
     text => {
       expect(parseSession(text)).toBeUndefined()
     },
@@ -41,13 +41,13 @@ describe('session', () => {
   ])('with type %s counts as logged in: %s', (type, expected) => {
     setSession({ ...session, type })
     expect(isLoggedIn()).toBe(expected)
-    // Calls carry a guest's token, too.
+    // Calls carry a guest's token too.
     expect(getSession()?.token).toBe('t-1')
     clearSession()
     expect(isLoggedIn()).toBe(false)
   })
 
-  it('calls subscribers when the token is set or removed, and only then', () => {
+  it('calls subscribers only when the token is set or removed', () => {
     const seen: (string | undefined)[] = []
     const stop = subscribeToToken(token => seen.push(token))
     setSession(session)
@@ -63,7 +63,7 @@ describe('session', () => {
     [0, true],
     [4, true],
     [9, true],
-  ])('of type %i is of a member: %s', (type, isMember) => {
+  ])('of type %i belongs to a member: %s', (type, isMember) => {
     expect(isLoggedIn({ ...session, type })).toBe(isMember)
   })
 })

@@ -7,7 +7,7 @@ import { storedSession } from './stored-session.ts'
 
 type SessionState = {
   session: SessionInfo | undefined
-  /** The id of the player whose session ended last in this page; in memory only. */
+  /** The id of the player whose session ended last on this page; in memory only. */
   endedId: string | undefined
 }
 
@@ -16,22 +16,28 @@ const useStore = create<SessionState>()(() => ({
   endedId: undefined,
 }))
 
-/** The session whose token calls carry, including a guest's. */
+/** Returns the session whose token is sent with calls, including a guest's session. */
 export function getSession(): SessionInfo | undefined {
   return useStore.getState().session
 }
 
-/** The key of data that belongs to one player; undefined while the session names nobody. */
+/**
+ * Returns the key for data that belongs to one player; undefined while the session does not
+ * identify a player.
+ */
 export function getPlayerKey(session = getSession()): string | undefined {
   return session?.id ? `${session.merchantCode} ${session.id}` : undefined
 }
 
-/** Whether the player counts as logged in, which a guest (type -1) does not (MEMBER-04). */
+/** Returns whether the player counts as logged in; a guest (type -1) does not (MEMBER-04). */
 export function isLoggedIn(session = getSession()): session is SessionInfo {
   return toRole(session?.type) !== 'visitor'
 }
 
-/** SESSION-01: kept in session storage under `MC_SESSION_INFO`, so it ends with the tab. */
+/**
+ * SESSION-01: sets the session. It is stored in session storage as `MC_SESSION_INFO`, so it ends
+ * with the tab.
+ */
 export function setSession(session: SessionInfo): void {
   const player = getPlayerKey(session)
   if (player && session.token !== getSession()?.token) beginAfterLogOuts(player)
@@ -47,13 +53,13 @@ export function clearSession(): void {
   }))
 }
 
-/** Whether the session that ended last in this page was another player's. */
+/** Returns whether the last session that ended on this page belonged to another player. */
 export function isAnotherPlayer(): boolean {
   const { session, endedId } = useStore.getState()
   return endedId !== undefined && session !== undefined && session.id !== endedId
 }
 
-/** The session of a player who is logged in. */
+/** Returns the logged-in player's session. */
 export function useSession(): SessionInfo | undefined {
   return useStore(({ session }) => (isLoggedIn(session) ? session : undefined))
 }
@@ -67,7 +73,7 @@ export function subscribeToToken(
   })
 }
 
-/** A stored session; undefined if there is none or it is invalid. `customerId` is `id`. */
+/** Parses a stored session; undefined if there is none or it is invalid. `customerId` is `id`. */
 export function parseSession(text: string | undefined): SessionInfo | undefined {
   const stored = parseRecord(text)
   const id = stored?.id ?? stored?.customerId

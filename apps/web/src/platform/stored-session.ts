@@ -1,9 +1,9 @@
-/** Without the store of `session.ts`, for the rescue page, which has no app. */
+/** Separate from the store in `session.ts`, because the rescue page uses it without the app. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore, toStoredText } from '#device/storage.ts'
 
-/** The session of this tab as JSON. */
+/** This tab's session as JSON. */
 export const storedSession = toStoredText(sessionStore, sessionStorageKeys.session)
 
-/** The reason of the change of password that the session demands. */
+/** Why the session requires a change of password. */
 export const storedPasswordDemand = toStoredText(sessionStore, sessionStorageKeys.passwordDemand)

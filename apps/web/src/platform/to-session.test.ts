@@ -2,7 +2,7 @@ import type { RegisterValue } from '@livery/contract/platform/account.ts'
 import { describe, expect, it } from 'vitest'
 import { toFirstSession, toSession } from './to-session.ts'
 
-it('the session of a login has the fields of its answer [LOGIN-04, SESSION-01]', () => {
+it('a login session has the fields from the response [LOGIN-04, SESSION-01]', () => {
   const answer = {
     token: 't-1',
     id: '7',
@@ -22,7 +22,7 @@ it('the session of a login has the fields of its answer [LOGIN-04, SESSION-01]',
   })
 })
 
-describe('the session of a registration', () => {
+describe('the registration session', () => {
   it.each<[string, Partial<RegisterValue>]>([
     ['id', { id: '9' }],
     ['customerId', { customerId: '9' }],

@@ -1,17 +1,17 @@
 import { tokenQueryParams } from '@livery/contract/query-params.ts'
 import { fileLikePaths } from '@livery/contract/routes.ts'
 
-/** The page of every route of the app. */
+/** The page for all app routes. */
 export const shellUrl = '/m/index.html'
 
-/** Addresses that navigation never answers with the app, because something else lives there. */
+/** URLs that are never handled as app navigations, because something else is served there. */
 export const navigationDenylist = [
   /^\/wps\//,
   /^\/__\//,
   /^\/lgw\//,
   /^\/mini-game\//,
   /^\/bff\//,
-  // Files: a path with a dot, unless it is a route of the app that has one.
+  // Files: a path with a dot, unless it is an app route with a dot.
   new RegExp(
     `^(?!(?:${fileLikePaths.map(path => path.replaceAll('.', '\\.')).join('|')})(?:\\?|$))[^?]*\\.`,
   ),
@@ -20,8 +20,8 @@ export const navigationDenylist = [
 const immutableFolders = ['/m/assets/', '/m/brand/', '/m/icons/']
 
 /**
- * Files of this origin whose name carries a hash of their content. Never a file of the platform,
- * and never an address that carries a session token.
+ * Returns whether a URL is a file on this origin with a content hash in its name. Never true for a
+ * platform file or a URL with a session token.
  */
 export function isImmutableFile(url: URL, origin: string): boolean {
   if (url.origin !== origin || carriesToken(url)) return false
@@ -32,7 +32,10 @@ export function carriesToken(url: URL): boolean {
   return tokenQueryParams.some(name => url.searchParams.has(name))
 }
 
-/** /m/icons/512.png is an alias that changes; /m/icons/<key>/512.png never does. */
+/**
+ * Returns whether the path is an icon alias: /m/icons/512.png changes; /m/icons/<key>/512.png never
+ * does.
+ */
 function isIconAlias({ pathname }: URL): boolean {
   return /^\/m\/icons\/[^/]+$/.test(pathname)
 }

@@ -53,7 +53,7 @@ const before: Record<string, string> = {
   '/m/assets/precache-11111111.json': JSON.stringify(texts.before),
   [app('aaaaaaaa')]: `import"./home-aaaaaaaa.js";run("one")`,
   [home('aaaaaaaa')]: 'export const home = 1',
-  // A name of the skin's, which its patch has replaced before.
+  // A file name from the skin, which the skin's patch has already replaced.
   [english('aaaaaaaa')]: '{"hello":"Hello","of":"home-aaaaaaaa.js"}',
   [styles]: 'a{}',
   [script]: 'rescue()',
@@ -114,7 +114,7 @@ class FakeCache {
 
 let [old, own] = [new FakeCache(), new FakeCache()]
 let served: Record<string, () => Response>
-/** With the policy of the page, of the build that is served. */
+/** The policy sent with the served build's page. */
 let policy: string
 const asked: string[] = []
 const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'application/json')
@@ -164,7 +164,7 @@ function without(paths: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(after).filter(([path]) => !paths.includes(path)))
 }
 
-it('makes the files and lists of the next build by a patch of the skin and one of each language', async () => {
+it("makes the next build's files and lists from one patch for the skin and one per language", async () => {
   expect(await carry()).toEqual(after)
   expect(asked).toEqual(Object.keys(served))
   expect(outcome).toBe('applied')
@@ -178,7 +178,7 @@ describe('the shell', () => {
     old.held.set('/m/index.html', new Response(toPage('aaaaaaaa', 'b1'), { headers }))
   })
 
-  it('is made of the one before, with the fields that are served today', async () => {
+  it('is made from the previous shell, with the headers that are served today', async () => {
     const shell = await makeShell()
     expect(await shell?.text()).toBe(toPage('bbbbbbbb', 'b2'))
     expect(Object.fromEntries(shell?.headers ?? [])).toEqual({
@@ -190,7 +190,7 @@ describe('the shell', () => {
     expect(own.held.has('/m/index.html')).toBe(false)
   })
 
-  it('is made with the names of texts in languages that are not kept', async () => {
+  it('includes the names of translation files in languages that are not cached', async () => {
     const named = (hash: string) => `"/m/assets/VI-${hash}.js"`
     const page = toPage('aaaaaaaa', 'b1') + named('aaaaaaab')
     old.held.set('/m/index.html', new Response(page))
@@ -202,7 +202,7 @@ describe('the shell', () => {
     expect(await made.shell?.text()).toBe(next)
   })
 
-  it('is made by the edit between both pages where more of it is other', async () => {
+  it('is made by the edit between both pages when more of the page differs', async () => {
     const [before, after] = [toPage('aaaaaaaa', 'b1'), toPage('bbbbbbbb', 'b2')]
     old.held.set('/m/index.html', new Response(`${before}<style>red</style>`))
     const pageEdit: Edit = [
@@ -236,27 +236,27 @@ describe('the shell', () => {
       },
     ],
     ['none is held', () => void old.held.delete('/m/index.html')],
-  ])('is not made where %s', async (_, change) => {
+  ])('is not made when %s', async (_, change) => {
     change()
     expect(await makeShell()).toBeUndefined()
   })
 })
 
-it('gives a file that it makes the media type of its source, and no other field', async () => {
+it("gives a patched file only its source's media type as a header", async () => {
   await carry()
   expect([...(own.held.get(app('bbbbbbbb'))?.headers ?? [])]).toEqual([
     ['content-type', 'text/javascript'],
   ])
 })
 
-it('makes the rest where a file before is damaged, or was not kept', async () => {
+it('makes the other files when an old file is damaged or missing', async () => {
   old.held.set(app('aaaaaaaa'), new Response('damaged'))
   old.held.delete(home('aaaaaaaa'))
   expect(await carry()).toEqual(without([app('bbbbbbbb'), home('bbbbbbbb')]))
   expect(outcome).toBe('partial')
 })
 
-it('makes the overrides of a merchant by a patch of their own, after that of the skin', async () => {
+it("makes a merchant's overrides from a separate patch, after the skin patch", async () => {
   const slot = (hash: string) => `/m/assets/overrides-${hash}.js`
   const list = { core: [slot('bbbbbbbb')], later: [], isOwn: true }
   const path = '/m/assets/precache-33333333.json'
@@ -278,7 +278,7 @@ it('makes the overrides of a merchant by a patch of their own, after that of the
   expect(await own.held.get(path)?.text()).toBe(JSON.stringify(list))
 })
 
-it('takes files of the same name without a patch where the list is the same', async () => {
+it('copies files with the same name without a patch when the list is unchanged', async () => {
   const list = JSON.stringify(lists.after)
   old.held.set(skinPath, new Response(list))
   old.held.delete('/m/assets/precache-aaaaaaaa.json')
@@ -298,12 +298,12 @@ it.each([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('leaves all to be fetched whole where %s, and tells of it as %s', async (_, told, answer) => {
+])('leaves all files to a full fetch when %s, and reports it as %s', async (_, told, answer) => {
   served['/m/assets/patch-aaaaaaaa-bbbbbbbb.json'] = answer
   expect([await carry(), outcome]).toEqual([{ [script]: 'rescue()' }, told])
 })
 
-it('leaves the rest to be fetched whole where there is no more room', async () => {
+it('leaves the remaining files to a full fetch when storage is full', async () => {
   const put = own.put.bind(own)
   own.put = async (path, answer) => {
     if (own.held.size > 1) throw new DOMException('full', 'QuotaExceededError')
@@ -313,18 +313,18 @@ it('leaves the rest to be fetched whole where there is no more room', async () =
   expect(outcome).toBe('storage')
 })
 
-it('tells of the patch of a language that there is none of, though that of the skin is applied', async () => {
+it('reports a missing language patch, even if the skin patch is applied', async () => {
   served['/m/assets/patch-11111111-22222222.json'] = () => new Response('', { status: 404 })
   expect(await carry()).toEqual(without([textsPath, english('bbbbbbbb')]))
   expect(outcome).toBe('no-patch')
 })
 
-it('tells of a worker before that has kept nothing', async () => {
+it('reports an earlier worker whose cache is empty', async () => {
   old.held.clear()
   expect([await carry(), asked, outcome]).toEqual([{}, [], 'no-cache'])
 })
 
-it('asks for nothing on a first visit', async () => {
+it('does not send a request on a first visit', async () => {
   vi.stubGlobal('caches', {
     keys: async () => ['livery-aurora-precache-b2', 'other'],
     open: async () => own,

@@ -1,7 +1,8 @@
 /**
- * Takes over what the active build keeps, while the next one is installed: files of the same name as they
- * are, all others by a patch of a few kilobytes (decision 0113), and the shell by the new names in it. A file
- * that does not come of it, for whatever reason, is missing afterwards, and is fetched whole.
+ * Carries files over from the active build's cache while the next build is installed: files with
+ * the same name unchanged, all others with a small patch of a few kilobytes (decision 0113), and
+ * the shell with the new file names. A file that cannot be carried over, for whatever reason, is
+ * missing afterward and is downloaded in full.
  */
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import {
@@ -22,14 +23,14 @@ import { findActiveCache, toBuild, type WorkerConfig } from './config.ts'
 type Sides = {
   before: Cache
   after: Cache
-  /** New hashes of files by old ones, of all patches so far. */
+  /** New file hashes by old hash, from all patches so far. */
   renamed: Map<string, string>
   outcome: UpdateOutcome
-  /** The page, which is kept last, if it can be made. */
+  /** The page, which is stored last, if it can be built. */
   shell?: Response | undefined
 }
 
-/** Fills the cache of this build from that of the active one; never fails. */
+/** Fills this build's cache from the active build's cache; never fails. */
 export async function carryOver(
   config: WorkerConfig,
   after: Cache,
@@ -46,7 +47,7 @@ export async function carryOver(
       sides.shell = await makeShell(sides, config, toBuild(name), today)
     }
   } catch {
-    // No line, or caches that are refused: what is missing now is fetched whole.
+    // No network, or the browser denied cache access: missing files are downloaded in full.
   }
   return sides
 }
@@ -60,14 +61,14 @@ async function carryLists(sides: Sides, { lists: [skin = '', own = ''], rescue }
     if (!list) continue
     if (list.isOwn) overrides = pathname
     if (!list.languages) continue
-    // Until a part of it fails. The list of a skin names those of its languages.
+    // The outcome unless a part fails. A skin's list names its language lists.
     sides.outcome = pathname === skin ? 'same' : 'applied'
     const next = await carryList(sides, pathname, skin)
     for (const language in next?.languages) {
       await carryList(sides, list.languages[language] ?? '', next.languages[language] ?? '')
     }
   }
-  // Their files name those of the skin.
+  // Last, because override files contain names of the skin's files.
   await carryList(sides, overrides, own)
   await carryFiles(sides, Object.values(rescue))
 }
@@ -76,7 +77,9 @@ async function readList(cache: Cache, path: string): Promise<PrecacheList | unde
   return (await cache.match(path))?.json()
 }
 
-/** Of several failures the last is the outcome. */
+/**
+ * Carries over one list with its files. After several failures, the last failure is the outcome.
+ */
 async function carryList(
   sides: Sides,
   path: string,
@@ -102,13 +105,13 @@ async function carryList(
       return made
     }
   } catch {
-    // It is told by how far it came.
+    // `failure` records which step failed.
   }
   sides.outcome = failure
   return undefined
 }
 
-/** Those that keep their name. */
+/** Carries over files whose names do not change. */
 function carryFiles(sides: Sides, paths: readonly string[]): Promise<unknown> {
   return Promise.all(paths.map(path => carryFile(sides, { path, source: path })))
 }
@@ -129,8 +132,8 @@ async function carryFile(sides: Sides, { path, source, sum, make }: PatchedFile)
 }
 
 /**
- * The page names files and its build; what else is other is an edit. All of its fields are of today, so that
- * no old policy allows a script.
+ * Builds the new page: replaces file names and the build id; other differences are an edit in the
+ * patch. All headers are from the current response, so that an old policy never allows a script.
  */
 async function makeShell(
   { before, renamed }: Sides,

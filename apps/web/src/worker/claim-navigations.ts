@@ -1,12 +1,12 @@
-/** Of Chromium; not in the types of TypeScript. */
+/** Chromium only; missing in TypeScript's types. */
 type RoutingEvent = { type: string; addRoutes?: (rule: object) => Promise<void> }
 
 /**
- * Says, as a worker is installed, that navigations are its to answer. Chromium otherwise asks the network
- * for the page too, beside a worker that it has to start first.
+ * Declares during installation that this worker handles navigations. Otherwise, while Chromium
+ * starts a stopped worker, it also requests the page from the network.
  */
 export async function claimNavigations(event: RoutingEvent): Promise<void> {
   const condition = { urlPattern: '/m/*', requestMode: 'navigate' }
-  // Without the rule the network is asked once more.
+  // Without the rule there is one additional network request.
   await event.addRoutes?.({ condition, source: 'fetch-event' }).catch(() => undefined)
 }

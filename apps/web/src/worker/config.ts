@@ -1,18 +1,18 @@
-/** The configuration that painting writes into a merchant's sw.js, ahead of this code. */
+/** The configuration that painting writes into a merchant's sw.js, before this code. */
 export type WorkerConfig = {
   merchant: string
-  /** The name of the app, as on the home screen. */
+  /** The app's name, as on the home screen. */
   name: string
   buildId: string
   platformCode: string
   /**
-   * URL paths of the merchant's rescue page (`RescueFile`), of its parts (`RescueParts`), and of
-   * the script that all share.
+   * URL paths of the merchant's rescue page (`RescueFile`), its parts (`RescueParts`), and the
+   * script that all merchants share.
    */
   rescue: { page: string; parts: string; script: string }
-  /** URL paths of the lists of what it keeps (`PrecacheList`). */
+  /** URL paths of the lists of precached files (`PrecacheList`). */
   lists: string[]
-  /** The digest of the page with its policy (`toDigestInput`). */
+  /** Digest over the page and its policy (`toDigestInput`). */
   shell: string
 }
 
@@ -27,8 +27,8 @@ export type CacheNames = { precache: string; runtime: string }
 const prefix = 'livery'
 
 /**
- * The caches of one build of one merchant. Both are in the names, so that two brands under one
- * browser, or two builds of one brand, never answer for each other.
+ * Returns the cache names for one merchant's build. Merchant and build are part of the names, so
+ * that two brands in one browser, or two builds for one brand, never use each other's caches.
  */
 export function toCacheNames({ merchant, buildId }: WorkerConfig): CacheNames {
   return {
@@ -37,7 +37,9 @@ export function toCacheNames({ merchant, buildId }: WorkerConfig): CacheNames {
   }
 }
 
-/** The caches of this merchant's other builds: once this build is active, no page uses them. */
+/**
+ * Selects caches from this merchant's other builds: once this build is active, no page uses them.
+ */
 export function selectOldCaches(names: readonly string[], config: WorkerConfig): string[] {
   const current = Object.values(toCacheNames(config))
   return names.filter(
@@ -46,9 +48,9 @@ export function selectOldCaches(names: readonly string[], config: WorkerConfig):
 }
 
 /**
- * While this build is installed: the caches of builds that were installed after the active one and
- * never activated, since a later build took their place. Without this, a tab that stays open would keep
- * one precache a release.
+ * Selects, while this build is installed, the caches of builds that were installed after the active
+ * build but never activated, because a later build replaced them. Otherwise, a tab that stays open
+ * would accumulate one precache per release.
  */
 export function selectSkippedCaches(names: readonly string[], config: WorkerConfig): string[] {
   const active = findActiveCache(names, config)
@@ -58,8 +60,8 @@ export function selectSkippedCaches(names: readonly string[], config: WorkerConf
 }
 
 /**
- * The precache of the active build; where none is active, that of the build that is installed. A browser lists
- * caches in the order of their creation, and an active build has dropped all that were there before.
+ * Finds the active build's precache; if no build is active, the installing build's precache. A
+ * browser lists caches in creation order, and an active build has deleted all earlier caches.
  */
 export function findActiveCache(
   names: readonly string[],
@@ -68,7 +70,7 @@ export function findActiveCache(
   return names.find(name => name.startsWith(`${prefix}-${merchant}-precache-`))
 }
 
-/** The build that a cache is named after, the last part of its name. */
+/** Returns the build id in a cache name, which is its last part. */
 export function toBuild(name: string): string {
   return name.slice(name.lastIndexOf('-') + 1)
 }

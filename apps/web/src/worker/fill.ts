@@ -2,17 +2,17 @@ import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
 import type { WorkerConfig } from './config.ts'
 import { keepSlice } from './precache.ts'
 
-/** The part of a worker's registration that it uses. */
+/** The members of a worker's registration that are used here. */
 export type FillRegistration = Pick<EventTarget, 'addEventListener'> & {
   installing: unknown
   waiting: unknown
 }
 
 /**
- * Keeps slices as pages ask for them, and answers with the number of files that are left; without one
- * where a file does not come: the page stops then, and the next visit goes on. The worker of another build
- * goes first: a slice ends when that is found, and none begins while it is installed or waits, as it would
- * wait for the slice.
+ * Caches slices on request from pages, and returns the number of files left; returns undefined if a
+ * file cannot be fetched: the page then stops, and the next visit continues. Another build's worker
+ * takes precedence: a slice stops when that worker is found, and none starts while it is installing
+ * or waiting, because it would have to wait for the slice.
  */
 export function createFill(
   config: WorkerConfig,

@@ -4,7 +4,7 @@ import { giveWay } from './precache.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('drops the shell of its own build, and nothing else', async () => {
+it("deletes only its own build's shell", async () => {
   const dropped: string[] = []
   vi.stubGlobal('caches', {
     open: async (name: string) => ({

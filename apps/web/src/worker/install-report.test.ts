@@ -10,19 +10,19 @@ function install(active: unknown, entries = [entry(1_200), entry(340)]) {
   return report
 }
 
-it('tells once what became of the patch, what was fetched and how long it took', () => {
+it('reports once what became of the patch, what was fetched and how long it took', () => {
   const report = install({})
   expect(report.take()).toEqual({ outcome: 'applied', ms: 812, bytes: 1_540 })
   expect(report.take()).toBeUndefined()
 })
 
-it('tells nothing of the first worker of a browser', () => {
+it("does not report a browser's first worker", () => {
   expect(install(null).take()).toBeUndefined()
 })
 
 it.each([
   ['counts no fetches of workers', []],
   ['counts no bytes of them', [entry(), entry()]],
-])('tells no bytes where the browser %s', (_, entries) => {
+])('does not report bytes when the browser %s', (_, entries) => {
   expect(install({}, entries).take()).toEqual({ outcome: 'applied', ms: 812, bytes: undefined })
 })

@@ -7,8 +7,9 @@ type Scope = {
 }
 
 /**
- * Keeps the figures of an installation until a page asks for them. The first installation of a browser is no update. The
- * worker has begun as its script came, and has fetched nothing but for the installation.
+ * Stores an installation's figures until a page requests them. A browser's first installation is
+ * not an update. The worker's clock starts when its script has arrived, and until now the worker
+ * has fetched only files for the installation.
  */
 export function createInstallReport({ registration, performance }: Scope): {
   keep: (outcome: UpdateOutcome) => void
@@ -20,7 +21,7 @@ export function createInstallReport({ registration, performance }: Scope): {
       if (!registration.active) return
       const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
       const bytes = fetched.reduce((sum, { transferSize }) => sum + transferSize, 0)
-      // No number where entries have no sizes.
+      // Undefined if the entries do not have sizes.
       report = { outcome, ms: Math.round(performance.now()), bytes: bytes || undefined }
     },
     take() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { judgeDomain, type Verdict } from './judge-domain.ts'
 
-/** Milliseconds until a good or a bad answer to each ping in turn; the last holds from then on. */
+/** Milliseconds until a good or bad response to each ping in order; the last repeats. */
 type Answers = readonly (readonly ['good' | 'bad', number])[]
 const never: Answers = [['good', 1e9]]
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 type World = { own: Answers; others: Record<string, Answers>; online?: readonly boolean[] }
 
-/** The verdict and when it fell. */
+/** Returns the verdict and the time until it. */
 async function judge({ own, others, online = [true] }: World) {
   const counts: Record<string, number> = {}
   const wasOnline = [...online]
@@ -33,26 +33,26 @@ async function judge({ own, others, online = [true] }: World) {
 const fine: Record<string, Answers> = { b: [['good', 300]] }
 
 describe('a domain is blocked', () => {
-  it('when it fails at once and again, while another answers', async () => {
+  it('when it fails immediately and again, while another domain responds', async () => {
     expect(await judge({ own: [['bad', 5]], others: fine })).toMatchObject({
       verdict: 'blocked',
       atMs: 305,
     })
   })
 
-  it('when the browser reports no network, and another domain answers', async () => {
+  it('when the browser reports no network, but another domain responds', async () => {
     const world = { own: [['bad', 5]], others: fine, online: [false] } as const
     expect((await judge(world)).verdict).toBe('blocked')
   })
 
-  it('when it hangs for 10 s, and 3 s more while another answers', async () => {
+  it('when it hangs for 10 s, and for another 3 s while another domain responds', async () => {
     expect(await judge({ own: never, others: fine })).toMatchObject({
       verdict: 'blocked',
       atMs: 13_300,
     })
   })
 
-  it('when one of many others answers; at most ten are asked', async () => {
+  it('when one of many other domains responds; at most ten are probed', async () => {
     const names = Array.from({ length: 25 }, (_, at) => `d${at}`)
     const others = Object.fromEntries(names.map(name => [name, never]))
     const { verdict, counts } = await judge({
@@ -97,7 +97,7 @@ describe('a domain is not blocked', () => {
     expect((await judge(world)).verdict).not.toBe('blocked')
   })
 
-  it('and no other is asked while it answers', async () => {
+  it('and no other domain is probed while it responds', async () => {
     expect((await judge({ own: [['good', 9_000]], others: fine })).counts).toEqual({ own: 1 })
   })
 })

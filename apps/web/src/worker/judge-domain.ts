@@ -2,22 +2,26 @@ import * as limits from '@livery/contract/limits.ts'
 import * as timings from '@livery/contract/timings.ts'
 
 export type JudgePorts = {
-  /** Whether a host answers the ping as this merchant; undefined is the worker's own host. */
+  /**
+   * Returns whether a host responds to the ping as this merchant; undefined is the worker's own
+   * host.
+   */
   ping: (host?: string) => Promise<boolean>
   isOnline: () => boolean
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 to below 1. */
   random: () => number
 }
 
-/** How long the own domain may still answer once another has. */
+/** How long to wait for the own domain after another domain has responded. */
 const graceMs = 3_000
 
 export type Verdict = 'answers' | 'unsure' | 'blocked'
 
 /**
- * The own domain is blocked if it failed or hung for 10 s, another domain of the merchant answered
- * rightly, and the own one did not answer a second time. A phone without a network, a captive portal
- * and a slow network are no reason: nothing else answers there, or the own domain does in the end.
+ * Judges whether the own domain is blocked: it failed or hung for 10 s, another of the merchant's
+ * domains responded correctly, and the own domain failed a second time. Being offline, a captive
+ * portal or a slow network does not count as blocked: either no other domain responds, or the own
+ * domain eventually does.
  */
 export async function judgeDomain(
   others: readonly string[],
@@ -30,11 +34,12 @@ export async function judgeDomain(
   const other = anyGood(pickSome(others, random).map(ping))
   if (!(await within(other, timings.domainProbeTimeoutMs))) return 'unsure'
   if (await within(anyGood([own, again]), graceMs)) return 'answers'
-  // A browser that has reported no network all along is wrong: another domain has answered.
+  // If the browser reported no network the whole time, it is wrong, because another domain has
+  // responded.
   return wasOnline && !isOnline() ? 'unsure' : 'blocked'
 }
 
-/** True at the first good answer; false once all have ended without one. */
+/** Resolves to true at the first good response; to false if all responses are bad. */
 function anyGood(answers: readonly Promise<boolean>[]): Promise<boolean> {
   return new Promise(resolve => {
     for (const answer of answers) answer.then(isGood => isGood && resolve(true))

@@ -7,26 +7,28 @@ import { readKept } from './precache.ts'
 
 type KeptDomains = { domains: string[]; keptAtMs: number }
 
-/** A name of its own: a new build does not drop the list. */
+/** A name without the build id, so that a new build does not delete the list. */
 const toCacheName = (merchant: string) => `kept-domains-${merchant}`
 const key = '/m/domains'
 const renewMs = 24 * 60 * 60_000
 const mostKept = 100
 
-/** The merchant's other domains: those of the last good visit, else the painted ones. */
+/**
+ * Loads the merchant's other domains: from the last successful visit, else from the painted page.
+ */
 export async function loadOtherDomains(config: WorkerConfig, ownHost: string): Promise<string[]> {
-  // No domain is known while the painted page is lost too.
+  // If the painted page is lost too, no domain is known.
   const painted = () => readRescue(config).catch(() => undefined)
   const { domains = [] } = (await loadKept(config.merchant)) ?? (await painted()) ?? {}
   return domains.filter(host => host !== ownHost)
 }
 
-/** Written by the pipeline. @throws where it is lost */
+/** Reads the rescue page that the pipeline wrote. @throws if it is lost */
 export async function readRescue(config: WorkerConfig): Promise<RescueFile> {
   return (await readKept(config, config.rescue.page)).json()
 }
 
-/** Keeps the list of a good visit, once a day. */
+/** Stores the list of domains after a successful visit, at most daily. */
 export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()): Promise<void> {
   const kept = await loadKept(merchant)
   if (kept && Math.abs(nowMs - kept.keptAtMs) < renewMs) return
@@ -40,7 +42,10 @@ export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()
   })
 }
 
-/** Closed storage, or one that does not answer, has none: a page may wait for the painted ones. */
+/**
+ * Loads the stored list; undefined if storage is blocked or does not respond, because a page may be
+ * waiting for the painted domains.
+ */
 function loadKept(merchant: string): Promise<KeptDomains | undefined> {
   return settledWithin(async () => {
     const cache = await caches.open(toCacheName(merchant))
@@ -50,7 +55,7 @@ function loadKept(merchant: string): Promise<KeptDomains | undefined> {
   })
 }
 
-/** The plain host names in the BFF's answer. */
+/** Returns the plain host names in the BFF's response. */
 export function toHosts(answer: unknown): string[] {
   const { value } = answer as { value?: { domains?: unknown } }
   const domains: unknown[] = Array.isArray(value?.domains) ? value.domains : []

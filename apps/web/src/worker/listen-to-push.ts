@@ -2,7 +2,10 @@ import { askToRegister, openMessage, showMessage } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The listeners of push: a message, a click on it, and a subscription that the browser replaced. */
+/**
+ * Adds the push listeners: for a message, a click on it, and a subscription that the browser
+ * replaced.
+ */
 export function listenToPush(siteName: string): void {
   self.addEventListener('push', event => {
     event.waitUntil(showMessage(self, () => event.data?.text(), siteName))

@@ -1,12 +1,12 @@
 import { removeCredentials } from '@livery/contract/query-params.ts'
 
 /**
- * A message of FCM as the browser hands it to the worker: the payload as it came. Its sender may leave out any of
- * it, write null, or numbers for texts.
+ * An FCM message as the browser passes it to the worker: the raw payload. Its sender may omit any
+ * field, or use null or numbers instead of strings.
  */
 export type PushMessage = Readonly<Record<string, unknown>>
 
-/** TypeScript's own type lacks what Chromium alone has. */
+/** TypeScript's own type lacks the options that only Chromium supports. */
 type Shown = {
   title: string
   options: NotificationOptions & { image?: string; renotify?: boolean }
@@ -16,14 +16,14 @@ const home = '/m/home'
 const appFolder = '/m/'
 
 /**
- * The text of a message as the player reads it. Every message gives a notification, even an empty one: a browser ends the
- * subscription of a site that receives messages and shows nothing.
+ * Converts a message to a notification. Every message becomes a notification, even an empty one,
+ * because a browser ends a site's subscription if the site receives messages without showing them.
  */
 export function toNotification(message: PushMessage, siteName: string): Shown {
   const notification = toRecord(message.notification)
   const data = toRecord(message.data)
   const fcmOptions = toRecord(message.fcmOptions)
-  // The second is of FCM's older interface, which the SDK still reads.
+  // The second is from FCM's older interface, which the SDK still reads.
   const links = [fcmOptions.link, notification.click_action, data.link, data.url]
   const image = firstText(notification.image, data.image)
   const named = firstText(notification.tag, data.tag)
@@ -35,9 +35,10 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
       icon: '/m/icons/192.png',
       data: { path: toAppPath(firstText(...links)) },
       ...(image?.startsWith('https://') && { image }),
-      // The same message again replaces the first.
+      // A repeated message replaces the first notification.
       ...(tag !== undefined && { tag }),
-      // Another message under a name of the sender's is news, and is not to replace the first silently.
+      // A different message with the same sender-defined tag is news, and must not replace the
+      // first silently.
       ...(named !== undefined && { renotify: true }),
     },
   }
@@ -47,7 +48,7 @@ function toRecord(value: unknown): PushMessage {
   return typeof value === 'object' && value !== null ? (value as PushMessage) : {}
 }
 
-/** The first that a player can read: a text that is not empty, or a number. */
+/** Returns the first readable value: a non-empty string, or a number. */
 function firstText(...values: unknown[]): string | undefined {
   return values
     .filter(value => typeof value === 'string' || typeof value === 'number')
@@ -56,8 +57,8 @@ function firstText(...values: unknown[]): string | undefined {
 }
 
 /**
- * The path in this app that a link of a message leads to; home for any other link. Only the host is
- * dropped from a link to another domain of the merchant. Credentials never come by a message.
+ * Returns the app path for a link in a message; home for any other link. A link to another of the
+ * merchant's domains loses only its host. Credentials in a message are always removed.
  */
 export function toAppPath(link: unknown): string {
   const url = typeof link === 'string' ? parseLink(link) : undefined
@@ -70,21 +71,24 @@ function parseLink(link: string): URL | undefined {
   try {
     return new URL(link, 'https://app')
   } catch {
-    // No address at all.
+    // Not a valid URL.
     return undefined
   }
 }
 
-/** @param read reads the text of the message */
+/**
+ * Parses a message.
+ * @param read reads the message's text
+ */
 export function parseMessage(read: () => string | undefined): PushMessage {
   const text = readSafely(read).replace(/^\uFEFF/, '')
   try {
     const message: unknown = JSON.parse(text)
     if (typeof message === 'object') return toRecord(message)
-    // A text or a number by itself.
+    // A plain string or number.
     return { notification: { body: message } }
   } catch {
-    // No JSON: the text is the message, unless it is one that has come to harm.
+    // Not JSON: the text is the message, unless it is broken JSON.
     return { notification: { body: /^\s*[[{]/.test(text) ? '' : text } }
   }
 }
@@ -93,7 +97,7 @@ function readSafely(read: () => string | undefined): string {
   try {
     return read() ?? ''
   } catch {
-    // The browser cannot read it; that there is news is all that is known.
+    // The browser cannot read the message: it is only known that a message arrived.
     return ''
   }
 }

@@ -73,14 +73,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the core', () => {
-  it('is the rescue page, what the lists of skin and language name, and the shell past every cache', async () => {
+  it('is the rescue page, the files in the skin and language lists, and the shell, fetched past every cache', async () => {
     await keepCore(config)
     expect([...kept.keys()].toSorted()).toEqual(core.toSorted())
     expect([...kept.keys()].at(-1)).toBe(shellUrl)
     expect(asked.find(([path]) => path === shellUrl)?.[1]).toEqual({ cache: 'reload' })
   })
 
-  it('goes on where an installation was cut short', async () => {
+  it('resumes an interrupted installation', async () => {
     roomFor = 3
     await expect(keepCore(config)).rejects.toThrow('full')
     expect(await matchShell(config)).toBeUndefined()
@@ -91,7 +91,7 @@ describe('the core', () => {
     expect(askedPaths()).not.toContain('/m/assets/skin.json')
   })
 
-  it('is not installed without one of its files', async () => {
+  it('is not installed if one of its files is missing', async () => {
     const before = served
     served = path => (path.includes('login') ? new Response('', { status: 404 }) : before(path))
     await expect(keepCore(config)).rejects.toThrow('/m/assets/login.js is answered with 404')
@@ -99,8 +99,8 @@ describe('the core', () => {
   })
 })
 
-describe('a core that was emptied under its worker', () => {
-  it('is filled again, the shell last, and then left alone', async () => {
+describe('a core that was emptied under a running worker', () => {
+  it('is refilled, with the shell last, and then not fetched again', async () => {
     await refillCore(config)
     expect([...kept.keys()].toSorted()).toEqual(core.toSorted())
     expect([...kept.keys()].at(-1)).toBe(shellUrl)
@@ -109,7 +109,7 @@ describe('a core that was emptied under its worker', () => {
     expect(asked).toHaveLength(length)
   })
 
-  it('begins again at the next navigation after a refill that was cut short', async () => {
+  it('is refilled on the next navigation after an interrupted refill', async () => {
     roomFor = 0
     await refillCore(config)
     expect(kept.size).toBe(0)
@@ -134,11 +134,11 @@ describe('a core that was emptied under its worker', () => {
   })
 })
 
-describe('the rest beside the core', () => {
+describe('the files outside the core', () => {
   const wish = { language: 'VI', isWhole: true }
   const rest = [...texts, ...screens, '/m/assets/EN-2.js']
 
-  it('comes in slices, the texts of the player first, and says how many are left', async () => {
+  it("are fetched in slices, the player's translations first, and the rest is counted", async () => {
     await keepCore(config)
     asked.length = 0
     expect(await keepSlice(config, wish, never)).toBe(rest.length - sliceSize)
@@ -151,14 +151,14 @@ describe('the rest beside the core', () => {
     expect(asked).toHaveLength(length)
   })
 
-  it('is no more than the first texts of the player on a dear line', async () => {
+  it("are only the player's first translations on a metered connection", async () => {
     await keepCore(config)
     expect(await keepSlice(config, { ...wish, isWhole: false }, never)).toBe(0)
     const others = [...kept.keys()].filter(path => !core.includes(path))
     expect(others).toEqual(['/m/assets/VI.json', '/m/assets/VI-1.js'])
   })
 
-  it('goes on at the next visit after a slice that had no room', async () => {
+  it('continue on the next visit after a slice that ran out of storage', async () => {
     await keepCore(config)
     roomFor = kept.size + 2
     await expect(keepSlice(config, wish, never)).rejects.toThrow('full')
@@ -167,7 +167,7 @@ describe('the rest beside the core', () => {
     expect(rest.filter(path => !kept.has(path))).toEqual([])
   })
 
-  it('is whole but for a file that a content blocker refuses', async () => {
+  it('are complete except for a file that a content blocker rejects', async () => {
     await keepCore(config)
     const before = served
     served = path => {
@@ -179,7 +179,7 @@ describe('the rest beside the core', () => {
     expect(rest.filter(path => !kept.has(path))).toEqual([screens[2]])
   })
 
-  it('has no part of a slice after another build is found', async () => {
+  it('stop in the middle of a slice when another build is found', async () => {
     await keepCore(config)
     asked.length = 0
     const found = new AbortController()
@@ -192,7 +192,7 @@ describe('the rest beside the core', () => {
     expect(askedPaths().length).toBeLessThan(sliceSize)
   })
 
-  it('makes no cache while the core is lost, as the order of caches tells the active build', async () => {
+  it('do not create a cache while the core is missing, because the cache order identifies the active build', async () => {
     await expect(keepSlice(config, wish, never)).rejects.toThrow('the core is lost')
     expect(open).not.toHaveBeenCalled()
   })

@@ -1,6 +1,7 @@
 /**
- * The files that a worker keeps, in the cache of its build: the core with its installation, all others
- * in slices that a page asks for (decision 0111). Files of the build before it are carried over (carry-over.ts).
+ * Manages a worker's precached files, in its build's cache: the core at installation, all others in
+ * slices that a page requests (decision 0007). Files from the previous build are carried over
+ * (carry-over.ts).
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
@@ -11,28 +12,31 @@ import { shellUrl } from './cacheable.ts'
 import { carryOver } from './carry-over.ts'
 import { toCacheNames, type WorkerConfig } from './config.ts'
 
-/** Files that are fetched at a time: few, so that a page that begins to load is soon alone. */
+/**
+ * The number of parallel fetches: few, so that a page that starts to load soon has the network to
+ * itself.
+ */
 const atOnce = 4
-/** Files of a slice. */
+/** The number of files in a slice. */
 export const sliceSize = 20
 
-/** Fetches without a say in the order of what a page loads. */
+/** Fetch options with low priority, so that a page's own requests take precedence. */
 type FetchInit = RequestInit & { priority?: 'low' }
 
 /**
- * Keeps the core; the shell last, so that a core cut short is known by it and goes on where it ended. Answers
- * what became of the patch.
+ * Caches the core, the shell last: a missing shell shows that the installation was interrupted, and
+ * the next attempt resumes it. Returns how the patch ended.
  *
- * @throws where a file cannot be fetched or kept: an installation is whole or not
+ * @throws if a file cannot be fetched or stored, because an installation must be complete
  */
 export function keepCore(config: WorkerConfig): Promise<UpdateOutcome> {
   return keepShell(config, () => fetchGood(shellUrl, { cache: 'reload' }))
 }
 
 /**
- * Fills the core of an active worker that has lost it: the boot watchdog's repair empties the caches
- * and keeps the worker. Nothing is kept when the domain serves another build by now, since its worker
- * is on the way.
+ * Restores a core that its active worker has lost: the boot watchdog's repair deletes the caches
+ * and keeps the worker. Does not store anything if the domain now serves another build, because
+ * that build's worker will be installed.
  */
 export async function refillCore(config: WorkerConfig): Promise<void> {
   if (await matchShell(config)) return
@@ -41,7 +45,8 @@ export async function refillCore(config: WorkerConfig): Promise<void> {
     if ((await shell.clone().text()).includes(config.buildId))
       await keepShell(config, async () => shell)
   } catch {
-    // No network, or no room: the app goes on from the network, and the next navigation tries again.
+    // No network, or no storage space: the app continues from the network, and the next navigation
+    // tries again.
   }
 }
 
@@ -59,21 +64,24 @@ async function keepShell(
   return outcome
 }
 
-/** The page of every route, as this build has it; undefined while the core is lost or gives way. */
+/** Returns this build's page for all routes; undefined while the core is lost or gives way. */
 export function matchShell(config: WorkerConfig): Promise<Response | undefined> {
   return matchKept(config, shellUrl)
 }
 
-/** Makes no cache: their order tells which build is active. */
+/**
+ * Returns a cached file. Does not create a cache, because the creation order determines which build
+ * is active.
+ */
 export function matchKept(config: WorkerConfig, url: string): Promise<Response | undefined> {
   return caches.match(url, { cacheName: toCacheNames(config).precache })
 }
 
 /**
- * A hashed file of the core. While its cache is lost or does not answer, the browser's own cache may have
- * it still, without a network.
+ * Reads a hashed file from the core. If the core's cache is lost or does not respond, the browser's
+ * own cache may still have the file, without a network.
  *
- * @throws where none of them has it in time
+ * @throws if neither has the file in time
  */
 export async function readKept(config: WorkerConfig, url: string): Promise<Response> {
   const kept = await settledWithin(() => matchKept(config, url))
@@ -83,8 +91,8 @@ export async function readKept(config: WorkerConfig, url: string): Promise<Respo
 }
 
 /**
- * Drops the shell, so that the network answers navigations until the next worker has taken over. A
- * release that is withdrawn meanwhile fills the core again (`refillCore`).
+ * Deletes the shell, so that the network handles navigations until the next worker has taken over.
+ * If that release is withdrawn in the meantime, `refillCore` restores the core.
  */
 export async function giveWay(config: WorkerConfig): Promise<void> {
   const cache = await caches.open(toCacheNames(config).precache)
@@ -92,18 +100,18 @@ export async function giveWay(config: WorkerConfig): Promise<void> {
 }
 
 /**
- * Keeps the next slice of the files beside the core: the texts of the player's language, then the other
- * screens and the texts of the brand's language. Answers how many are left. A file that cannot be fetched is left
- * out until the worker starts again, since the other screens open without it.
+ * Caches the next slice of files outside the core: the player's language, then the other screens
+ * and the brand's language. Returns how many are left. A file that cannot be fetched is skipped
+ * until the worker starts again, because the other screens open without it.
  *
- * @throws where no file of the slice can be fetched, one cannot be kept, or the core is lost
+ * @throws if no file in the slice can be fetched, a file cannot be stored, or the core is lost
  */
 export async function keepSlice(
   config: WorkerConfig,
   { language, isWhole }: FillWish,
   signal: AbortSignal,
 ): Promise<number> {
-  // Before a cache is opened, which makes one.
+  // Checked before a cache is opened, because opening creates the cache.
   if (!(await matchShell(config))) throw new Error('the core is lost')
   const cache = await caches.open(toCacheNames(config).precache)
   const lists = await readLists(cache, config.lists)
@@ -117,10 +125,10 @@ export async function keepSlice(
   return keepMissing(cache, next, sliceSize, { priority: 'low', signal }, lost)
 }
 
-/** Files beside the core that could not be fetched. */
+/** Files outside the core that could not be fetched. */
 const lost = new Set<string>()
 
-/** Lists are kept with the files that they name. */
+/** Reads lists, which are cached together with the files that they name. */
 async function readLists(cache: Cache, urls: readonly string[]): Promise<PrecacheList[]> {
   await keepMissing(cache, urls)
   const answers = await Promise.all(urls.map(url => cache.match(url)))
@@ -128,9 +136,9 @@ async function readLists(cache: Cache, urls: readonly string[]): Promise<Precach
 }
 
 /**
- * Keeps the first of these files that are not there yet. Answers how many are then missing.
+ * Caches the first missing files. Returns how many are still missing.
  *
- * @param mayLack takes the files that cannot be fetched, unless none can
+ * @param mayLack receives the files that cannot be fetched, unless every file fails
  */
 async function keepMissing(
   cache: Cache,
@@ -153,7 +161,7 @@ async function keepMissing(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, keepNext))
-  // No network, rather than a content blocker.
+  // All files failed, which indicates a missing network rather than a content blocker.
   if (failed.size > 0 && failed.size === missing.length - left) throw [...failed.values()][0]
   for (const url of failed.keys()) mayLack?.add(url)
   return left
@@ -165,7 +173,10 @@ async function fetchGood(url: string, init: FetchInit): Promise<Response> {
   return answer
 }
 
-/** A browser refuses a navigation the answer of a redirect, which some static hosts send. */
+/**
+ * Copies a redirected response, which some static hosts send, because a browser rejects it for a
+ * navigation.
+ */
 function toPlain(answer: Response): Response | Promise<Response> {
   return answer.redirected ? copyResponse(answer) : answer
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { parseMessage, toAppPath, toNotification } from './notification.ts'
 import { askToRegister, openMessage, showMessage } from './push.ts'
 
-describe('a link of a message', () => {
+describe('a message link', () => {
   it.each([
     ['/m/activity?id=7#top', '/m/activity?id=7#top'],
     ['https://aurora.example/m/member/messages', '/m/member/messages'],
@@ -33,7 +33,7 @@ describe('a message', () => {
       'Aurora',
     )
 
-  it('of FCM is shown with its text, picture and link', () => {
+  it('from FCM is shown with its text, image and link', () => {
     const notification = { title: 'Paid', body: '500', image: 'https://img.example/a.png' }
     const fcmOptions = { link: 'https://aurora.example/m/member/orders' }
     expect(shown({ notification, fcmOptions, fcmMessageId: 'm-1' })).toEqual({
@@ -57,7 +57,7 @@ describe('a message', () => {
     ['that begins with a byte order mark', '\uFEFF{"data":{"title":"Bonus"}}', 'Bonus', ''],
     ['that is cut short', '{"data":{"title":"Bo', 'Aurora', ''],
     ['without a body', undefined, 'Aurora', ''],
-  ])('%s is shown too', (_, message, title, body) => {
+  ])('%s is also shown', (_, message, title, body) => {
     expect(shown(message)).toMatchObject({ title, options: { body } })
   })
 
@@ -73,23 +73,23 @@ describe('a message', () => {
     ['12345', 'Aurora', '12345'],
     ['"Hello"', 'Aurora', 'Hello'],
     ['', 'Aurora', ''],
-  ])('%j is shown as %s and %s', (message, title, body) => {
+  ])('%j has the title %s and the body %s', (message, title, body) => {
     expect(shown(message)).toMatchObject({ title, options: { body } })
   })
 
-  it('leads where a message of the older interface says', () => {
+  it('in the older format links to its click_action', () => {
     const notification = { title: 'Paid', click_action: 'https://aurora.example/m/activity' }
     expect(shown({ notification }).options.data).toEqual({ path: '/m/activity' })
     const fcmOptions = { link: '/m/news' }
     expect(shown({ notification, fcmOptions }).options.data).toEqual({ path: '/m/news' })
   })
 
-  it('about the result of a draw leads to the results on home', () => {
+  it('about a draw result links to the results on home', () => {
     const fcmOptions = { link: 'https://lotus.example/m/home#latest-results' }
     expect(shown({ fcmOptions }).options.data).toEqual({ path: '/m/home#latest-results' })
   })
 
-  it('with a tag of the sender is heard again; the same message twice is not', () => {
+  it("with the sender's tag alerts again, but the same message twice does not", () => {
     const tagged = { notification: { title: 'B', tag: 'draw' }, fcmMessageId: '2' }
     expect(shown(tagged).options).toMatchObject({ tag: 'draw', renotify: true })
     expect(shown({ data: { tag: 7 } }).options).toMatchObject({ tag: '7', renotify: true })
@@ -102,7 +102,7 @@ describe('a message', () => {
     expect(shown({ notification: { tag: null } }).options).not.toHaveProperty('tag')
   })
 
-  it('is shown by the name of the site where the browser cannot read it', () => {
+  it('is shown with the site name if the browser cannot parse it', () => {
     const broken = () => {
       throw new TypeError('x')
     }
@@ -112,7 +112,7 @@ describe('a message', () => {
   it.each([
     [{ notification: { image: 7 } }],
     [{ notification: { image: null }, data: { image: ['https://img.example/a.png'] } }],
-  ])('shows no picture for %j', message => {
+  ])('does not show an image for %j', message => {
     expect(shown(message).options).not.toHaveProperty('image')
   })
 
@@ -120,11 +120,11 @@ describe('a message', () => {
     [{ fcmOptions: { link: '' }, data: { link: '/m/news' } }],
     [{ fcmOptions: null, data: { url: '/m/news' } }],
     [{ fcmOptions: { link: [] }, data: { link: '/m/news' } }],
-  ])('%j leads to its place', message => {
+  ])('%j links to its target', message => {
     expect(shown(message).options.data).toEqual({ path: '/m/news' })
   })
 
-  it('shows no picture but one of https', () => {
+  it('shows an image only over https', () => {
     const { options } = shown({ notification: { image: 'http://img.example/a.png' } })
     expect(options).not.toHaveProperty('image')
   })
@@ -149,13 +149,13 @@ describe('the worker', () => {
     return { scope, tab }
   }
 
-  it('shows every message, also one without data', async () => {
+  it('shows every message, even without data', async () => {
     const { scope } = setUp()
     await showMessage(scope, () => undefined, 'Aurora')
     expect(scope.registration.showNotification).toHaveBeenCalledWith('Aurora', expect.anything())
   })
 
-  it('brings the open tab to the front, at the place of the message', async () => {
+  it("focuses the open tab, which opens the message's path", async () => {
     const { scope, tab } = setUp('https://aurora.example/m/game')
     await openMessage(scope, '/m/news')
     expect(tab.focus).toHaveBeenCalledOnce()
@@ -164,28 +164,28 @@ describe('the worker', () => {
     expect(scope.clients.openWindow).not.toHaveBeenCalled()
   })
 
-  it('loads nothing anew in a tab that is there already', async () => {
+  it("does not reload a tab that is already on the message's path", async () => {
     const { scope, tab } = setUp('https://aurora.example/m/news')
     await openMessage(scope, '/m/news')
     expect(tab.focus).toHaveBeenCalledOnce()
     expect(tab.navigate).not.toHaveBeenCalled()
   })
 
-  it('leads away from the page for a blocked domain by a new document', async () => {
+  it('leaves the blocked-domain page with a new document', async () => {
     const { scope, tab } = setUp('https://aurora.example/m/rescue?r=1')
     await openMessage(scope, '/m/news')
     expect(tab.navigate).toHaveBeenCalledWith('https://aurora.example/m/news')
     expect(tab.postMessage).not.toHaveBeenCalled()
   })
 
-  it('tells the page also where the browser refuses it the focus', async () => {
+  it('notifies the page even if the browser denies it focus', async () => {
     const { scope, tab } = setUp('https://aurora.example/m/game')
     tab.focus.mockRejectedValue(new DOMException('x', 'InvalidAccessError'))
     await openMessage(scope, '/m/news')
     expect(tab.postMessage).toHaveBeenCalledOnce()
   })
 
-  it('shows the words alone where the browser refuses an option', async () => {
+  it('shows only the text if the browser rejects an option', async () => {
     const { scope } = setUp()
     scope.registration.showNotification.mockRejectedValueOnce(new TypeError('x'))
     await showMessage(scope, () => '{"notification":{"title":"a","body":"b"}}', 'Aurora')
@@ -193,20 +193,20 @@ describe('the worker', () => {
     expect(scope.registration.showNotification).toHaveBeenLastCalledWith('a', options)
   })
 
-  it('has a page register again though the new subscription cannot be ended', async () => {
+  it('asks a page to register again even if the new subscription cannot be removed', async () => {
     const { scope, tab } = setUp('https://aurora.example/m/home')
     await askToRegister(scope, { unsubscribe: () => Promise.reject(new Error('x')) })
     expect(tab.postMessage).toHaveBeenCalledWith({ type: 'PUSH_CHANGED' })
   })
 
-  it('opens a window of this origin when there is no tab', async () => {
+  it('opens a window on this origin when there is no tab', async () => {
     const { scope } = setUp()
     await openMessage(scope, 'https://evil.example/m/member/messages')
     const address = 'https://aurora.example/m/member/messages'
     expect(scope.clients.openWindow).toHaveBeenCalledWith(address)
   })
 
-  it('has a page register again when the subscription changes', async () => {
+  it('asks a page to register again when the subscription changes', async () => {
     const { scope, tab } = setUp('https://aurora.example/m/home')
     const unsubscribe = vi.fn(async () => true)
     await askToRegister(scope, { unsubscribe })

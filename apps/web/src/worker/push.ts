@@ -1,4 +1,4 @@
-/** Messages in the worker. FCM sends plain JSON, so it needs no SDK. */
+/** Handles push messages in the worker. FCM sends plain JSON, so it does not need an SDK. */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import { rescuePath } from '@livery/contract/rescue/rescue.ts'
 import { openPathMessage, pushChangedMessage } from '@livery/contract/updates/worker-messages.ts'
@@ -11,7 +11,7 @@ type Tab = {
   postMessage: (message: object) => void
 }
 
-/** The part of the worker's global scope that it uses. */
+/** The members of the worker's global scope that are used here. */
 export type PushScope = {
   registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
   clients: {
@@ -22,8 +22,8 @@ export type PushScope = {
 }
 
 /**
- * Shows a message, also while a page is visible: iOS ends the subscription after three that were
- * not shown. `siteName` is the title of a message that has none.
+ * Shows a message, even while a page is visible: iOS ends the subscription after three messages
+ * that were not shown. `siteName` is the title for a message without one.
  */
 export async function showMessage(
   { registration }: PushScope,
@@ -34,37 +34,39 @@ export async function showMessage(
   try {
     await registration.showNotification(title, options)
   } catch {
-    // A browser that refuses an option of it shows the words alone.
+    // If the browser rejects an option, shows only the text.
     await registration.showNotification(title, { body: options.body ?? '', data: options.data })
   }
 }
 
 /**
- * Opens the place of a message in the tab that is open, else in a new window. The app of the tab is told and
- * goes there itself, unless a form in it is in use: a new document would lose what the player has typed.
+ * Opens a message's target in an open tab, else in a new window. The app in the tab receives the
+ * path and navigates itself, unless a form in it is in use: a new document would lose what the
+ * player has typed.
  */
 export async function openMessage({ clients, location }: PushScope, path: unknown): Promise<void> {
   const place = toAppPath(path)
   const address = new URL(place, location.origin).href
-  // A tab of an earlier worker, or of none, cannot be told from here.
+  // A tab with an earlier worker, or without a worker, cannot be messaged from here.
   const tabs = (await settledWithin(() => clients.matchAll({ type: 'window' }))) ?? []
   const tab = tabs.find(({ url }) => isApp(url)) ?? tabs[0]
   if (!tab) return void (await clients.openWindow(address))
-  // Told first: a browser may refuse the focus, or never give it.
+  // Sent first, because a browser may refuse the focus or never resolve it.
   if (isApp(tab.url)) tab.postMessage({ type: openPathMessage, path: place })
   await settledWithin(() => tab.focus())
   if (!isApp(tab.url)) await settledWithin(() => tab.navigate(address))
 }
 
-/** The page for a blocked domain is not the app. */
+/** Returns whether the tab shows the app; the rescue page for a blocked domain does not count. */
 function isApp(url: string): boolean {
   const { pathname } = new URL(url)
   return pathname.startsWith('/m/') && pathname !== rescuePath
 }
 
 /**
- * Only a page has the SDK that gets a token for a subscription: an open one does it now, else the
- * next start, which looks for a subscription. A new one without a token would deceive it.
+ * Makes a page register again, because only a page has the SDK that gets a token for a
+ * subscription: an open page does so now, else the next start, which checks for a subscription.
+ * Removes the new subscription, because without a token it would mislead that check.
  */
 export async function askToRegister(
   { clients }: PushScope,

@@ -22,7 +22,7 @@ const rescue = {
   domains: ['a.test', 'b.test'],
 }
 
-/** The page is in the browser's own cache, if nowhere else. */
+/** The page is available only in the browser's own cache. */
 const toFetch = (today: string[]) => async (path: string, init: RequestInit) => {
   if (path !== config.rescue.page) {
     return Response.json({ value: { domains: today.map(domain => ({ domain })) } })
@@ -32,13 +32,13 @@ const toFetch = (today: string[]) => async (path: string, init: RequestInit) => 
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('opens the rescue page with the parameters the app keeps, and never with a token', () => {
+it('opens the rescue page with the preserved parameters, and never with a token', () => {
   const address = 'https://a.test/m/home?token=t&tokens=u&affiliateCode=A%261&cid=7&other=1#x'
   expect(toRescueAddress(address)).toBe('/m/rescue?affiliateCode=A%261&cid=7')
   expect(toRescueAddress('https://a.test/m/home?token=t')).toBe('/m/rescue')
 })
 
-it('fills in its parts and script, and the domains, which alone the page may connect to', async () => {
+it('fills in its texts, its script and the domains, which are the only hosts it may connect to', async () => {
   const parts = {
     script: "go('$&')",
     texts: '{"EN":{"title":"$&"}}',
@@ -51,18 +51,18 @@ it('fills in its parts and script, and the domains, which alone the page may con
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self' https://b.test https://c.test",
   )
-  // By which the other domain knows that the player comes from this one.
+  // The other domain uses this to recognize that the player comes from this domain.
   expect(page.headers.get('referrer-policy')).toBe('strict-origin')
 })
 
-it('takes only host names from the list of a visit', () => {
+it("accepts only host names from a visit's domain list", () => {
   const names = ['B.test', 'b.test/x', "c.test'; script-src *", '', 7, null]
   const domains = [...names.map(domain => ({ domain })), {}]
   expect(toHosts({ value: { domains } })).toEqual(['b.test'])
   expect(toHosts({})).toEqual([])
 })
 
-it('keeps the list of the last good visit, renews it once a day, and falls back to the painted one', async () => {
+it('keeps the list from the last good visit, refreshes it once a day, and falls back to the painted list', async () => {
   const lists = new Map<string, Response>()
   const cache = {
     match: async (key: string) => lists.get(key)?.clone(),
@@ -86,7 +86,7 @@ it('keeps the list of the last good visit, renews it once a day, and falls back 
 it.each([
   ['is closed', () => Promise.reject(new DOMException('closed', 'SecurityError'))],
   ['never answers', () => new Promise(() => undefined)],
-])('has the painted domains where the storage %s', async (_case, open) => {
+])('uses the painted domains when the storage %s', async (_case, open) => {
   vi.useFakeTimers()
   vi.stubGlobal('caches', { open, match: open })
   vi.stubGlobal('fetch', toFetch(['b.test']))

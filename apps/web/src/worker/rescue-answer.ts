@@ -9,7 +9,10 @@ import {
   rescuePath,
 } from '@livery/contract/rescue/rescue.ts'
 
-/** With the parameters that the app keeps over navigations, and no others: one may be a token. */
+/**
+ * Returns the rescue page's URL with only the parameters that the app preserves over navigations,
+ * because another parameter may be a token.
+ */
 export function toRescueAddress(address: string): string {
   const given = new URL(address).searchParams
   const kept = keptQueryParams.flatMap(name => {
@@ -22,7 +25,10 @@ export function toRescueAddress(address: string): string {
 
 type PageParts = Pick<RescueFile, 'html' | 'csp'> & RescueParts & { script: string }
 
-/** The painted page with its parts, and with the domains of today, which alone it may connect to. */
+/**
+ * Builds the rescue page from the painted page, its parts and the current domains, which are the
+ * only ones it may connect to.
+ */
 export function toRescuePage(
   { html, csp, texts, style, script }: PageParts,
   domains: readonly string[],
@@ -37,7 +43,7 @@ export function toRescuePage(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `${csp}; connect-src 'self' ${sources}`,
-      // The other domain recognizes a hand-over by the domain that it comes from (decision 0146).
+      // The other domain recognizes a hand-over by the referring domain (decision 0146).
       'Referrer-Policy': 'strict-origin',
     },
   })

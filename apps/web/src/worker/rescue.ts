@@ -9,15 +9,15 @@ import { toRescueAddress, toRescuePage } from './rescue-answer.ts'
 declare const self: ServiceWorkerGlobalScope
 
 export type Rescue = {
-  /** Answers a navigation with the app, or with the rescue page when the domain is blocked. */
+  /** Responds to a navigation with the app, or with the rescue page if the domain is blocked. */
   navigate: (event: FetchEvent, answer: () => Promise<Response>) => Promise<Response>
   answerPage: () => Promise<Response>
 }
 
 /**
- * Leads players away from a domain that is blocked (decision 0046). The app is shown at once, from
- * the cache; meanwhile the domain is judged, and a page on a blocked one is replaced by the rescue
- * page.
+ * Leads players away from a blocked domain (decision 0046). The app opens immediately from the
+ * cache; in the meantime the domain is judged, and on a blocked domain the page is replaced with
+ * the rescue page.
  */
 export function createRescue(config: WorkerConfig): Rescue {
   let judging: Promise<Verdict> | undefined
@@ -31,10 +31,10 @@ export function createRescue(config: WorkerConfig): Rescue {
     })
   }
 
-  /** All pages of the worker are on the one domain: they share a verdict. */
+  /** Judges the domain once for all the worker's pages, because they are all on the same domain. */
   function judgeOnce(): Promise<Verdict> {
     judging ??= judge()
-      // A judgement that fails says nothing about the domain.
+      // A failed judgment does not show whether the domain is blocked.
       .catch((): Verdict => 'unsure')
       .finally(() => {
         judging = undefined
@@ -42,13 +42,13 @@ export function createRescue(config: WorkerConfig): Rescue {
     return judging
   }
 
-  /** Acts on a verdict about the page of a client, which shows the app. */
+  /** Acts on a verdict for a client's page, which already shows the app. */
   async function follow(verdict: Verdict, clientId: string, address: string): Promise<void> {
     try {
       if (verdict === 'answers') await keepDomains(config)
       if (verdict === 'blocked') await openRescue(clientId, address)
     } catch {
-      // The list cannot be had or kept, or the page has gone: the next start tries again.
+      // The list cannot be fetched or stored, or the page has closed: the next start tries again.
     }
   }
 
@@ -72,7 +72,7 @@ export function createRescue(config: WorkerConfig): Rescue {
         if (isShown) return follow(found, event.resultingClientId, event.request.url)
       }),
     )
-    // Without its cache the app comes from the domain that may be blocked.
+    // Without its cache, the app would be loaded from the domain that may be blocked.
     return Promise.race([app, rescue]).catch(() => rescue)
   }
 
@@ -91,8 +91,9 @@ async function openRescue(clientId: string, address: string): Promise<void> {
 }
 
 /**
- * Whether a host answers the ping as this merchant. A captive portal and a block page answer 200
- * too. Without custom headers, so that the browser sends no preflight request.
+ * Returns whether a host responds to the ping as this merchant, because a captive portal and a
+ * block page also return 200. Does not use custom headers, so that the browser does not send a
+ * preflight request.
  */
 async function ping(platformCode: string, host?: string): Promise<boolean> {
   const origin = host === undefined ? '' : `https://${host}`
@@ -102,7 +103,7 @@ async function ping(platformCode: string, host?: string): Promise<boolean> {
     const { success, value } = await answer.json()
     return success === true && value.merchant === platformCode
   } catch {
-    // Unreachable, or not the ping's body.
+    // Unreachable, or not the ping's response body.
     return false
   }
 }

@@ -10,8 +10,8 @@ import type { Rescue } from './rescue.ts'
 const isRescue = new RegExp(`^${rescuePath}(?:\\?|$)`)
 
 /**
- * Every page of the app is the shell, unless the domain is blocked; any other path of the origin
- * goes to the network. A core that was lost is filled again once the page has its answer.
+ * Serves the shell for every app page, unless the domain is blocked; any other path on the origin
+ * uses the network. A lost core is restored once the page has its response.
  */
 export function answerNavigation(config: WorkerConfig, rescue: Rescue): void {
   const toShell = async () => (await matchShell(config)) ?? fetch(shellUrl)
@@ -19,7 +19,7 @@ export function answerNavigation(config: WorkerConfig, rescue: Rescue): void {
   registerRoute(
     new NavigationRoute(
       options => {
-        // The route is one of fetches, so its event is no other.
+        // The route matches only fetches, so the event is a FetchEvent.
         const event = options.event as FetchEvent
         const answer = rescue.navigate(event, toShell)
         const refill = () => refillCore(config)
@@ -31,7 +31,10 @@ export function answerNavigation(config: WorkerConfig, rescue: Rescue): void {
   )
 }
 
-/** Hashed files: those that are kept, and any other, such as a picture, once it is fetched. */
+/**
+ * Serves hashed files from the precache; any other hashed file, such as an image, is cached once it
+ * has been fetched.
+ */
 export function keepImmutableFiles(config: WorkerConfig, origin: string): void {
   const others = new CacheFirst({ cacheName: toCacheNames(config).runtime })
   registerRoute(

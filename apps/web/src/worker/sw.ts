@@ -1,6 +1,6 @@
 /**
- * The service worker of every merchant: wiring only. It never activates by itself, since a page and
- * its lazy chunks belong to one build; the page sends SKIP_WAITING when it may reload.
+ * The service worker for every merchant: only wiring. It never activates by itself, because a page
+ * and its lazy chunks belong to one build; the page sends SKIP_WAITING when it may reload.
  */
 import {
   buildMessage,

@@ -16,7 +16,7 @@ const isKept = (path: string) => isImmutableFile(new URL(path, origin), origin)
 
 describe('the service worker', () => {
   it.each(['/m/assets/a-1.js', '/m/brand/0a1b2c3d/wordmark.svg', '/m/icons/0a1b2c/192.png'])(
-    'keeps %s, whose name changes with its content',
+    'caches %s, whose name changes with its content',
     path => {
       expect(isKept(path)).toBe(true)
     },
@@ -31,16 +31,16 @@ describe('the service worker', () => {
     '/m/assets/a-1.js?token=t',
     '/m/assets/a-1.js?tokens=t',
     'https://elsewhere.test/m/assets/a-1.js',
-  ])('never keeps %s', path => {
+  ])('never caches %s', path => {
     expect(isKept(path)).toBe(false)
   })
 
-  it('names its caches after merchant and build', () => {
+  it('names its caches after the merchant and the build', () => {
     const names = Object.values(toCacheNames(config))
     expect(names.every(name => name.includes('aurora') && name.includes('b2'))).toBe(true)
   })
 
-  it('drops the caches of other builds of this merchant only', () => {
+  it("deletes only the caches for this merchant's other builds", () => {
     const names = [
       ...Object.values(toCacheNames({ ...config, buildId: 'b1' })),
       ...Object.values(toCacheNames(config)),
@@ -53,7 +53,7 @@ describe('the service worker', () => {
     ])
   })
 
-  it('drops, while it is installed, the caches of builds that were never activated', () => {
+  it('deletes the caches for builds that were never activated while it installs', () => {
     const [active, skipped, own] = ['b0', 'b1', 'b2'].map(buildId =>
       toCacheNames({ ...config, buildId }),
     )
@@ -82,7 +82,7 @@ describe('the service worker', () => {
     '/m/registerxhtml.js',
     '/m/other.html',
     '/x/m/register.html',
-  ])('leaves navigation to %s alone', path => {
+  ])('does not handle navigation to %s', path => {
     expect(isLeftAlone(path)).toBe(true)
   })
 
@@ -93,11 +93,11 @@ describe('the service worker', () => {
     '/m/index.html',
     '/m/register.html',
     '/m/register.html?r=1',
-  ])('answers navigation to %s', path => {
+  ])('handles navigation to %s', path => {
     expect(isLeftAlone(path)).toBe(false)
   })
 
-  it('knows an address that carries a token', () => {
+  it('recognizes a URL that carries a token', () => {
     expect(carriesToken(new URL('/m/home?token=t', origin))).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {
 const drawn = toArt(drawing(8, 8))
 const set = toArt('<svg xmlns="http://www.w3.org/2000/svg"><g><text x="1">Aurora</text></g></svg>')
 
-it('warns of text that a drawing leaves to the fonts of the viewer [WCAG 1.4.5]', () => {
+it('warns about text in a drawing that depends on the viewer’s fonts [WCAG 1.4.5]', () => {
   const art = { mark: set, wordmark: drawn, wordmarkDark: set }
   const found = checkArtText(art, 'aurora/merchant.json')
 
@@ -19,7 +19,7 @@ it('warns of text that a drawing leaves to the fonts of the viewer [WCAG 1.4.5]'
   ])
 })
 
-it('reports nothing for outlines and photographs, and reports one file once', () => {
+it('does not report outlines and photos, and reports each file once', () => {
   const photograph = toArt('<text>', 'image/png')
 
   expect(checkArtText({ mark: drawn, wordmark: photograph, wordmarkDark: drawn }, 'x')).toEqual([])

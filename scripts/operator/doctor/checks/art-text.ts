@@ -4,7 +4,7 @@ import type { Finding } from '../finding.ts'
 
 const text = 'turn text into outlines where it was drawn (Inkscape: Path, Object to Path)'
 
-/** Reports text elements in drawings: each machine renders them in its own fonts. */
+/** Reports text elements in SVG drawings: each machine renders them in its own fonts. */
 export function checkArtText(art: Logos, file: string): Finding[] {
   const roles = ['mark', 'wordmark', 'wordmarkDark'] as const
   return roles.flatMap((role): Finding[] => {

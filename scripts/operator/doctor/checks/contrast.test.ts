@@ -5,8 +5,8 @@ const theme = { brand: '#8b5cf6', accent: '#22d3ee', radius: 'soft', density: 'c
 const at = (mode: 'light' | 'dark' | 'auto', changes = {}) =>
   checkContrast({ theme: { ...theme, mode, ...changes } }, 'a.json')
 
-describe('the contrast of a theme', () => {
-  it('is a warning in the mode players see, with the nearest colour that passes', () => {
+describe('theme contrast', () => {
+  it('is a warning in the mode that players see, with the nearest color that passes', () => {
     expect(at('light', { accent: '#ffd400' })).toContainEqual({
       level: 'warning',
       check: 'contrast',
@@ -21,7 +21,7 @@ describe('the contrast of a theme', () => {
   })
 
   it.each(['#ffff00', '#ffffff', '#7c7c7c', '#00ff88', '#000000'])(
-    'proposes for %s colours that pass in its place',
+    'gets proposed replacement colors that pass for %s',
     colour => {
       for (const mode of ['light', 'dark'] as const) {
         for (const { key, fix } of at(mode, { brand: colour, accent: colour })) {
@@ -33,7 +33,7 @@ describe('the contrast of a theme', () => {
     },
   )
 
-  it('is a note in the mode players do not see, and after the swap of an auto mode', () => {
+  it('is a note in the mode that players do not see, and after the swap in auto mode', () => {
     expect(at('dark').filter(isWarning)).toEqual([])
     expect(at('dark').map(({ level, what }) => [level, what])).toEqual([
       ['note', expect.stringContaining('does not show today')],
@@ -41,7 +41,7 @@ describe('the contrast of a theme', () => {
     expect(at('auto', { brand: '#ffd400' })[0]?.what).toContain('turns it round')
   })
 
-  it('reports nothing for colours that pass in both modes', () => {
+  it('is not reported for colors that pass in both modes', () => {
     expect(at('auto', { accent: '#9a6bff' })).toEqual([])
   })
 })

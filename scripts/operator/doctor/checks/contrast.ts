@@ -6,9 +6,9 @@ import type { Finding } from '../finding.ts'
 type Theme = Merchant['theme']
 
 /**
- * Checks the merchant's two colours against its backgrounds, in both modes. For a colour that
- * fails, the app uses the nearest one that passes; players can read everything, but the brand's
- * colour is lost.
+ * Checks the merchant's two colors against its backgrounds, in both color modes. If a color fails,
+ * the app uses the nearest color that passes: players can read everything, but the brand's color is
+ * lost.
  */
 export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string): Finding[] {
   return (['light', 'dark'] as const).flatMap(mode => {

@@ -1,6 +1,7 @@
 /**
- * The origins that each outside service fetches, from its documentation and scripts. This list is
- * independent of the pipeline's, so that the policy is checked against another source.
+ * The origins that each third-party service fetches from, taken from its documentation and scripts.
+ * This list is independent of the pipeline's list, so that the policy is checked against a second
+ * source.
  */
 import { type JsonObject, valueAt } from '@livery/release/support/json.ts'
 
@@ -13,7 +14,10 @@ const secureToken = 'https://securetoken.googleapis.com/v1/token'
 const installations = 'https://firebaseinstallations.googleapis.com/v1/projects'
 const registrations = 'https://fcmregistrations.googleapis.com/v1/projects'
 
-/** Key whose presence (or true) enables a service → its name and origins. */
+/**
+ * Maps the key whose presence (or `true` value) enables a service to the service's name and
+ * origins.
+ */
 const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
   'vendors.identity': [
     'the identity service',
@@ -74,7 +78,10 @@ const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
   ],
 }
 
-/** All requests that the enabled services of a merchant (merged, as loaded) make in a browser. */
+/**
+ * Returns all requests that a merchant's enabled services make in a browser. `merged` is the
+ * merchant as loaded, with its bases.
+ */
 export function toNeeds(merged: JsonObject): Need[] {
   const known = Object.entries(services).flatMap(([key, [vendor, fetches]]) => {
     const value = valueAt(merged, key.split('.'))
@@ -90,7 +97,7 @@ export function toNeeds(merged: JsonObject): Need[] {
   ]
 }
 
-/** Origins set by the operator. */
+/** Returns the needs for origins that the operator configured. */
 function named(merged: JsonObject, key: string, directive: string, vendor: string): Need[] {
   const origins = valueAt(merged, key.split('.'))
   if (!Array.isArray(origins)) return []

@@ -7,13 +7,13 @@ const closed =
 const look = (csp: string, merged: Record<string, unknown> = {}) =>
   checkCsp({ file: 'a.json', csp, needs: toNeeds(merged) })
 
-describe('the policy of a page', () => {
-  it('passes without outside services', () => {
+describe('a page policy', () => {
+  it('passes without external services', () => {
     expect(look(closed, { settings: { flags: { GOOGLELOGIN3: false } } })).toEqual([])
   })
 
   it.each(["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'data:'])(
-    'must not let any script run: %s',
+    'must not allow arbitrary scripts: %s',
     source => {
       expect(look(`default-src 'none'; script-src 'self' ${source}`)).toEqual([
         expect.objectContaining({ level: 'error', what: expect.stringContaining(source) }),
@@ -21,7 +21,7 @@ describe('the policy of a page', () => {
     },
   )
 
-  it('must allow the origins of an enabled flag; the fix names the flag', () => {
+  it('must allow the origins for an enabled flag, and the fix names the flag', () => {
     const found = look(closed, { settings: { flags: { GOOGLELOGIN3: true } } })
     expect(found.map(({ key }) => key)).toEqual(Array(3).fill('settings.flags.GOOGLELOGIN3'))
     expect(found[0]?.what).toContain('https://accounts.google.com/gsi/client (script-src)')

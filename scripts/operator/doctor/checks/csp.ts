@@ -6,10 +6,10 @@ export type CspInput = { file: string; csp: string; needs: readonly Need[] }
 
 type Directives = ReadonlyMap<string, readonly string[]>
 
-/** Sources that would let any script run. */
+/** Sources that would allow any script to run. */
 const open = ["'unsafe-inline'", "'unsafe-eval'", '*', 'http:', 'https:', 'data:']
 
-/** Whether the page may fetch from its enabled services, and may not run arbitrary scripts. */
+/** Checks that the page may fetch from its enabled services and must not run arbitrary scripts. */
 export function checkCsp({ file, csp, needs }: CspInput): Finding[] {
   const directives = parse(csp)
   return [...findOpen(directives, file), ...findBlocked(directives, needs, file)]

@@ -18,7 +18,7 @@ const whole = {
   icons: [icon('192x192', 'any'), icon('512x512', 'any'), icon('512x512', 'maskable')],
 }
 
-describe('the installability of a manifest', () => {
+describe('manifest installability', () => {
   it('has no finding for a complete manifest', () => {
     expect(checkInstallability(whole, 'a.json')).toEqual([])
   })

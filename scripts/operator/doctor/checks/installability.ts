@@ -4,12 +4,14 @@ import type { Finding } from '../finding.ts'
 type Icon = { src?: unknown; sizes?: unknown; type?: unknown; purpose?: unknown }
 
 /**
- * Length at which Android truncates the name under an icon, and the full name on the install sheet.
+ * Lengths at which Android truncates the name under an icon, and the full name in the install
+ * sheet.
  */
 const longestShown = { short_name: 12, name: 30 }
 
 /**
- * Whether browsers accept the manifest and offer to install it. `file` holds the manifest's values.
+ * Checks whether browsers accept the manifest and offer to install it. `file` contains the
+ * manifest's values.
  */
 export function checkInstallability(manifest: Record<string, unknown>, file: string): Finding[] {
   return [
@@ -51,7 +53,10 @@ function checkScope({ start_url, scope }: Record<string, unknown>, file: string)
   return [toFinding('error', file, '', what, 'let start_url lie within scope')]
 }
 
-/** Android shows three in the menu of the icon, and drops the whole list for one outside the scope. */
+/**
+ * Android shows three shortcuts in the icon's menu, and drops the whole list if one is outside the
+ * scope.
+ */
 function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: string): Finding[] {
   const list: unknown[] = Array.isArray(shortcuts) ? shortcuts : []
   const isRight = (one: unknown) =>

@@ -5,7 +5,10 @@ import { toLanguageAdvice } from '#pipeline/check/language-advice.ts'
 import { findUnread } from '#pipeline/check/unread-languages.ts'
 import type { Finding } from '../finding.ts'
 
-/** Reports offered languages without texts, which players never see, and unread ones nobody accepted. */
+/**
+ * Reports offered languages without texts, which players never see, and languages without a native
+ * reader that nobody has accepted.
+ */
 export function checkLanguages(
   merged: JsonObject,
   file: string,

@@ -1,4 +1,4 @@
-/** Checks a mark's file as an icon. */
+/** Checks whether a mark's file is suitable as an icon. */
 
 import { measureMark } from '#pipeline/check/art/measure-mark.ts'
 import { readSize } from '#pipeline/check/art/read-size.ts'
@@ -24,7 +24,7 @@ export async function checkMark(
   }
 }
 
-/** A drawing is measured in the units of its viewBox, any other picture in its pixels. */
+/** Measures a drawing in viewBox units and any other image in pixels. */
 async function readBox({ bytes, type }: ArtFile): Promise<MarkInput['box']> {
   const isDrawing = type === 'image/svg+xml'
   const root = isDrawing ? readSvg(bytes.toString())?.elements[0] : undefined

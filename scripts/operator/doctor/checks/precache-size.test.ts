@@ -9,7 +9,7 @@ it.each([
   ['just within', [entry(usualBudgetBytes)], [], []],
   ['too much', [entry(9, '/m/b'), entry(usualBudgetBytes)], [], [['warning', 'over 600 kB']]],
   ['not all there', [], ['/m/assets/gone.js'], [['error', '/m/assets/gone.js']]],
-] as const)('a precache that is %s', (_name, entries, missing, expected) => {
+] as const)('checks a precache that is %s', (_name, entries, missing, expected) => {
   const found = checkPrecacheSize({ file, entries, missing })
   expect(found.map(({ level, what }) => [level, what])).toEqual(
     expected.map(([level, what]) => [level, expect.stringContaining(what)]),

@@ -1,19 +1,22 @@
 import type { Finding } from '../finding.ts'
 
-/** Budget of a first visit's background download, on a slow network paid by the megabyte. */
+/** Budget for the background download of a first visit, on a slow, metered network. */
 export const usualBudgetBytes = 600_000
 
 export type PrecacheInput = {
   file: string
-  /** URL to compressed bytes. */
+  /** Maps each URL to its compressed size in bytes. */
   entries: readonly { url: string; bytes: number }[]
-  /** Files that the worker names and the release lacks: the worker's installation would fail. */
+  /**
+   * Files that the worker lists and the release does not have: the worker's installation would
+   * fail.
+   */
   missing: readonly string[]
-  /** The merchant's own `budgets.precacheKb`, if it has one. */
+  /** The merchant's own `budgets.precacheKb`, if set. */
   budgetBytes?: number
 }
 
-/** Whether the precache of the service worker is complete and within its budget. */
+/** Checks whether the service worker's precache is complete and within its budget. */
 export function checkPrecacheSize(input: PrecacheInput): Finding[] {
   const { file, entries, missing, budgetBytes = usualBudgetBytes } = input
   const gone = missing.map(url => {

@@ -3,7 +3,7 @@ import type { JsonObject } from '@livery/release/support/json.ts'
 import { toFolderAdvice, toValueAdvice } from '#pipeline/check/value-advice.ts'
 import type { Finding } from '../finding.ts'
 
-/** Reports values that are valid and rarely meant, and folders that are not read. */
+/** Reports values that are valid but rarely intended, and folders that are not read. */
 export function checkRareValues(merged: JsonObject, file: string, folder: string): Finding[] {
   const { currency, theme } = merchant.shape
   const values = {

@@ -21,7 +21,7 @@ async function look(
   return checkSafeZone({ ...input, ...(share !== undefined && { share }) })
 }
 
-describe('the safe zone of maskable icons', () => {
+describe('the safe zone for maskable icons', () => {
   it.each([
     ['a round mark', '<circle cx="256" cy="256" r="250" fill="#0f0"/>'],
     ['a square of the background colour', rect(0, 0, 512, 512)],
@@ -42,17 +42,17 @@ describe('the safe zone of maskable icons', () => {
     expect(finding?.fix.value).toBe(value)
   })
 
-  it('detects a mark drawn larger than the square inside the circle', async () => {
+  it('detects a mark that is larger than the square inside the circle', async () => {
     const [finding] = await look(svg(rect(0, 0, 512, 512)), { share: 0.74 })
     expect(finding?.what).toContain('launchers cut it')
   })
 
-  it('gives the crop of a picture in pixels', async () => {
+  it('gives the crop for an image in pixels', async () => {
     const [finding] = await look(svg(rect(206, 206, 100, 100)), { isDrawing: false })
     expect(finding?.fix.value).toMatch(/^108 × 108 pixels from \(202, 202\)$/)
   })
 
-  it('reports a picture that is too small, but not a drawing', async () => {
+  it('reports an image that is too small, but not a drawing', async () => {
     const whole = svg(rect(0, 0, 512, 512))
     const [finding, ...rest] = await look(whole, { isDrawing: false, side: 511 })
 
@@ -69,7 +69,7 @@ describe('the safe zone of maskable icons', () => {
     expect(ground).toBe('#0000ff')
   })
 
-  it('measures a drawing of any size, and a picture as its camera turned it', async () => {
+  it('measures a drawing of any size, and a photo in its camera orientation', async () => {
     const large = await measureMark(Buffer.from(drawing(10_000, 10_000, '#0000ff')))
     expect(large.ground).toBe('#0000ff')
     const photo = await sharp(Buffer.from(svg(rect(0, 0, 512, 256))))
@@ -80,7 +80,7 @@ describe('the safe zone of maskable icons', () => {
     expect(bounds).toMatchObject({ left: 0.5, top: 0, right: 1, bottom: 1 })
   })
 
-  it('proposes a crop in the units of the viewBox, whatever the size of the drawing', async () => {
+  it('proposes a crop in viewBox units, whatever the size of the drawing', async () => {
     const small = `<circle cx="500" cy="500" r="200"/>`
     const bytes = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0,0,1000,1000">${small}</svg>`,

@@ -7,14 +7,15 @@ export type MarkInput = {
   measure: MarkMeasure
   /** `logo.background`. */
   background: string
-  /** The mark's own coordinate system; `side` is the width of the square. */
+  /** The mark's own coordinate system; `side` is the square's width. */
   box: { x: number; y: number; side: number; isDrawing: boolean }
-  /** Fraction of an icon's width that a maskable icon gives the mark. */
+  /** The fraction of a maskable icon's width that the mark may use. */
   share?: number
 }
 
 /**
- * Every launcher keeps the middle circle of 80 % (W3C manifest, "safe zone") and may crop the rest.
+ * Every launcher shows at least the central circle with 80% of the width (W3C manifest, "safe
+ * zone") and may crop the rest.
  */
 const safeRadius = 0.4
 /** The largest square inside that circle; icons are rendered with it. */
@@ -22,10 +23,10 @@ const squareInside = 0.8 / Math.SQRT2
 const leastExtent = 0.72
 const largestIcon = Math.max(...limits.manifestIconsPx)
 const mostShift = 0.06
-/** Margin around the mark in the proposed crop. */
+/** Margin around the mark in the suggested crop. */
 const margin = 0.04
 
-/** Whether the mark fills the safe zone of a maskable icon and stays inside it. */
+/** Checks whether the mark fills a maskable icon's safe zone and stays inside it. */
 export function checkSafeZone(input: MarkInput): Finding[] {
   const { measure, background, box, share = squareInside } = input
   const { bounds, reach, ground } = measure
@@ -69,7 +70,7 @@ function say(
   return { level, check: 'safe-zone', file, key, what: `the mark ${what}`, fix }
 }
 
-/** The square around the opaque part with a small margin, in the mark's own coordinates. */
+/** Returns the square around the opaque part with a small margin, in the mark's own coordinates. */
 function toCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
   if (bounds === undefined) return { text: 'draw something' }
   const { left, top, right, bottom } = bounds

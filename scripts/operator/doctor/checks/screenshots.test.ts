@@ -23,32 +23,32 @@ beforeAll(async () => {
 const check = async (screenshots: Screenshots) =>
   (await checkScreenshots(screenshots, look, place)).map(({ level, what }) => `${level}: ${what}`)
 
-describe('the screenshots of the install dialog', () => {
-  it('have no finding when both are there, of their size and of the look of now', async () => {
+describe('the install dialog screenshots', () => {
+  it('have no finding if both exist, have the right size and show the current look', async () => {
     expect(await check(whole)).toEqual([])
   })
 
-  it('are noted where they are missing', async () => {
+  it('are noted if they are missing', async () => {
     expect(await check({})).toEqual([
       expect.stringMatching(/^note: screenshots\/narrow\.jpg is not there/),
       expect.stringMatching(/^note: screenshots\/wide\.jpg is not there/),
     ])
   })
 
-  it('are warned of in another size', async () => {
+  it('cause a warning if they have another size', async () => {
     expect(await check({ ...whole, wide: await shoot(1280, 720) })).toEqual([
       'warning: screenshots/wide.jpg is no JPEG of 1280 × 800 pixels',
     ])
   })
 
-  it('are warned of when they cannot be read', async () => {
+  it('cause a warning if they cannot be read', async () => {
     const narrow = { ...whole.narrow, bytes: Buffer.from('no picture') }
     expect(await check({ ...whole, narrow })).toEqual([
       'warning: screenshots/narrow.jpg is no JPEG of 780 × 1688 pixels',
     ])
   })
 
-  it('are warned of when the brand has changed its look since, with the command that mends it', async () => {
+  it('cause a warning if the brand’s look has changed since, with the command to fix it', async () => {
     const narrow = await shoot(780, 1688, 'look fedcba9876543210')
     const [finding] = await checkScreenshots({ ...whole, narrow }, look, place)
     expect(finding).toMatchObject({

@@ -10,8 +10,8 @@ import type { Finding } from '../finding.ts'
 type Place = { code: string; file: string }
 
 /**
- * The pictures of home in the install dialog: there, of the right size, and shot of the look that
- * the brand has now.
+ * Checks the home screenshots for the install dialog: they must exist, have the right size, and
+ * show the brand's current look.
  *
  * @param look the mark of the current look, by `toLookMark`
  */
@@ -52,7 +52,7 @@ async function findFault(
   return { level: 'warning', what: `${name} shows an older look of the brand` }
 }
 
-/** A picture that cannot be read has no size. */
+/** Reads image metadata; an unreadable image has no size. */
 function readMetadata(bytes: Buffer): Promise<Partial<Metadata>> {
   return sharp(bytes)
     .metadata()

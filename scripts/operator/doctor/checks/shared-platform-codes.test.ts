@@ -5,7 +5,7 @@ const toMerchant = (code: string, platformCode?: string) => {
   return { code, file: `${code}/merchant.json`, merged: platformCode ? { platformCode } : {} }
 }
 
-it('names every merchant whose platform code another merchant has too', () => {
+it('names every merchant whose platform code is also used by another merchant', () => {
   const merchants = [
     toMerchant('aurora', 'AURORA'),
     toMerchant('nova', 'AURORA'),

@@ -4,8 +4,8 @@ import type { Problem } from '#support/operator-problem.ts'
 import type { Finding } from '../finding.ts'
 
 /**
- * Merchants with the same platform code. Two brands may share one on purpose; usually a folder was
- * copied, and players of one brand then see the other's accounts.
+ * Finds merchants with the same platform code. Two brands may share a code on purpose, but usually
+ * a folder was copied, and one brand's players then see the other brand's accounts.
  */
 export function findSharedPlatformCodes(
   merchants: readonly Pick<LoadedMerchant, 'code' | 'file' | 'merged'>[],
@@ -24,7 +24,7 @@ export function findSharedPlatformCodes(
   })
 }
 
-/** The same as findings of doctor. */
+/** Reports the same problems as `doctor` findings. */
 export function checkPlatformCodes(
   merchants: Parameters<typeof findSharedPlatformCodes>[0],
 ): Finding[] {

@@ -5,7 +5,7 @@ import { checkTrustedTypes } from './trusted-types.ts'
 const look = (vendors: unknown) => checkTrustedTypes('moon', 'a.json', schema.parse(vendors))
 
 describe('a merchant without Trusted Types', () => {
-  it('is named with each service that cannot live with them', () => {
+  it('is reported with each service that does not support them', () => {
     const found = look({
       captcha: { provider: 'geetest-v3' },
       pixels: { kwai: { id: '123456789', origins: ['https://kwai.example'] } },
@@ -19,11 +19,11 @@ describe('a merchant without Trusted Types', () => {
     }
   })
 
-  it('is told of a service that it does not use', () => {
+  it('gets a warning about a service that it does not use', () => {
     expect(look({ withoutTrustedTypes: ['tiktok'] })[0]?.what).toContain('which it does not use')
   })
 
-  it('is not found where all services can', () => {
+  it('is not reported if all services support them', () => {
     expect(look({ captcha: { provider: 'geetest-v3' } })).toEqual([])
     expect(checkTrustedTypes('moon', 'a.json')).toEqual([])
   })

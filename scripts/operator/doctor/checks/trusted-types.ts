@@ -3,7 +3,10 @@ import type { Finding } from '../finding.ts'
 
 const key = 'vendors.withoutTrustedTypes'
 
-/** Names each service for which a merchant does without Trusted Types, and those it does not use. */
+/**
+ * Reports each service for which a merchant disables Trusted Types, including services that the
+ * merchant does not use.
+ */
 export function checkTrustedTypes(code: string, file: string, vendors: Vendors = {}): Finding[] {
   const used = new Set([...Object.keys(vendors), ...Object.keys(vendors.pixels ?? {}), 'miniGame'])
   return (vendors.withoutTrustedTypes ?? []).map(vendor => ({

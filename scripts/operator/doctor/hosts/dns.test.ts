@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
 import { checkDns, type DnsAnswer } from './dns.ts'
 
-it('warns of hosts without an address and reports a missing resolver once', () => {
+it('warns about hosts without an IP address and reports a missing resolver once', () => {
   const answers = new Map<string, DnsAnswer>([
     ['here.com', 'found'],
     ['gone.com', 'missing'],

@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts'
 import type { HostClaim } from './host-claim.ts'
 
-/** `unknown`: no resolver answered. */
+/** `unknown`: no resolver responded. */
 export type DnsAnswer = 'found' | 'missing' | 'unknown'
 
-/** Whether each host has an address. Without a network only that is reported. */
+/** Checks whether each host has an IP address. If lookups fail, a single finding reports that. */
 export function checkDns(
   claims: readonly HostClaim[],
   answers: ReadonlyMap<string, DnsAnswer>,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
 import { checkDuplicateHosts } from './duplicate-hosts.ts'
 
-it('names both claims of a host, in any spelling', () => {
+it('reports both claims of a host, however it is spelled', () => {
   const found = checkDuplicateHosts(toClaims('a: one.com', 'b: ONE.com', 'c: two.com'))
   expect(found.map(({ level, file, key, what }) => [level, file, key, what])).toEqual([
     ['error', 'a/merchant.json', 'domains.0', 'one.com is also claimed by b'],
@@ -10,6 +10,6 @@ it('names both claims of a host, in any spelling', () => {
   ])
 })
 
-it('reports nothing for a merchant that repeats a host, or for different hosts', () => {
+it('does not report a merchant that repeats a host, or different hosts', () => {
   expect(checkDuplicateHosts(toClaims('a: one.com', 'a: one.com', 'b: two.com'))).toEqual([])
 })

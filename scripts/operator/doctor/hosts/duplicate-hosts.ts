@@ -4,7 +4,8 @@ import type { Finding } from '../finding.ts'
 import { groupMeetings, type HostClaim } from './host-claim.ts'
 
 /**
- * Reports hosts that two merchants claim: a host leads to one merchant, so neither can be built.
+ * Reports hosts that two merchants claim: a host must identify one merchant, so neither can be
+ * built.
  */
 export function checkDuplicateHosts(claims: readonly HostClaim[]): Finding[] {
   return groupMeetings(claims, host => nearestHost(host) ?? host).flatMap(([host, group]) =>

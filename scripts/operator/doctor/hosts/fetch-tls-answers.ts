@@ -1,4 +1,4 @@
-/** Asks a running server's admin port (`--admin`), a few hosts at a time. */
+/** Queries a running server's admin port (`--admin`), a few hosts at a time. */
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import type { TlsAnswers } from './tls-allowed.ts'
 
@@ -16,7 +16,7 @@ async function askOne(admin: string, host: string): Promise<number | undefined> 
     const { status } = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return status
   } catch {
-    // No answer in time is a finding of its own.
+    // A timeout is reported as a separate finding.
     return undefined
   }
 }

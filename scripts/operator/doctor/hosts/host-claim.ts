@@ -14,7 +14,7 @@ export function toHostClaims({
   )
 }
 
-/** Claims grouped by a property of their host; only groups of several merchants are returned. */
+/** Groups claims by a property of their host; returns only groups with several merchants. */
 export function groupMeetings(
   claims: readonly HostClaim[],
   toName: (host: string) => string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
 import { checkHostShape } from './host-shape.ts'
 
-describe('the shape of a host', () => {
+describe('the format of a host', () => {
   it.each([
     ['https://www.brand.com/m', 'has a scheme', 'www.brand.com'],
     ['brand.com/m/home', 'has more than a host name', 'brand.com'],
@@ -12,7 +12,7 @@ describe('the shape of a host', () => {
     ['brand.com.', 'has a dot too many', 'brand.com'],
     ['münzen.com', 'must be written as punycode', 'xn--mnzen-kva.com'],
     ['my_brand.com', 'has an underscore', 'my-brand.com'],
-  ])('%s %s, and the fix has the right value', (host, what, value) => {
+  ])('%s %s, and the fix has the correct value', (host, what, value) => {
     expect(checkHostShape(toClaims(`a: ${host}`))).toEqual([
       expect.objectContaining({
         level: 'error',
@@ -43,14 +43,14 @@ describe('the shape of a host', () => {
     },
   )
 
-  it('warns of a label that mixes scripts', () => {
-    // аpple with a Cyrillic а
+  it('warns about a label that mixes scripts', () => {
+    // `apple` with a Cyrillic `а`
     expect(checkHostShape(toClaims('a: xn--pple-43d.com'))).toEqual([
       expect.objectContaining({ level: 'warning', what: expect.stringContaining('mixes scripts') }),
     ])
   })
 
-  it('notes reserved names once a merchant', () => {
+  it('notes reserved names once per merchant', () => {
     const found = checkHostShape(toClaims('a: a.example', 'a: www.a.example', 'b: b.test'))
     expect(found.map(({ level, file }) => [level, file])).toEqual([
       ['note', 'a/merchant.json'],

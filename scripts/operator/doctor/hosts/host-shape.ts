@@ -5,10 +5,10 @@ import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 import type { HostClaim } from './host-claim.ts'
 
-/** Names that RFC 2606 and RFC 6761 reserve. */
+/** Names reserved by RFC 2606 and RFC 6761. */
 const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/
 
-/** Whether each host is a valid name for DNS, certificates and browsers. */
+/** Checks whether each host is a valid name for DNS, certificates and browsers. */
 export function checkHostShape(claims: readonly HostClaim[]): Finding[] {
   const own = claims.flatMap(claim => {
     const right = nearestHost(claim.host)
@@ -22,7 +22,9 @@ export function checkHostShape(claims: readonly HostClaim[]): Finding[] {
   return [...own, ...[...placeholders.values()].map(toReserved)]
 }
 
-/** A reserved name; it has no address and needs no lookup. */
+/**
+ * Returns whether a name is reserved: it does not have an IP address and does not need a lookup.
+ */
 export function isReserved(host: string): boolean {
   return reserved.test(host)
 }
@@ -36,7 +38,9 @@ function toMisshapen({ file, key, host }: HostClaim, right: string | undefined):
   return { level: 'error', check: 'host-shape', file, key, what, fix }
 }
 
-/** Once a merchant: reserved names come in groups and are replaced together. */
+/**
+ * Reports reserved names once per merchant, because they come in groups and are replaced together.
+ */
 function toReserved(claims: readonly HostClaim[]): Finding {
   const { file = '', key = '' } = claims[0] ?? {}
   const hosts = claims.map(({ host }) => host)

@@ -6,7 +6,7 @@ const look = (merged: Record<string, unknown>) =>
   checkIdentityDomains({ file: 'a.json', merged, hosts })
 
 it.each([[{}], [{ settings: { flags: { GOOGLELOGIN3: false } } }], [{ vendors: {} }]])(
-  'reports nothing without an identity service: %j',
+  'does not report anything without an identity service: %j',
   merged => {
     expect(look(merged)).toEqual([])
   },

@@ -10,8 +10,8 @@ const switches = [
 ]
 
 /**
- * Lists all domains, mirrors included, for the operator to enter in the identity console. A missing
- * domain makes sign-in fail with `auth/unauthorized-domain`.
+ * Lists all domains, including mirrors, for the operator to enter in the identity console. A
+ * missing domain makes sign-in fail with `auth/unauthorized-domain`.
  */
 export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Finding[] {
   const key = switches.find(name => ![undefined, false].includes(asSwitch(merged, name)))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
 import { checkLookAlikeHosts } from './look-alike-hosts.ts'
 
-describe('hosts that look alike', () => {
+describe('look-alike hosts', () => {
   it.each([
     ['modern.com', 'rnodern.com'],
     ['bingo777.com', 'b1ngo777.com'],
@@ -28,20 +28,20 @@ describe('hosts that look alike', () => {
     ['aurora.com', 'lotus.com'],
     ['aurora.com', 'aurora.net'],
     ['win.com', 'wins.com'],
-  ])('not %s and %s', (one, other) => {
+  ])('do not include %s and %s', (one, other) => {
     expect(checkLookAlikeHosts(toClaims(`a: ${one}`, `b: ${other}`))).toEqual([])
   })
 
-  it("ignores a merchant's own mirrors", () => {
+  it("do not include a merchant's own mirrors", () => {
     expect(checkLookAlikeHosts(toClaims('a: aurora.com', 'a: aur0ra.com'))).toEqual([])
   })
 
-  it("names only the other merchant's hosts, even if mirrors look alike too", () => {
+  it("include only the other merchant's hosts, even if mirrors look alike too", () => {
     const found = checkLookAlikeHosts(toClaims('a: lotto.com', 'a: l0tto.com', 'b: lott0.com'))
     expect(found.map(({ what }) => what.includes(' of a'))).toEqual([false, false, true])
   })
 
-  it('shows the skeleton of an international name', () => {
+  it('are shown with the skeleton of an international name', () => {
     const [finding] = checkLookAlikeHosts(toClaims('a: xn--80ak6aa92e.com', 'b: apple.com'))
     expect(finding?.what).toContain('xn--80ak6aa92e.com (аррӏе.com)')
   })

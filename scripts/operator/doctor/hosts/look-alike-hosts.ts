@@ -4,9 +4,9 @@ import type { Finding } from '../finding.ts'
 import { groupMeetings, type HostClaim } from './host-claim.ts'
 
 /**
- * Maps a host name to its visual skeleton: letters of other scripts that look like Latin ones, and
- * pairs that look like one letter, get one spelling. A subset of Unicode's confusables (UTS #39)
- * with the characters of host names.
+ * Maps a host name to its visual skeleton: letters from other scripts that look Latin, and pairs
+ * that look like one letter, get the same spelling. Uses the subset of Unicode's confusables (UTS
+ * #39) that can occur in host names.
  */
 const lookAlikes: Record<string, string> = {
   // Cyrillic
@@ -47,7 +47,7 @@ const lookAlikes: Record<string, string> = {
   υ: 'u',
   χ: 'x',
   γ: 'y',
-  // Armenian and Latin beyond ASCII
+  // Armenian, and Latin beyond ASCII
   օ: 'o',
   ս: 'u',
   հ: 'h',
@@ -58,7 +58,7 @@ const lookAlikes: Record<string, string> = {
   ł: 'l',
   ø: 'o',
   đ: 'd',
-  // Digits and the letters drawn as one stroke
+  // Digits and letters that look like a single stroke
   0: 'o',
   1: 'l',
   i: 'l',
@@ -71,7 +71,7 @@ const pairs: readonly [RegExp, string][] = [
   [/cl/g, 'd'],
 ]
 
-/** Reports hosts of different merchants that players may confuse, as phishing does. */
+/** Reports hosts of different merchants that players may confuse, as in phishing. */
 export function checkLookAlikeHosts(claims: readonly HostClaim[]): Finding[] {
   return groupMeetings(claims, toSkeleton).flatMap(([, group]) =>
     group.flatMap(claim => {
@@ -93,7 +93,7 @@ function toShown(host: string): string {
   return shown === host ? host : `${host} (${shown})`
 }
 
-/** Equal for hosts that a reader may confuse; `www.`, `m.` and `-` are ignored. */
+/** Returns equal skeletons for hosts that a reader may confuse; ignores `www.`, `m.` and `-`. */
 function toSkeleton(host: string): string {
   const shown = domainToUnicode(host).replace(/^(?:www|m|mobile)\./, '')
   const plain = [...shown.normalize('NFD').replace(/\p{M}/gu, '')]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lookUp } from './resolve-hosts.ts'
 
-it('asks a second time for the names that nobody answered for', async () => {
+it('retries the names that no server answered', async () => {
   const asked: string[] = []
   const answers = await lookUp(['a.test', 'b.test', 'c.test', 'd.test', 'a.test'], (host, at) => {
     asked.push(`${host} ${at}`)

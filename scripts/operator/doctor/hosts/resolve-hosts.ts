@@ -1,4 +1,4 @@
-/** Resolves hosts for `--dns`, as `livery domains` does. */
+/** Resolves hosts for `--dns`, like `livery domains`. */
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import {
   createLookUp,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
 import { checkSharedParents, toParent } from './shared-parents.ts'
 
-describe('registrable parents', () => {
+describe('registrable parent domains', () => {
   it.each([
     ['www.brand.com', 'brand.com'],
     ['brand.com', 'brand.com'],
@@ -15,7 +15,7 @@ describe('registrable parents', () => {
     expect(toParent(host)).toBe(parent)
   })
 
-  it('warns every merchant of a shared parent, once each', () => {
+  it('cause a warning for each merchant that shares one', () => {
     const found = checkSharedParents(
       toClaims('a: a.group.com', 'a: www.a.group.com', 'b: b.group.com', 'c: own.com'),
     )
@@ -26,12 +26,12 @@ describe('registrable parents', () => {
     expect(found[0]?.what).toContain('shares group.com with b')
   })
 
-  it('lists a few of many and counts the rest', () => {
+  it('list a few of many merchants and count the rest', () => {
     const many = Array.from({ length: 6 }, (_, index) => `m${index}: m${index}.group.com`)
     expect(checkSharedParents(toClaims(...many))[0]?.what).toContain('m1, m2, m3 and 2 more')
   })
 
-  it("ignores one merchant's own subdomains", () => {
+  it("do not include one merchant's own subdomains", () => {
     expect(checkSharedParents(toClaims('a: www.a.com', 'a: m.a.com', 'b: b.com'))).toEqual([])
   })
 })

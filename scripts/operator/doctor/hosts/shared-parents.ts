@@ -4,8 +4,8 @@ import type { Finding } from '../finding.ts'
 import { groupMeetings, type HostClaim } from './host-claim.ts'
 
 /**
- * Reports merchants that share a registrable domain: a cookie for the parent reaches all of them,
- * and browsers treat them as one site.
+ * Reports merchants that share a registrable domain: a cookie for the parent domain reaches all of
+ * them, and browsers treat them as one site.
  */
 export function checkSharedParents(claims: readonly HostClaim[]): Finding[] {
   return groupMeetings(claims, toParent).flatMap(([parent, group]) => {
@@ -16,7 +16,7 @@ export function checkSharedParents(claims: readonly HostClaim[]): Finding[] {
   })
 }
 
-/** Thousands may share a parent, so only a few of the others are listed. */
+/** Lists only a few of the others, because thousands of merchants may share a parent domain. */
 function toFinding(
   { code, file, key }: HostClaim,
   parent: string,
@@ -29,7 +29,9 @@ function toFinding(
   return { level: 'warning', check: 'shared-parents', file, key, what, fix }
 }
 
-/** The registrable domain of a host by the public suffix list; the host itself if it has none. */
+/**
+ * Returns a host's registrable domain per the public suffix list; the host itself if it has none.
+ */
 export function toParent(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

@@ -4,7 +4,7 @@ import { checkTlsAsk } from './tls-allowed.ts'
 
 const claims = toClaims('a: one.com', 'a: two.com')
 
-describe("the answer to the edge's request for a certificate", () => {
+describe("the response to the edge's certificate request", () => {
   it.each([
     ['no server was asked', undefined, [['note', 'was not asked']]],
     ['no server answered', new Map([['one.com', undefined]]), [['warning', 'did not answer']]],
@@ -31,7 +31,7 @@ describe("the answer to the edge's request for a certificate", () => {
     )
   })
 
-  it('reports nothing without a host', () => {
+  it('does not report anything without a host', () => {
     expect(checkTlsAsk([], undefined)).toEqual([])
   })
 })

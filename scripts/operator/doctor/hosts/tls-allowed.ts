@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts'
 import type { HostClaim } from './host-claim.ts'
 
-/** Status of `/tls-allowed`; undefined when the admin port did not answer. */
+/** HTTP status of `/tls-allowed`; undefined if the admin port did not respond. */
 export type TlsAnswers = ReadonlyMap<string, number | undefined>
 
-/** Whether the running server lets the edge request a certificate for each host. */
+/** Checks whether the running server allows the edge to request a certificate for each host. */
 export function checkTlsAsk(
   claims: readonly HostClaim[],
   answers: TlsAnswers | undefined,

@@ -25,7 +25,7 @@ async function faultsOf(
   return problems.map(({ key, reason }) => `${key}: ${reason}`)
 }
 
-/** One bit a pixel. */
+/** Encodes a PNG with one bit per pixel. */
 function png(width: number, height: number, pixels = blank(width, height)): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -48,17 +48,17 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Of one colour. */
+/** Builds an image in a single color. */
 function photo(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#7c3aed' } })
 }
 
-/** As a camera writes what it took on its side. */
+/** Builds an image as a camera writes it when held sideways. */
 function turned(width: number, height: number) {
   return photo(width, height).withMetadata({ orientation: 6 })
 }
 
-/** Any number of bytes FF may stand before a marker (T.81 B.1.1.2). */
+/** Any number of FF bytes may precede a marker (T.81 B.1.1.2). */
 function filled(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff]), jpeg.subarray(2)])
 }
@@ -68,7 +68,7 @@ function svgWith(inside: string): string {
 }
 
 describe('checking logo files', () => {
-  it('accepts a plain square drawing with gradients and links inside itself', async () => {
+  it('accepts a plain square drawing with gradients and internal links', async () => {
     const inside =
       '<defs><linearGradient id="g"/></defs><use href="#g"/><rect fill="url(#g)" width="8" height="8"/>'
     expect(await faultsOf(file('mark.svg', svgWith(inside)))).toEqual([])
@@ -98,11 +98,11 @@ describe('checking logo files', () => {
     ['an imported style', '<style>@import "x.css"</style>', 'imports a style sheet'],
     ['a spelled-out address', '<a href="&#106;avascript:x()"/>', 'contains a javascript: address'],
     ['entities', '<!DOCTYPE svg>', 'declares a document type or entities'],
-  ])('refuses a drawing with %s', async (_what, inside, reason) => {
+  ])('rejects a drawing with %s', async (_what, inside, reason) => {
     expect((await faultsOf(file('mark.svg', svgWith(inside)))).join()).toContain(reason)
   })
 
-  it('refuses a picture of another type than its extension', async () => {
+  it('rejects an image whose type differs from its extension', async () => {
     expect((await faultsOf(file('mark.png', '<svg/>')))[0]).toContain(
       'is not a readable image/png file',
     )
@@ -111,14 +111,14 @@ describe('checking logo files', () => {
     )
   })
 
-  it('refuses a truncated picture', async () => {
+  it('rejects a truncated image', async () => {
     const cut = file('mark.png', png(8, 8).subarray(0, -1))
     expect(await faultsOf(cut)).toEqual([
       'logo.mark: mark.png is cut short or damaged; save it again',
     ])
   })
 
-  it('refuses a picture with too many pixels, from its header', async () => {
+  it('rejects an image with too many pixels, based on its header', async () => {
     expect((await faultsOf(file('mark.png', png(16384, 16384, Buffer.alloc(0)))))[0]).toContain(
       '16384 × 16384 pixels',
     )
@@ -153,13 +153,13 @@ describe('checking logo files', () => {
   it.each([
     ['mark.jpg', () => turned(64, 128).jpeg().toBuffer()],
     ['mark.png', () => turned(64, 128).png().toBuffer()],
-  ])('says the size of %s as it is shown, after its turn', async (name, toBytes) => {
+  ])('reports the size of %s as displayed, after rotation', async (name, toBytes) => {
     expect(await faultsOf(file(name, await toBytes()))).toEqual([
       `logo.mark: ${name} must be square, and is 128 × 64`,
     ])
   })
 
-  it('measures a drawing by its own size, which may be of another shape than its viewBox', async () => {
+  it('measures a drawing by its own size, whose aspect ratio may differ from its viewBox', async () => {
     const text = svgWith('').replace('<svg', '<svg width="24" height="8"')
     expect(await faultsOf(file('mark.svg', text))).toEqual([
       'logo.mark: mark.svg must be square, and is 24 × 8',
@@ -167,7 +167,7 @@ describe('checking logo files', () => {
   })
 })
 
-/** Each level draws the one below ten times, so `levels` of them draw 10 to that power. */
+/** Each level contains the level below ten times, so `levels` levels draw 10 to that power. */
 function useBomb(levels: number): string {
   const groups = Array.from({ length: levels }, (_none, level) => {
     const below = level === 0 ? '<path d="M0 0h1v1z"/>' : `<use href="#l${level - 1}"/>`.repeat(10)
@@ -240,11 +240,11 @@ describe('logo files that would exhaust time or memory', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><g id="',
       'is not well-formed at 1:65',
     ],
-  ])('are refused: %s', async (_what, drawn, reason) => {
+  ])('are rejected: %s', async (_what, drawn, reason) => {
     expect((await faultsOf(file('mark.svg', drawn))).join()).toContain(reason)
   })
 
-  it('are refused: thirty kilobytes with 256 megapixels', async () => {
+  it('are rejected: thirty kilobytes with 256 megapixels', async () => {
     const bomb = pngBomb(16_384)
     expect(bomb.length).toBeLessThan(40_000)
     expect((await faultsOf(file('mark.png', bomb))).join()).toContain(
@@ -252,7 +252,7 @@ describe('logo files that would exhaust time or memory', () => {
     )
   })
 
-  it('are refused: a JPEG of a thousand passes', async () => {
+  it('are rejected: a JPEG with a thousand passes', async () => {
     const frame = await photo(64, 64).jpeg().toBuffer()
     const scans = Buffer.from('ffda00'.repeat(1_000), 'hex')
     expect((await faultsOf(file('mark.jpg', Buffer.concat([frame, scans])))).join()).toContain(

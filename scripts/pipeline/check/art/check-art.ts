@@ -7,16 +7,20 @@ import { readSvg } from './svg-elements.ts'
 import { findMalformed } from './svg-form.ts'
 import { findUnsupported } from './svg-support.ts'
 
-/** The last chunk of every PNG: no data, the type IEND and its checksum. Decoders do not ask for it. */
+/**
+ * The last chunk of every PNG: no data, the type IEND and its checksum. Decoders do not require it.
+ */
 const endOfPng = Buffer.from('0000000049454e44ae426082', 'hex')
 
 const markSlack = 0.02
-/** A decoder processes the whole picture once a scan; cameras and editors write about ten scans. */
+/**
+ * A decoder processes the entire image once per scan; cameras and editors write about ten scans.
+ */
 const maximumScans = 64
 
 type Picture = Pick<ArtFile, 'bytes' | 'type'>
 
-/** Checks that the logo files match their extensions, are harmless and have a usable size. */
+/** Checks that the logo files match their extensions, are safe and have a usable size. */
 export async function checkArt(art: Logos, file: string): Promise<Problem[]> {
   const roles = [
     ['mark', art.mark],
@@ -39,7 +43,7 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   const size = await readSize(picture.bytes, picture.type)
   if (size === undefined) return [sizeless(picture)]
   const faults = [...(await findDanger(picture)), ...(await findPixelFaults(picture, size))]
-  // Icons are rendered from the mark; only browsers draw the other logos.
+  // Icons are rendered from the mark on the server; only browsers render the other logos.
   if (isDrawing && square) faults.push(...findUnsupported(picture.bytes.toString()))
   if (square && Math.abs(size.width / size.height - 1) > markSlack) {
     faults.push(`must be square, and is ${size.width} × ${size.height}`)
@@ -47,13 +51,13 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   return faults
 }
 
-/** The faults of a picture of pixels, whatever it is for. */
+/** Finds the faults of a raster image, whatever its purpose. */
 export async function findRasterFaults(picture: Picture): Promise<string[]> {
   const size = await readSize(picture.bytes, picture.type)
   return size === undefined ? [sizeless(picture)] : findPixelFaults(picture, size)
 }
 
-/** Only a picture that may be decoded is. */
+/** Checks the size limits first, so that only an image within the limits is decoded. */
 async function findPixelFaults(picture: Picture, { width, height }: Size): Promise<string[]> {
   if (hasPixels(picture) && Math.max(width, height) > maximumPixels) {
     return [`is ${width} × ${height} pixels; at most ${maximumPixels} a side`]
@@ -71,7 +75,10 @@ async function findDanger({ bytes, type }: ArtFile): Promise<string[]> {
   return faults.length > 0 ? faults : findPictureDanger(text)
 }
 
-/** A drawing of a viewBox alone has a shape and no pixels: it is drawn at the size that is wanted. */
+/**
+ * Returns whether an image has a pixel size. A drawing with only a viewBox has a shape but no pixel
+ * size, and is rendered at any size.
+ */
 function hasPixels({ bytes, type }: Picture): boolean {
   if (type !== 'image/svg+xml') return true
   const root = readSvg(bytes.toString())?.elements[0]
@@ -85,7 +92,7 @@ function sizeless({ type }: Picture): string {
   return `is not a readable ${type} file, or is cut short or damaged; save it again as ${type}`
 }
 
-/** FF DA begins a scan; inside one, a byte FF is always followed by 00 or D0–D7. */
+/** FF DA begins a scan; inside a scan, an FF byte is always followed by 00 or D0–D7. */
 function countScans({ bytes, type }: Picture): number {
   if (type !== 'image/jpeg') return 0
   let scans = 0
@@ -96,24 +103,25 @@ function countScans({ bytes, type }: Picture): number {
 }
 
 /**
- * Whether all pixels of a picture are there, by decoding it: its last bytes alone tell nothing, since
- * a truncated file that was saved once more ends like a whole one. A progressive JPEG that ends after
- * one of its scans is a whole picture, only coarser.
+ * Returns whether an image has all its pixels, by decoding it: the last bytes are not sufficient,
+ * because a truncated file that was saved again ends like a complete file. A progressive JPEG that
+ * ends after one of its scans is a complete but coarser image.
  *
- * @param bytes at most `maximumPixels` a side
+ * @param bytes an image with at most `maximumPixels` per side
  */
 export async function isWhole(bytes: Buffer, type: string): Promise<boolean> {
   if (type === 'image/svg+xml') return true
   if (type === 'image/png' && !bytes.includes(endOfPng)) return false
   try {
     await sharp(bytes, {
-      // A JPEG without all of its pixels is only warned of, and filled with grey. Warnings cannot be
-      // told apart: their words are shared by all decodings of the process, and the first one ends it.
+      // For a JPEG with missing pixels, the decoder only warns and fills them with gray. The kinds
+      // of warnings cannot be distinguished: all decodings in the process share the warning text,
+      // and the first warning ends the decoding.
       failOn: type === 'image/jpeg' ? 'warning' : 'error',
       limitInputPixels: maximumPixels ** 2,
       sequentialRead: true,
     })
-      // In its own size: a JPEG that is drawn small is not decoded whole.
+      // At full size, because a downscaled JPEG is not decoded completely.
       .raw()
       .toBuffer()
     return true

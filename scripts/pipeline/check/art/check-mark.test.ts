@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => folder.remove())
 
-it('refuses a mark that draws nothing, in the build as in the check, and the others are published', async () => {
+it('a build and a check reject a mark that renders as empty, and other merchants are published', async () => {
   const { problems, painted } = await buildRelease({ merchantsDir, outDir, app: tinyApp() })
   expect({ problems, painted }).toEqual({ problems: [fault], painted: ['sound'] })
   const found = await findProblems(merchantsDir, { outDir, app: tinyApp() })

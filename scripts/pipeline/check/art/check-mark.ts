@@ -2,7 +2,7 @@ import type { ArtFile } from '#pipeline/load/art-file.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { measureMark } from './measure-mark.ts'
 
-/** Finds a mark that passes as a file and draws nothing: the brand would have no icons. */
+/** Finds a mark whose file passes but that renders as nothing: the brand would have no icons. */
 export async function checkMarkDraws(mark: ArtFile, file: string): Promise<Problem[]> {
   const reason = await findUndrawable(mark)
   return reason === undefined ? [] : [{ file, key: 'logo.mark', reason: `${mark.name} ${reason}` }]

@@ -19,7 +19,7 @@ it.each([
   ['star.jpg', () => draw().jpeg().toBuffer(), 'jpeg'],
   ['star.webp', () => draw().webp().toBuffer(), 'webp'],
 ])(
-  'a picture of overrides is whole, and of the kind that its name says: %s',
+  'an override image must be complete and of the type its name indicates: %s',
   async (name, toBytes, kind) => {
     const bytes = await toBytes()
     expect(await faultsOf(name, bytes)).toEqual([])

@@ -5,8 +5,7 @@ import type { Problem } from '#support/operator-problem.ts'
 import { findRasterFaults } from './check-art.ts'
 
 /**
- * Checks the pictures of overrides: one that is cut short would be drawn as far as it goes, and nobody
- * would hear of it.
+ * Checks the images of overrides: a browser would silently render only part of a truncated image.
  */
 export async function checkPictures({
   folder,

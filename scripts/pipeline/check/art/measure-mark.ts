@@ -1,32 +1,32 @@
-/** Measures the opaque part of a mark from its pixels. */
+/** Measures the opaque part of a mark by its pixels. */
 import sharp from 'sharp'
 import { maximumPixels } from './read-size.ts'
 
 export type MarkMeasure = {
-  /** In fractions of the square, 0 to 1; undefined when nothing is opaque. */
+  /** As fractions of the square, 0 to 1; undefined if nothing is opaque. */
   bounds: { left: number; top: number; right: number; bottom: number } | undefined
   /**
-   * Distance of the furthest opaque point from the middle, in half sides: 1 touches an edge, √2 a
-   * corner.
+   * Distance of the furthest opaque point from the center, in half side lengths: 1 touches an edge,
+   * √2 a corner.
    */
   reach: number
-  /** The colour of all four corners, if they are opaque and equal. */
+  /** The color of all four corners, if they are opaque and equal. */
   ground: string | undefined
 }
 
 const side = 256
-/** Below this alpha a pixel belongs to the soft edge of a shape. */
+/** A pixel with a lower alpha belongs to a shape's soft edge. */
 const opaqueAlpha = 32
 const timeoutSeconds = 5
 
-/** Renders a mark small and measures it. @throws the error of sharp for an unreadable picture */
+/** Renders a mark at a small size and measures it. @throws sharp's error for an unreadable image */
 export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
-  // A drawing is drawn at the size below, whatever its own.
+  // A drawing is rendered at the size below, regardless of its own size.
   const { format } = await sharp(mark, { limitInputPixels: false }).metadata()
   const limitInputPixels = format === 'svg' ? false : maximumPixels ** 2
   const rgba = await sharp(mark, { limitInputPixels, failOn: 'error' })
     .timeout({ seconds: timeoutSeconds })
-    // As browsers show it: a camera writes the turn beside the pixels.
+    // As browsers show it: a camera stores the rotation separately from the pixels.
     .autoOrient()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .ensureAlpha()
@@ -43,7 +43,7 @@ function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
   for (let y = 0; y < size; y++) {
     const [first, last] = findOpaque(rgba, y * size, size)
     if (first === undefined || last === undefined) continue
-    // The furthest point of a row is at one of its ends.
+    // A row's furthest point is at one of its ends.
     const along = Math.max(half - first - 0.5, last + 0.5 - half)
     square = Math.max(square, along ** 2 + (y + 0.5 - half) ** 2)
     left = Math.min(left, first)
@@ -61,7 +61,10 @@ function measurePixels(rgba: Uint8Array, size: number): MarkMeasure {
   return { bounds: right < 0 ? undefined : bounds, reach, ground: groundOf(rgba, size) }
 }
 
-/** The first and the last opaque pixel of a row that begins at the pixel `from`; none if all are clear. */
+/**
+ * Finds the first and last opaque pixel of the row that starts at pixel `from`; empty if all are
+ * transparent.
+ */
 function findOpaque(rgba: Uint8Array, from: number, size: number): [number?, number?] {
   const isClear = (x: number) => (rgba[(from + x) * 4 + 3] ?? 0) < opaqueAlpha
   let [first, last] = [0, size - 1]

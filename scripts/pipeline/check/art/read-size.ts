@@ -1,7 +1,7 @@
-/** Width and height of a picture in pixels, as the decoder of the product reads them. */
+/** Reads an image's width and height in pixels, as the product's decoder sees them. */
 import sharp from 'sharp'
 
-/** Longest side of a picture in pixels; decoding a larger one costs more than a logo may. */
+/** Longest side of an image in pixels; decoding a larger logo would be too expensive. */
 export const maximumPixels = 4096
 
 export type Size = { width: number; height: number }
@@ -14,15 +14,15 @@ const formats: Record<string, string> = {
 }
 
 /**
- * The size that viewers show, which is after the turn that a camera writes beside the pixels.
- * `undefined` when the bytes are not of that type. Only the header is read, so the size may be any.
+ * Returns the size that viewers show, after applying the rotation stored by a camera. `undefined`
+ * if the bytes are not of that type. Reads only the header, so the size is not limited.
  */
 export async function readSize(bytes: Buffer, type: string): Promise<Size | undefined> {
   try {
     const { format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     return format === formats[type] ? autoOrient : undefined
   } catch {
-    // The decoder does not open it, for which its callers have their own words.
+    // The decoder cannot open it; callers report that in their own words.
     return undefined
   }
 }

@@ -1,5 +1,5 @@
-// Small drawings that cost a renderer seconds or hours and are detected only by counting, beside
-// harmless drawings with the same features.
+// Small SVG files that take a renderer seconds or hours and are only detected by counting, together
+// with harmless files that use the same features.
 import { expect, it } from 'vitest'
 import { findSvgDanger } from './svg-danger.ts'
 
@@ -49,7 +49,7 @@ it.each([
   ['led back', `<path d="M9e5 0${'L0 0z'.repeat(900)}" stroke-dasharray="9"/>`],
   ['measured anew', '<path pathLength="9e9" d="M0 0L9 9" stroke-dasharray="9"/>'],
   ['relative', '<rect width="9" height="9" stroke-dasharray=".1%"/>'],
-])('refuses unbounded dashes: %s', (_what, inside) => {
+])('rejects unbounded dashes: %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([
     'may draw too many dashes; turn dashed lines into outlines',
   ])
@@ -58,7 +58,7 @@ it.each([
 it.each([
   ['feTurbulence', '<filter id="f"><feTurbulence numOctaves="9999"/></filter>'],
   ['feMorphology', '<filter id="f"><feMorphology radius="900"/></filter>'],
-])('refuses the costly filter %s', (name, inside) => {
+])('rejects the costly filter %s', (name, inside) => {
   expect(findSvgDanger(svg(inside)).join()).toContain(`filters with ${name.toLowerCase()}`)
 })
 
@@ -66,7 +66,7 @@ it.each([
   ['a variable', '<rect style="--a:url(#p);fill:var(--a)"/>', 'uses variables in a style'],
   ['a spelled-out style', '<style>a{fill:&#117;rl(//x)}</style>', 'refers to //x'],
   ['rules without end', `<style>${'a{}'.repeat(2_000)}</style>`, 'has more style rules'],
-])('refuses hidden references: %s', (_what, inside, reason) => {
+])('rejects hidden references: %s', (_what, inside, reason) => {
   expect(findSvgDanger(svg(inside)).join()).toContain(reason)
 })
 

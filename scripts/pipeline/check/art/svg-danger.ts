@@ -1,32 +1,35 @@
 /**
- * Finds forbidden content of an SVG logo. The file is served from the merchant's own origin and may
- * be opened as a page, so scripts and requests are refused rather than removed: the operator learns
- * of it, and the file is served unchanged.
+ * Finds forbidden content in an SVG logo. The file is served from the merchant's own origin and may
+ * be opened as a page, so scripts and requests are rejected instead of removed: the operator learns
+ * about them, and the file is served unchanged.
  */
 import { readSize } from './read-size.ts'
 import { readSvg, type SvgElement, type SvgText } from './svg-elements.ts'
 import { type DrawingOf, readDrawings } from './svg-styles.ts'
 
-/** Weight of an element that is composited, and of a filter step, in plain elements. */
+/** Weights, in plain elements, of a composited element and of a filter step. */
 const layerWeight = 10
 
 const filterStepWeight = 80
 
-/** Length of a path or a text that takes about as long to draw as a plain element. */
+/** Length of a path or text that takes about as long to render as a plain element. */
 const lettersAnElement = 200
 
 /** No drawing tool nests deeper, and deeper nesting can exhaust a viewer's stack. */
 const deepest = 200
 
-/** An element with all its descendants. */
+/** Counts for an element and all its descendants. */
 type Span = { elements: number; corners: number }
 
-/** A round line is at most seven times as long as its radius. */
+/** A circle's outline is at most seven times as long as its radius. */
 const roundness = 7
 
 type Rule = (element: SvgElement) => string | undefined
 
-/** Generous for a logo; a server renders this many over a whole icon in a second or two. */
+/**
+ * Generous for a logo; a server renders this many elements, each covering the whole icon, in a
+ * second or two.
+ */
 const maximumElements = 5_000
 const tooMany = `draws more than ${maximumElements} elements, or itself`
 const maximumDashes = 200_000
@@ -34,7 +37,7 @@ const maximumSide = 4096
 
 const foreign = new Set(['foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas'])
 
-/** Filter steps of shadows and tints. Each of the other steps costs a server seconds. */
+/** Filter primitives for shadows and tints. Each of the others costs a server seconds. */
 const filterSteps = new Set(
   'blend,colormatrix,componenttransfer,composite,dropshadow,flood,funca,funcb,funcg,funcr,gaussianblur,merge,mergenode,offset'
     .split(',')
@@ -60,10 +63,10 @@ const rules: readonly Rule[] = [
   ({ attributes }) =>
     /href/i.test(attributes.get('attributename') ?? '') ? 'changes a link' : undefined,
   ({ text }) => (/@import/i.test(text) ? 'imports a style sheet' : undefined),
-  // An escape can spell any of the forbidden words.
+  // An escape sequence can spell any of the forbidden words.
   element =>
     stylesOf(element).some(style => style.includes('\\')) ? 'escapes signs in a style' : undefined,
-  // A variable can name in one place what another place draws.
+  // A variable can define in one place what another place draws.
   ({ attributes, text }) =>
     [...attributes.values(), text].some(value => /\bvar\(/i.test(value))
       ? 'uses variables in a style'
@@ -76,7 +79,7 @@ const rules: readonly Rule[] = [
     referencesOf(element).flatMap(target => (isEmbedded(target) ? findDataFault(target) : []))[0],
 ]
 
-/** A message for each forbidden content of an SVG text. */
+/** Returns a message for each kind of forbidden content in an SVG text. */
 export function findSvgDanger(text: string): string[] {
   const svg = readSvg(text)
   if (svg === undefined) return ['is not well-formed']
@@ -86,7 +89,8 @@ export function findSvgDanger(text: string): string[] {
 }
 
 /**
- * A message for each picture inside a drawing that has no limits of its own: it is decoded too.
+ * Returns a message for each unacceptable image embedded in a drawing, because embedded images are
+ * decoded too.
  */
 export async function findPictureDanger(text: string): Promise<string[]> {
   const targets = (readSvg(text)?.elements ?? []).flatMap(referencesOf).filter(isEmbedded)
@@ -112,7 +116,7 @@ function findWeight({ elements }: SvgText): string[] {
   return hasFineDashes ? ['may draw too many dashes; turn dashed lines into outlines'] : []
 }
 
-/** Viewers remove blanks and control characters from a URL. */
+/** Viewers remove spaces and control characters from a URL. */
 function isScriptAddress(text: string): boolean {
   return /(?:java|vb)script:/i.test(text.replace(/[\p{Cc}\s]/gu, ''))
 }
@@ -121,7 +125,7 @@ function stylesOf({ name, attributes, text }: SvgElement): string[] {
   return [attributes.get('style') ?? '', ...(name === 'style' ? [text] : [])]
 }
 
-/** Targets of links and of every `url(…)`. */
+/** Returns the targets of links and of every `url(…)`. */
 function referencesOf({ attributes, text }: SvgElement): string[] {
   const links = [...attributes].filter(([name]) => /(?:^|:)(?:href|src)$/.test(name))
   const urls = [...attributes.values(), text].flatMap(value =>
@@ -166,9 +170,9 @@ async function findPictureFault(target: string): Promise<string[]> {
 }
 
 /**
- * Upper bound of the dashes of one element: a line as long as the sum of its numbers, in dashes as
- * short as the shortest of the drawing. Two hundred characters can produce billions. Infinite when
- * lengths cannot be derived from the text.
+ * Returns an upper bound for the dashes of one element: a line as long as the sum of its numbers,
+ * with dashes as short as the shortest in the drawing. Two hundred characters can produce billions
+ * of dashes. Returns Infinity if lengths cannot be derived from the text.
  */
 function dashesAnElement(elements: readonly SvgElement[]): number {
   const shortest = Math.min(...elements.flatMap(textsOf).flatMap(dashesIn))
@@ -187,7 +191,7 @@ function toInk(element: SvgElement): number {
   return sumOf(textsOf(element)) * roundness * ends
 }
 
-/** Text is as long as its font is large, and `pathLength` sets any length. */
+/** The length of text depends on its font size, and `pathLength` can set any length. */
 function isUnmeasured({ name, attributes }: SvgElement): boolean {
   return name === 'text' || attributes.has('pathlength')
 }
@@ -206,7 +210,10 @@ function dashesIn(text: string): number[] {
   })
 }
 
-/** Sum of the absolute values of all separate numbers, excluding those in names and colours. */
+/**
+ * Returns the sum of the absolute values of all separate numbers, excluding digits in names and
+ * colors.
+ */
 function sumOf(texts: readonly string[]): number {
   return texts
     .flatMap(text => text.match(/(?<![#\w.])#[\w-]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? [])
@@ -215,9 +222,9 @@ function sumOf(texts: readonly string[]): number {
 }
 
 /**
- * The number of elements that a viewer draws, counted up to `limit`. A referenced element is drawn
- * with the referring one, so two kilobytes of `<use>` in `<use>`, or of patterns in patterns, can
- * draw billions. Reference circles count as infinite.
+ * Returns the number of elements that a viewer renders, counted up to `limit`. A referenced element
+ * is rendered with the referring element, so two kilobytes of nested `<use>` or nested patterns can
+ * render billions of elements. Circular references count as infinite.
  */
 function drawnElements(
   elements: readonly SvgElement[],
@@ -260,7 +267,7 @@ function plainWeight(element: SvgElement, isLayer: boolean): number {
   return own + lengthOf(element) / lettersAnElement
 }
 
-/** Of several elements with one id, viewers use the first or the last, so all of them count. */
+/** If several elements share an id, viewers use the first or the last, so all of them count. */
 function groupById(elements: readonly SvgElement[]): ReadonlyMap<string, readonly SvgElement[]> {
   const byId = new Map<string, SvgElement[]>()
   for (const element of elements) {
@@ -292,7 +299,7 @@ function createSpans(): (element: SvgElement) => Span {
   }
 }
 
-/** Upper bound of corners: each takes at least two characters. */
+/** Returns an upper bound for the number of corners: each takes at least two characters. */
 function cornersOf(element: SvgElement): number {
   return 2 + Math.ceil(outlineOf(element).length / 2)
 }

@@ -1,35 +1,39 @@
 /**
- * Parses an SVG text into a list of elements, as far as the checks need it, in one pass whose time
- * is linear in the length of any text. More lenient than XML: text that some viewer may read as an
- * element or attribute is one here.
+ * Parses an SVG text into a list of elements, as far as the checks need it, in one pass that is
+ * linear in the text's length. More lenient than XML: any text that some viewer may read as an
+ * element or attribute counts as one here.
  */
 export type SvgElement = {
-  /** Lower case, without a prefix. */
+  /** Lowercase, without a prefix. */
   name: string
-  /** Names in lower case with prefixes; character references resolved. */
+  /** Lowercase names with prefixes; character references are resolved. */
   attributes: ReadonlyMap<string, string>
   children: SvgElement[]
-  /** The text content outside of tags; character references resolved. */
+  /** The text content outside of tags; character references are resolved. */
   text: string
 }
 
 export type SvgText = {
   /** In document order. */
   elements: SvgElement[]
-  /** `<!…>` and `<?…>` in lower case, without comments. */
+  /** `<!…>` and `<?…>` in lowercase, without comments. */
   declarations: string[]
 }
 
 type Open = { element: SvgElement; tag: string }
 
-/** No drawing tool nests deeper; an unmatched end tag is searched for among all open elements. */
+/**
+ * No drawing tool nests deeper; the limit bounds the search for an unmatched end tag among all open
+ * elements.
+ */
 const deepest = 1_000
 
 let last: { text: string; svg: SvgText | undefined } | undefined
 
 /**
- * `undefined` when a tag, a comment or a quotation does not end, or elements nest too deep. The
- * last text is cached, because a drawing is parsed for its size and then for its dangers.
+ * Returns `undefined` if a tag, comment or quotation is not closed, or elements are nested too
+ * deeply. The last text is cached, because a drawing is parsed first for its size and then for
+ * dangerous content.
  */
 export function readSvg(text: string): Readonly<SvgText> | undefined {
   if (last?.text !== text) last = { text, svg: parseSvg(text) }
@@ -51,7 +55,7 @@ function parseSvg(text: string): SvgText | undefined {
   return found
 }
 
-/** The index after the construct that begins at `start`. */
+/** Returns the index after the construct that begins at `start`. */
 function findEnd(text: string, start: number): number | undefined {
   if (text.startsWith('<!--', start)) return after(text, '-->', start + 4)
   if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start + 9)
@@ -94,7 +98,7 @@ function toTag(inside: string): string {
   return inside.slice(0, inside.length - inside.trimStart().length) + before
 }
 
-/** An end tag without an open element is ignored. */
+/** Closes elements; an end tag without an open element is ignored. */
 function close(open: Open[], tag: string): void {
   const at = open.findLastIndex(each => each.tag.trim() === tag.trim())
   if (at !== -1) open.length = at
@@ -118,7 +122,10 @@ function readAttributes(inside: string): Map<string, string> {
   return attributes
 }
 
-/** Numeric references and the five of XML; without a document type there are no others. */
+/**
+ * Resolves numeric references and the five predefined in XML; without a document type there are no
+ * others.
+ */
 function decode(text: string): string {
   return text.replace(
     /&(?:#(x?)([0-9a-f]{1,8})|(lt|gt|amp|quot|apos));?/gi,

@@ -36,13 +36,13 @@ const broken: [what: string, text: string, reason: RegExp][] = [
   ['a text of the BOM is twice', `\uFEFF\uFEFF${head}</svg>`, /^is not well-formed at 1:/],
 ]
 
-describe('a drawing that the server cannot draw is told when', () => {
+describe('a drawing that the server cannot render is reported if', () => {
   it.each(broken)('%s', async (_what, text, reason) => {
     expect(findMalformed(Buffer.from(text))).toMatch(reason)
     await expect(draw(Buffer.from(text))).rejects.toThrow()
   })
 
-  it.each(['utf-7', 'gb2312', 'utf-16'])('it says that it is %s', async encoding => {
+  it.each(['utf-7', 'gb2312', 'utf-16'])('it declares the encoding %s', async encoding => {
     const text = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>${head}</svg>`)
     expect(findMalformed(text)).toMatch(
       new RegExp(`^says that it is ${encoding}, which is not UTF-8`),
@@ -57,7 +57,7 @@ describe('a drawing that the server cannot draw is told when', () => {
   })
 })
 
-describe('a drawing that browsers do not decode as they should is told when', () => {
+describe('a drawing that browsers would decode incorrectly is reported if', () => {
   it.each([
     ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must begin with <svg xmlns=.*no xmlns/],
     ['it has no size', bare(''), /^has no size of its own/],
@@ -93,12 +93,12 @@ it.each([
   ...['UTF8', 'us-ascii', 'ASCII', 'iso-8859-1', 'ISO_8859-1', 'latin1', 'Windows-1252'].map(
     name => [`declared as ${name}`, `<?xml version="1.0" encoding="${name}"?>${head}</svg>`],
   ),
-])('leaves a sound drawing alone: %s', async (_what, text = '') => {
+])('accepts a valid drawing: %s', async (_what, text = '') => {
   expect(findMalformed(Buffer.from(text))).toBeUndefined()
   await draw(Buffer.from(text))
 })
 
-it('lets nothing pass that the renderer refuses, however a drawing is damaged', async () => {
+it('reports every drawing that the renderer rejects, however the drawing is damaged', async () => {
   const sound = `<?xml version="1.0" encoding="UTF-8"?>${head}<!-- a --><g id="a" fill='#f00'><path d="M0 0h8v8z"/></g><text>a &amp; b</text></svg>`
   const damage = fc.tuple(
     fc.nat(sound.length - 1),

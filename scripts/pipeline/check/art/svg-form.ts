@@ -1,7 +1,8 @@
 /**
- * Whether an SVG file is well-formed XML that browsers and the server's renderer open. Browsers draw
- * the sound part of a broken drawing; the renderer draws nothing, so icons made from it would be
- * missing. The renderer draws a root of no namespace; browsers draw none.
+ * Checks whether an SVG file is well-formed XML that both browsers and the server's renderer open.
+ * Browsers render the valid part of a broken file; the renderer renders nothing, so icons made from
+ * the file would be missing. The renderer accepts a root without a namespace; browsers do not
+ * render it.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
@@ -9,18 +10,18 @@ import { isLength, parseBox } from './svg-box.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** The renderer opens no deeper nesting. */
+/** The renderer rejects deeper nesting. */
 const deepest = 250
 
 const fix = 'save it again from the drawing tool, as plain SVG'
 
-/** Encodings whose first half is ASCII, by the names that browsers and the renderer know. */
+/** Encodings whose first half is ASCII, by the names that browsers and the renderer recognize. */
 const likeAscii = /^(?:(?:us-)?ascii|iso[-_]?8859-1|l(?:atin)?1|windows-1252|cp1252)$/i
 
-/** Ends the parse: after the first mistake the rest of a file is not to be trusted. */
+/** Stops the parser: after the first mistake, the rest of the file is not reliable. */
 class Malformed extends Error {}
 
-/** The reason why the file cannot be drawn, with line and column; `undefined` when it can. */
+/** Returns why the file cannot be rendered, with line and column; `undefined` if it can. */
 export function findMalformed(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes)) return `is not UTF-8; ${fix} in UTF-8`
   try {
@@ -78,7 +79,7 @@ function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
   }
 }
 
-/** An address with a space in it, also at its ends, is not opened. */
+/** Rejects namespaces with a space, even at the end: such a file does not open. */
 function refuseNamespaces({ attributes }: SaxesTagNS): void {
   for (const { name, value } of Object.values(attributes)) {
     if (!/^xmlns(?::|$)/.test(name) || !/\s/.test(value)) continue
@@ -86,7 +87,7 @@ function refuseNamespaces({ attributes }: SaxesTagNS): void {
   }
 }
 
-/** `1:68: unexpected close tag.` as a reason. */
+/** Converts `1:68: unexpected close tag.` into a reason. */
 function toPlace(message: string): string {
   const [, place = '', what = message] = /^(\d+:\d+): (.*?)\.?$/s.exec(message) ?? []
   return `is not well-formed at ${place}: ${what}; ${fix}`

@@ -1,23 +1,29 @@
 /**
- * The properties that style sheets of an SVG may add to an element. Selectors are not evaluated,
- * only searched for names, so that a rule may match too often but never too rarely.
+ * The properties that an SVG's style sheets may add to an element. Selectors are not evaluated,
+ * only searched for names, so a rule may match too often but never too rarely.
  */
 import type { SvgElement } from './svg-elements.ts'
 
 type Drawing = {
-  /** Ids of drawings that are drawn together with an element. */
+  /** Ids of drawings that are rendered together with an element. */
   ids: readonly string[]
-  /** Whether it is rendered apart and composited, which costs an image of its own. */
+  /**
+   * Whether the element is rendered separately and composited, which requires an additional image
+   * buffer.
+   */
   isLayer: boolean
 }
 
-/** Far above the number that drawing tools write. */
+/** Far more than drawing tools write. */
 const maximumRules = 1_000
 
-/** The drawings of an element's own attributes and of every rule that may match it. */
+/**
+ * Returns the drawings for an element's own attributes and for every rule that may match the
+ * element.
+ */
 export type DrawingOf = (element: SvgElement) => Drawing
 
-/** `undefined` when there are more rules than any real drawing has. */
+/** Returns `undefined` if there are more rules than in any real drawing. */
 export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undefined {
   const rules = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => split(text))
   if (rules.length > maximumRules) return undefined
@@ -32,7 +38,7 @@ export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undef
 
 type Rule = { words: ReadonlySet<string>; declarations: string }
 
-/** The universal selector's key among the words of a selector. */
+/** The key for the universal selector among a selector's words. */
 const everything = '*'
 const nothing: Drawing = { ids: [], isLayer: false }
 
@@ -45,7 +51,10 @@ function split(text: string): Rule[] {
     })
 }
 
-/** Uses split, because a pattern would search for the end of every beginning. */
+/**
+ * Uses `split`, because a regular expression would search for an end after every start, in
+ * quadratic time.
+ */
 export function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('/*')
   return first + rest.map(part => part.split('*/').slice(1).join('*/')).join(' ')
@@ -82,7 +91,7 @@ function merge(drawings: readonly Drawing[]): Drawing {
   }
 }
 
-/** `#id` as a whole value, or in any number of `url(#id)`. */
+/** Parses `#id` as the entire value, or any number of `url(#id)`. */
 function toIds(value: string): string[] {
   if (value.trimStart().startsWith('#')) return [value.trim().slice(1)]
   return [...value.matchAll(/url\(["'\s]*#([^)"'\s]+)/gi)].map(([, id = '']) => id)

@@ -7,7 +7,7 @@ const svg = (inside: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" ${root}>${inside}</svg>`
 const rect = (more: string) => `<rect width="64" height="64" ${more}/>`
 
-/** The color in the middle of the icon. */
+/** Renders an icon and returns the color at its center. */
 async function render(text: string): Promise<string> {
   const pixels = await sharp(Buffer.from(text)).resize(8, 8).ensureAlpha().raw().toBuffer()
   return [...pixels.subarray(4 * 36, 4 * 37)].join()
@@ -15,14 +15,14 @@ async function render(text: string): Promise<string> {
 
 const red = '255,0,0,255'
 
-/** By way of an attribute, a style and a rule. */
+/** Sets the value as an attribute, in a style and in a rule. */
 const placesOf = (value: string) => [
   svg(rect(`fill="${value}"`)),
   svg(rect(`style="fill:${value}"`)),
   svg(`<style>.a{fill:${value}}</style>${rect('class="a"')}`),
 ]
 
-describe('colors of a mark', () => {
+describe('mark colors', () => {
   it.each([
     'red',
     'Red',
@@ -39,7 +39,7 @@ describe('colors of a mark', () => {
     'hsla(0turn 100% 50% / 1)',
     'hwb(0 0% 0%)',
     'url(#none) red',
-  ])('accepts a value of the renderer: %s', async value => {
+  ])('may have a value that the renderer supports: %s', async value => {
     for (const text of placesOf(value)) {
       expect(findUnsupported(text)).toEqual([])
       expect(await render(text)).toBe(red)
@@ -65,7 +65,7 @@ describe('colors of a mark', () => {
     'ButtonText',
     'revert',
     'unset',
-  ])('refuses by name a value that the renderer draws black: %s', async value => {
+  ])('are rejected by name if the renderer would show them as black: %s', async value => {
     for (const text of placesOf(value)) {
       expect(findUnsupported(text)).toEqual([
         `has the fill ${JSON.stringify(value)}, which the renderer of icons does not know; write the color as #rrggbb`,
@@ -86,17 +86,17 @@ describe('colors of a mark', () => {
     rect('style="fill:#D62828;fill:color(display-p3 0.8392 0.1569 0.1569);fill-opacity:1"'),
     rect('fill="#D62828" style="fill:color(display-p3 0.8392 0.1569 0.1569)"'),
     `<style>.a{fill:#D62828;fill:oklch(0.6 0.2 25)}</style>${rect('class="a"')}`,
-  ])('may stand behind one that it knows: %s', async inside => {
+  ])('may follow a fallback value that the renderer supports: %s', async inside => {
     expect(findUnsupported(svg(inside))).toEqual([])
     expect(await render(svg(inside))).toBe('214,40,40,255')
   })
 
-  it('are none of an animation', () => {
+  it('do not include the fill attribute of an animation', () => {
     const inside = '<animate attributeName="x" to="1" dur="1s" fill="freeze"/>'
     expect(findUnsupported(svg(inside))).toEqual([])
   })
 
-  it('of the root are inherited by currentColor', async () => {
+  it('are inherited from the root by currentColor', async () => {
     const text = svg(rect('fill="currentColor"'), 'style="color:red"')
     expect([findUnsupported(text), await render(text)]).toEqual([[], red])
     const wide = svg(rect('fill="currentColor"'), 'color="oklch(0.6 0.2 25)"')
@@ -104,7 +104,7 @@ describe('colors of a mark', () => {
   })
 })
 
-describe('style sheets of a mark', () => {
+describe('mark style sheets', () => {
   it.each([
     'rect{fill:red}',
     '@charset "utf-8";rect{fill:red}',
@@ -113,7 +113,7 @@ describe('style sheets of a mark', () => {
     '#a,.a:not(.b, .c),[width="6:4"]{fill:red}',
     'rect:nth-child(2n+2):last-of-type{fill:red}',
     '*{fill:red;font-family:"a;b:c{"}',
-  ])('accepts a rule of the renderer: %s', async css => {
+  ])('may contain a rule that the renderer supports: %s', async css => {
     const text = svg(`<style>${css}</style>${rect('class="a"')}`)
     expect([findUnsupported(text), await render(text)]).toEqual([[], red])
   })
@@ -137,18 +137,18 @@ describe('style sheets of a mark', () => {
     ['svg{fill:#000;&amp; rect{fill:red}}', 'nested rules'],
     ['*|rect{fill:red}', 'selector |'],
     ['@media all{rect{fill:red}', '@media'],
-  ])('refuses a style that only browsers follow: %s', (css, name) => {
+  ])('must not be supported by browsers only: %s', (css, name) => {
     expect(findUnsupported(svg(`<style>${css}</style>${rect('')}`)).join()).toContain(
       `has the style ${name}, which the renderer`,
     )
   })
 
-  it('of some media are refused', () => {
+  it('for certain media are rejected', () => {
     const text = svg('<style media="(prefers-color-scheme: dark)">rect{fill:red}</style>')
     expect(findUnsupported(text)[0]).toContain('media="(prefers-color-scheme: dark)"')
   })
 
-  it('refuses imports and variables as a danger', () => {
+  it('are rejected as dangerous if they contain imports or variables', () => {
     expect(findSvgDanger(svg('<style>@import "a.css";</style>'))).toContain('imports a style sheet')
     expect(findSvgDanger(svg(rect('style="--x:red;fill:var(--x)"')))).toContain(
       'uses variables in a style',
@@ -156,7 +156,7 @@ describe('style sheets of a mark', () => {
   })
 })
 
-describe('other styles of a mark', () => {
+describe('other mark styles', () => {
   it.each([
     'width="8" height="8" style="transform:matrix(8,0,0,8,0,0)"',
     'width="8" height="8" style="transform:translateX(0px) scaleX(8) scaleY(8) rotate(0deg)"',
@@ -164,7 +164,7 @@ describe('other styles of a mark', () => {
     'width="64" height="64" style="filter:blur(0px)"',
     'width="64" height="64" style="mix-blend-mode:multiply;isolation:isolate"',
     'width="64" height="64" style="-inkscape-stroke:none;font-variant-ligatures:normal"',
-  ])('accepts a value of the renderer: %s', async more => {
+  ])('may have a value that the renderer supports: %s', async more => {
     const text = svg(`<rect ${more} fill="red"/>`)
     expect([findUnsupported(text), await render(text)]).toEqual([[], red])
   })
@@ -188,12 +188,12 @@ describe('other styles of a mark', () => {
     ['style="-webkit-mask:none"', 'has the style -webkit-mask,'],
     ['style="animation:a 1s"', 'has the style animation,'],
     ['style="offset-path:none"', 'has the style offset-path,'],
-  ])('refuses a style that only browsers follow: %s', (more, fault) => {
+  ])('must not be supported by browsers only: %s', (more, fault) => {
     expect(findUnsupported(svg(`<rect ${more}/>`)).join()).toContain(fault)
   })
 })
 
-it('reads half a megabyte of style in time proportional to its length', () => {
+it('parses half a megabyte of styles in time proportional to its length', () => {
   for (const part of ['a{', '}', '"', '(', ':not(', '/*', ';', ':', 'a:b;', '@media{', 'rgb(1 ']) {
     const css = part.repeat(500_000 / part.length)
     findUnsupported(svg(`<style>${css}</style><g style='${css.replaceAll("'", '')}'/>`))

@@ -1,7 +1,7 @@
 /**
- * Finds what the renderer of icons (librsvg) draws in another way than browsers. It skips a rule or a
- * value that it does not know, and a shape without its color is black. So everything in styles that is
- * not on a list here is refused: a new feature of browsers needs no row.
+ * Finds styles that the icon renderer (librsvg) renders differently from browsers. The renderer
+ * skips unknown rules and values, and a shape without a color is black. So every style that is not
+ * on an allowlist here is rejected: new browser features need no entry.
  */
 import { colorsNamed } from 'culori'
 import { readSvg, type SvgElement } from './svg-elements.ts'
@@ -9,19 +9,19 @@ import { withoutComments } from './svg-styles.ts'
 
 type Declaration = { property: string; value: string }
 
-/** A rule with its block, or a statement such as `@charset` with an empty one. */
+/** A rule with its block, or a statement such as `@charset` with an empty block. */
 type StyleRule = { prelude: string; body: string; isNested: boolean }
 
 const renderer = 'which the renderer of icons does not know'
 
-/** A message for each style of a mark that only browsers follow. */
+/** Returns a message for each style in a mark that only browsers support. */
 export function findUnsupported(text: string): string[] {
   const elements = readSvg(text)?.elements ?? []
   return [...new Set(elements.flatMap(findElementFaults))]
 }
 
 function findElementFaults(element: SvgElement): string[] {
-  // Their attribute `fill` is about time.
+  // Their attribute `fill` concerns timing, not color.
   if (/^(?:animate|set)/.test(element.name)) return []
   const attributes = [...element.attributes]
     .map(([property, value]) => ({ property, value }))
@@ -30,7 +30,7 @@ function findElementFaults(element: SvgElement): string[] {
   return [
     ...(element.name === 'style' ? findSheetFaults(element) : []),
     ...findDeclarationFaults(attributes),
-    // An attribute is what the renderer draws where it skips the style.
+    // If the renderer skips the style, it renders the attribute.
     ...findDeclarationFaults(own, attributes),
   ]
 }
@@ -56,13 +56,13 @@ function toRuleFault(what: string): string {
   return `has the style ${what.slice(0, 60)}, ${renderer}; write plain rules, or save it as plain SVG with attributes`
 }
 
-/** They draw nothing. */
+/** These at-rules do not render anything. */
 const plainAtRules = new Set(['@charset', '@font-face'])
 
 const plainPseudo =
   /^:(?:root|empty|not\(|(?:first|last|only)-(?:child|of-type)|nth-(?:last-)?(?:child|of-type)\(\s*(?:odd|even|[-+\dn\s]+)\))/i
 
-/** Finds a part of a selector beside names, attributes, combinators and pseudo-classes of CSS 3. */
+/** Finds a selector part other than names, attributes, combinators and CSS 3 pseudo-classes. */
 function findSelector(prelude: string): string | undefined {
   const plain = prelude.replace(/\[[^\]]*\]/g, '').replace(/"[^"]*"|'[^']*'/g, '')
   const strange = /[&|]/.exec(plain)?.[0]
@@ -72,7 +72,10 @@ function findSelector(prelude: string): string | undefined {
     .find(pseudo => !plainPseudo.test(pseudo))
 }
 
-/** A declaration after one that the renderer knows is skipped by it, as Figma writes wide colors. */
+/**
+ * Finds unsupported declarations, but accepts one if an earlier declaration of the property is
+ * supported: the renderer skips the later one. Figma writes wide-gamut colors this way.
+ */
 function findDeclarationFaults(
   declarations: readonly Declaration[],
   before: readonly Declaration[] = [],
@@ -100,7 +103,7 @@ function findFault({ property, value }: Declaration): string | undefined {
     : `has the ${property} ${shown}, ${renderer}; write it in plain numbers`
 }
 
-/** Whether the renderer knows the value. */
+/** Returns whether the renderer supports the value. */
 function isKnown(value: string, property: string): boolean {
   if (colors.has(property)) return isPaint(value)
   if (property === 'mix-blend-mode') return blends.has(value.toLowerCase())
@@ -114,7 +117,7 @@ function isKnown(value: string, property: string): boolean {
   )
 }
 
-/** A color, or a reference with or without a color to fall back to. */
+/** Returns whether a value is a color, or a reference with or without a fallback color. */
 function isPaint(value: string): boolean {
   const [, rest = value] = /^url\([^)]*\)\s*(.*)$/is.exec(value) ?? []
   const word = rest.toLowerCase()
@@ -127,7 +130,7 @@ function isPaint(value: string): boolean {
   )
 }
 
-/** `null` and `undefined` are written by some tools, and known to nobody. */
+/** Some tools write `null` and `undefined`, which neither browsers nor the renderer recognize. */
 const paintWords = new Set(
   'none currentcolor inherit initial transparent context-fill context-stroke null undefined'.split(
     ' ',
@@ -170,7 +173,9 @@ const known: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ],
 ])
 
-/** Properties that browsers and the renderer draw alike, as styles and as attributes. */
+/**
+ * Properties that browsers and the renderer render identically, both as styles and as attributes.
+ */
 const drawn: ReadonlySet<string> = toSet(`
   fill stroke color stop-color flood-color lighting-color
   fill-opacity stroke-opacity stop-opacity flood-opacity opacity fill-rule clip-rule
@@ -181,11 +186,14 @@ const drawn: ReadonlySet<string> = toSet(`
   display visibility overflow color-interpolation color-interpolation-filters
   shape-rendering text-rendering image-rendering`)
 
-/** Text is reported elsewhere; the others are notes of drawing tools, or draw nothing. */
+/**
+ * Text is reported elsewhere; the others are annotations by drawing tools, or do not affect the
+ * rendering.
+ */
 const harmless =
   /^(?:--|-inkscape-|-ms-|-moz-|-o-)|^(?:font|text|letter-spacing|word-spacing|line-height|line-break|white-space|writing-mode|direction|unicode-bidi|dominant-baseline|alignment-baseline|baseline-shift|glyph-orientation|block-progression|inline-size|tab-size|enable-background|color-rendering|color-profile|color-scheme|shape-(?:inside|subtract|padding|margin)|solid-|pointer-events|cursor|clip$|user-select|will-change|stroke-alignment|buffered-rendering)/
 
-/** Style sheets and declarations as far as the checks of artwork need them, in linear time. */
+/** Parses style sheets and declarations as far as the artwork checks need them, in linear time. */
 function readStyleSheet(text: string): StyleRule[] {
   const css = withoutComments(text).replaceAll('<!--', ' ').replaceAll('-->', ' ')
   const rules: StyleRule[] = []
@@ -208,12 +216,12 @@ function readStyleSheet(text: string): StyleRule[] {
       if (depth === 0) close(at)
     } else if (sign === ';' && depth === 0) close(at)
   }
-  // A block that the text does not close ends with it.
+  // An unclosed block ends at the end of the text.
   if (depth > 0) close(css.length)
   return rules
 }
 
-/** The declarations of a block or of a `style` attribute, properties in lower case. */
+/** Returns the declarations in a block or `style` attribute, with lowercase property names. */
 function readDeclarations(text: string): Declaration[] {
   const parts = withoutComments(text).match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;])+/g) ?? []
   return parts.flatMap(part => {

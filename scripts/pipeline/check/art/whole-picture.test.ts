@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { isWhole } from './check-art.ts'
 
-/** Rough, so that pixels are most of the file. */
+/** Noisy, so that pixel data makes up most of the file. */
 const pixels = Buffer.from(Array.from({ length: 16 * 16 * 3 }, (_, at) => (at * at * 7_919) % 251))
 const drawn = sharp(pixels, { raw: { width: 16, height: 16, channels: 3 } })
 const draw = {
@@ -14,7 +14,7 @@ const draw = {
 type Type = keyof typeof draw
 const types = Object.keys(draw) as Type[]
 
-/** Those of the lengths to which a picture may be cut and still passes. */
+/** Returns the lengths to which an image can be truncated and still pass. */
 async function findPassing(
   one: Buffer,
   type: Type,
@@ -25,20 +25,23 @@ async function findPassing(
   return lengths.filter((_, at) => passes[at])
 }
 
-describe.each(types)('a picture of type %s', type => {
-  it('is whole as written, and with trailing bytes', async () => {
+describe.each(types)('an image of type %s', type => {
+  it('is complete as written, and with trailing bytes', async () => {
     const bytes = await draw[type]()
 
     expect(await isWhole(bytes, type)).toBe(true)
     expect(await isWhole(Buffer.concat([bytes, Buffer.alloc(9)]), type)).toBe(true)
   })
 
-  it('is not whole when truncated at any place', async () => {
+  it('is incomplete when truncated at any position', async () => {
     expect(await findPassing(await draw[type](), type)).toEqual([])
   })
 })
 
-/** Cut at a place, and with what a whole file of its kind ends with and says of itself. */
+/**
+ * Truncate a file, then repair its end and its size fields so that it looks like a complete file of
+ * its type.
+ */
 const closeAgain: Record<Type, (one: Buffer, length: number) => Buffer> = {
   'image/jpeg': (one, length) => Buffer.concat([one.subarray(0, length), one.subarray(-2)]),
   'image/png': (one, length) => {
@@ -57,10 +60,10 @@ const closeAgain: Record<Type, (one: Buffer, length: number) => Buffer> = {
     return cut
   },
 }
-/** How many bytes at the end have no pixels. */
+/** Number of bytes at the end without pixel data. */
 const closing: Record<Type, number> = { 'image/jpeg': 2, 'image/png': 16, 'image/webp': 2 }
 
-it.each(types)('%s is not whole when truncated at any place and closed again', async type => {
+it.each(types)('%s is incomplete when truncated at any position and closed again', async type => {
   const one = await draw[type]()
   const open = one.subarray(0, -closing[type])
   expect(await isWhole(closeAgain[type](one, one.length - closing[type]), type)).toBe(true)
@@ -71,12 +74,12 @@ describe('a JPEG', () => {
   it.each([
     ['a second picture that is cut short', (one: Buffer) => one.subarray(0, one.length >> 1)],
     ['a film that has the sign of a scan', () => Buffer.from('00ffda0011ffda', 'hex')],
-  ])('is whole before %s', async (_, toRest) => {
+  ])('is complete before %s', async (_, toRest) => {
     const one = await draw['image/jpeg']()
     expect(await isWhole(Buffer.concat([one, toRest(one)]), 'image/jpeg')).toBe(true)
   })
 
-  it('is not whole by the end of its thumbnail, nor is its thumbnail to be whole', async () => {
+  it('is not complete at the end of its thumbnail, and its thumbnail may be incomplete', async () => {
     const one = await draw['image/jpeg']()
     const withThumbnail = (thumbnail: Buffer) => {
       const head = Buffer.from('ffe10000', 'hex')
@@ -91,20 +94,20 @@ describe('a JPEG', () => {
     expect(await isWhole(withThumbnail(one.subarray(0, -100)), 'image/jpeg')).toBe(true)
   })
 
-  it('may fill the space before a marker', async () => {
+  it('may have fill bytes before a marker', async () => {
     const one = await draw['image/jpeg']()
     const filled = Buffer.concat([one.subarray(0, 2), Buffer.alloc(5, 0xff), one.subarray(2)])
     expect(await isWhole(filled, 'image/jpeg')).toBe(true)
   })
 })
 
-it('detects changed bytes of a PNG', async () => {
+it('detects changed bytes in a PNG', async () => {
   const bytes = await draw['image/png']()
   bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1)
 
   expect(await isWhole(bytes, 'image/png')).toBe(false)
 })
 
-it('reports nothing for a drawing', async () => {
+it('accepts any drawing as complete', async () => {
   expect(await isWhole(Buffer.from('<svg/>'), 'image/svg+xml')).toBe(true)
 })

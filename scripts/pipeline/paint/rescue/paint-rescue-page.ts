@@ -11,12 +11,13 @@ import { brandPaths } from '../brand-files.ts'
 import { hashSource } from '../content-security-policy.ts'
 import type { PaintInput } from '../paint-input.ts'
 
-/** The bodies of the files of the page for a blocked domain. */
+/** The contents of the rescue page's files. */
 export type PaintedRescueFiles = { page: string; parts: string }
 
 /**
- * The page for a blocked domain as its file has it, and its parts. The worker puts these in, the script
- * that all merchants share and the domains, and adds `connect-src` to the policy.
+ * Paints the rescue page for a blocked domain as stored in its file, and its parts. The worker
+ * inserts the parts, the script that all merchants share and the domains, and adds `connect-src` to
+ * the policy.
  */
 export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
   const { merchant, art, kit, tokens, language } = input
@@ -53,7 +54,10 @@ export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
   }
 }
 
-/** Its own script and style, and pictures of the brand that the worker has cached. */
+/**
+ * Builds the policy: allows the page's own script and style, and brand images that the worker has
+ * cached.
+ */
 function toPolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -63,7 +67,7 @@ function toPolicy(scripts: readonly string[], styles: readonly string[]): string
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // Its script hands no string to a sink, so no policy is made.
+    // The page's script does not pass strings to sinks, so it does not need a policy.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

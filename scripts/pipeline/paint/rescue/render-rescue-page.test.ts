@@ -27,7 +27,7 @@ const render = (mode: 'dark' | 'light' | 'auto', rescue = painted) =>
     script: 'go()',
   })
 
-it('lets no text of a merchant break out of its place, and names the domains once', () => {
+it('escapes a merchant’s text, and lists the domains once', () => {
   const { html, scripts, styles } = render('dark')
   expect(html).not.toContain('<b>')
   expect(html.split(noDomains)).toHaveLength(2)
@@ -36,7 +36,7 @@ it('lets no text of a merchant break out of its place, and names the domains onc
   expect(html).toContain('<html lang="ar" dir="rtl">')
 })
 
-it('has lines as high as the letters of each language need', () => {
+it('sets the line height that each language’s script needs', () => {
   const text = { title: 'a', body: 'b', noneTitle: 'c', none: 'd', retry: 'e' }
   const texts = { EN: text, KM: text, MY: text }
   const [, css = ''] = render('dark', { ...painted, texts }).styles
@@ -48,7 +48,7 @@ it('has lines as high as the letters of each language need', () => {
   for (const height of heights) expect(height).toMatch(/^max\([\d.]+,var\(--leading\)\)/)
 })
 
-it('has every colour it uses, in each mode', () => {
+it('defines every color it uses, in each mode', () => {
   for (const mode of ['dark', 'light', 'auto'] as const) {
     const css = render(mode).styles.join('')
     const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)

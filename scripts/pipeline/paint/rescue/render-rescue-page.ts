@@ -1,6 +1,6 @@
 /**
- * The page that leads away from a blocked domain, painted in the brand's colours. The service worker
- * carries it, since nothing else of the domain may be reachable.
+ * The page that leads players away from a blocked domain, painted in the brand's colors. The
+ * service worker serves it, because nothing else on the domain may be reachable.
  */
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
@@ -16,7 +16,7 @@ export type RescueInput = {
   merchant: Pick<PaintedMerchant, 'name' | 'logo'>
   painted: PaintedRescue
   tokens: Tokens
-  /** The compiled script of the page. */
+  /** The page's compiled script. */
   script: string
 }
 

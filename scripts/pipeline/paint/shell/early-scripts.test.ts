@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the page is marked with that starts in this mode. */
+/** Returns the marks on a page that starts in this mode. */
 function start(mode: string): string[] {
   for (const name of Object.keys(dataset)) delete dataset[name]
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode:${mode})` }))
@@ -24,8 +24,8 @@ function start(mode: string): string[] {
   return Object.keys(dataset)
 }
 
-describe('a page that starts', () => {
-  it('in a tab offers the app and shows no splash, in full screen too', () => {
+describe('a starting page', () => {
+  it('in a tab offers the app and does not show a splash, in full screen too', () => {
     expect(start('browser')).toEqual(['offer'])
     expect(start('fullscreen')).toEqual(['offer'])
   })
@@ -35,7 +35,7 @@ describe('a page that starts', () => {
     expect(start('fullscreen')).toEqual(['splash'])
   })
 
-  it('in a tab that was a window of the app is as in any tab', () => {
+  it('in a tab that was previously an app window acts like any tab', () => {
     start('standalone')
     expect(start('browser')).toEqual(['offer'])
     expect(start('fullscreen')).toEqual(['offer'])

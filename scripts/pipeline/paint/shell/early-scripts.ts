@@ -1,25 +1,26 @@
 /**
- * Scripts of the head, which mark the root element before the first paint. Each is one line of text:
- * it is inlined as it stands, and the Content-Security-Policy names its hash.
+ * Scripts in the head that mark the root element before the first paint. Each is a single line: it
+ * is inlined unchanged, and the Content-Security-Policy contains its hash.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 
-/** As `readDeviceSigns` has it: full screen counts where the app was standalone before. */
+/** Same logic as `readDeviceSigns`: fullscreen counts if the app was standalone before. */
 const isInstalled = [
   'navigator.standalone',
   isMode('standalone'),
   `${isMode('fullscreen')}&&${isKept(sessionStorageKeys.standalone)}`,
 ].join('||')
 
-/** Applies a chosen colour mode. */
+/** Applies the selected color mode. */
 export const modeScript = toScript(
   `var m=localStorage.getItem("${localStorageKeys.colourMode}");if(m==="light"||m==="dark")${mark('mode')}=m`,
 )
 
 /**
- * Opens the room of the download bar where the app is going to fill it: for a visitor in a browser
- * who has not closed it (DOWNLOAD-04, DOWNLOAD-05). A wrong guess moves the page as it did before.
+ * Reserves space for the download bar if the app is going to fill it: for a visitor in a browser
+ * who has not closed the bar (DOWNLOAD-04, DOWNLOAD-05). A wrong guess shifts the page, as it did
+ * before.
  */
 export const offerScript = toScript(
   `if(!(${[
@@ -30,7 +31,7 @@ export const offerScript = toScript(
   ].join('||')}))${mark('offer')}=""`,
 )
 
-/** SPLASH-01: not again once it was hidden. Notes whether this is an installed app, too. */
+/** SPLASH-01: not shown again once hidden. Also records whether this is an installed app. */
 export const splashScript = toScript(
   `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}="";` +
     `if(${isMode('standalone')})sessionStorage.setItem("${sessionStorageKeys.standalone}","1");` +
@@ -49,7 +50,7 @@ function mark(name: string): string {
   return `document.documentElement.dataset.${name}`
 }
 
-/** Storage may be closed to the page, which then stays unmarked. */
+/** The page may not have access to storage; it then stays unmarked. */
 function toScript(statement: string): string {
   return `try{${statement}}catch(e){}`
 }

@@ -3,9 +3,10 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { startTag } from '#support/html.ts'
 
 /**
- * Home before any script has run: the brand's bar with its logo and, in the order of its skin, the
- * blocks that home fills. Its measures are the same custom properties as those of the rendered
- * home. The logo is the heading: a screen reader says whose page is loading.
+ * Renders home as it looks before any script has run: the brand's bar with its logo and, in the
+ * skin's order, the blocks that home will fill. Its dimensions are the same custom properties as in
+ * the rendered home. The logo is the heading, so that a screen reader announces whose page is
+ * loading.
  */
 export function renderSkeleton(merchant: PaintedMerchant): string {
   const body = skeletons[merchant.skin](merchant)
@@ -22,7 +23,7 @@ const skeletons: Record<Skin, (merchant: PaintedMerchant) => string> = {
   arena: merchant => `${ticker}${hero(merchant)}${chips}${`${title}${tiles('lane', 7)}`.repeat(3)}`,
 }
 
-/** The room of the download bar, which `offerScript` opens. */
+/** Renders the space for the download bar, which `offerScript` opens. */
 function offer({ settings }: PaintedMerchant): string {
   return settings.downloadBar ? '<div class="sk-offer"></div>' : ''
 }
@@ -39,7 +40,7 @@ function logo(merchant: PaintedMerchant): string {
   return `<picture>${startTag('source', { media: dark.media, srcset: dark.href })}${image}</picture>`
 }
 
-/** The device decides between the two logos in auto mode, exactly as the colours do. */
+/** In auto mode, the device decides between the two logos exactly as it does for the colors. */
 export function toWordmarks({
   logo: { wordmark, wordmarkDark },
   mode,
@@ -53,7 +54,10 @@ export function toWordmarks({
 
 type Wordmark = { href: string; media?: string }
 
-/** The mark fills the hero: as large as any banner that follows, so it stays the largest paint. */
+/**
+ * Renders the mark across the hero: as large as any banner that replaces it, so it stays the
+ * largest contentful paint.
+ */
 function hero({ logo: files }: PaintedMerchant): string {
   return `<div class="sk-hero">${startTag('img', { src: files.mark, alt: '', class: 'sk-mark' })}</div>`
 }

@@ -54,20 +54,20 @@ const input: ShellInput = {
 const shell = renderShell(input)
 
 describe('renderShell', () => {
-  it('names its merchant, language and direction', () => {
+  it('contains its merchant, language and direction', () => {
     expect(shell.html).toContain('<html lang="ar" dir="rtl" data-merchant="acme"')
     expect(shell.html).toContain('data-platform="ACME" data-skin="neon"')
   })
 
-  it('names its languages with their texts, its own first', () => {
+  it('lists its languages with their strings, its own language first', () => {
     expect(shell.html).toContain('data-languages="AR,ar,rtl,/m/assets/AR-1.js EN,en,ltr,"')
   })
 
-  it('names the outside sources of scripts for the default policy', () => {
+  it('lists the external script sources for the default policy', () => {
     expect(shell.html).toContain('data-scripts="https://a.example/x/ https://*.b.example"')
   })
 
-  it('lets no text of a merchant break out of its place', () => {
+  it('escapes a merchant’s text', () => {
     expect(shell.html).toContain(
       '<title>Ace &amp; &quot;Sons&quot; &lt;/script&gt;&lt;b&gt;</title>',
     )
@@ -76,7 +76,7 @@ describe('renderShell', () => {
     expect(shell.html).not.toContain('a</script>')
   })
 
-  it('lists every inline script and style for the Content-Security-Policy, and has no others', () => {
+  it('lists every inline script and style for the Content-Security-Policy, and does not contain others', () => {
     const inline = (tag: string) =>
       [...shell.html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(match => match[1])
     expect(inline('script')).toEqual(shell.scripts)
@@ -87,7 +87,7 @@ describe('renderShell', () => {
   it.each([
     ['auto', ['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)']],
     ['dark', [undefined]],
-  ] as const)('has the wordmark of mode %s on the way before the code', (mode, media) => {
+  ] as const)('preloads the wordmark for mode %s before the code', (mode, media) => {
     const { html } = renderShell({ ...input, merchant: { ...merchant, mode } })
     const [head = '', code] = html.split('<script type="module"')
     const preloads = [
@@ -104,7 +104,7 @@ describe('renderShell', () => {
     expect(html).toContain('alt="Ace &amp; &quot;Sons&quot;')
   })
 
-  // iOS takes none that differs from its screen in CSS pixels or their ratio.
+  // iOS ignores an image that does not match its screen in CSS pixels and pixel ratio.
   it.each([
     ['1320x2868', 440, 956, 3],
     ['1290x2796', 430, 932, 3],
@@ -117,7 +117,7 @@ describe('renderShell', () => {
     ['1125x2436', 375, 812, 3],
     ['828x1792', 414, 896, 2],
   ])(
-    'names the launch image %s for a screen of %i by %i at ratio %i [SPLASH-03]',
+    'links the launch image %s for a screen of %i by %i at ratio %i [SPLASH-03]',
     (name, width, height, ratio) => {
       const tag = shell.html
         .match(/<link rel="apple-touch-startup-image"[^>]*>/g)
@@ -128,7 +128,7 @@ describe('renderShell', () => {
     },
   )
 
-  it('names ten launch images and the touch icon', () => {
+  it('links ten launch images and the touch icon', () => {
     expect(shell.html.match(/apple-touch-startup-image/g)).toHaveLength(10)
     expect(shell.html).toContain('href="/m/icons/apple-touch-icon.png"')
   })

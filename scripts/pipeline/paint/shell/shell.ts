@@ -1,6 +1,6 @@
 /**
- * The painted page of a merchant: the HTML that a phone shows before any script has run. Built once
- * a release; a pure function of its input.
+ * A merchant's painted page: the HTML that a phone shows before any script has run. Built once per
+ * release; a pure function of its input.
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { splashScreens } from '@livery/contract/limits.ts'
@@ -77,7 +77,7 @@ const perSkin: Record<Skin, string> = {
 `,
 }
 
-/** Read without any script, so it cannot come from the language files. */
+/** Shown when scripts do not run, so it cannot come from the language files. */
 const texts: Readonly<Record<Language, string>> = {
   EN: 'This site needs JavaScript. Please switch it on in your browser and reload the page.',
   CN: '本网站需要启用 JavaScript。请在浏览器中开启后重新加载页面。',
@@ -109,16 +109,16 @@ const texts: Readonly<Record<Language, string>> = {
 export type ShellInput = {
   merchant: PaintedMerchant
   description: string
-  /** The browser's own bars around the page. */
+  /** The color of the browser's own bars around the page. */
   themeColour: string
   /** From `toTokenCss`. */
   css: string
   entry: string
   preload: string[]
-  /** Language code to the address of its texts. */
+  /** Maps each language code to the URL of its texts. */
   locales: Record<string, string>
   stylesheets: string[]
-  /** Outside sources of scripts, as the page's policy names them. */
+  /** External script sources, as listed in the page's policy. */
   scriptSources: readonly string[]
   /** The compiled boot scripts. */
   bootScript: string
@@ -126,7 +126,7 @@ export type ShellInput = {
   icons: { key: string }
 }
 
-/** The page, and its inline texts for the hashes of the Content-Security-Policy. */
+/** The page, and its inline scripts and styles for the hashes in the Content-Security-Policy. */
 export type Shell = { html: string; scripts: string[]; styles: string[] }
 
 export function renderShell(input: ShellInput): Shell {
@@ -162,7 +162,7 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(input.merchant.name)}</title>`,
     meta('description', input.description),
-    // The ground of the window before any style: a dark brand does not begin with a white flash.
+    // The window's background before any style has loaded: avoids a white flash for a dark brand.
     meta('color-scheme', input.merchant.mode === 'auto' ? 'light dark' : input.merchant.mode),
     meta('theme-color', input.themeColour),
     ...styles.map(text => `<style>${text}</style>`),
@@ -174,8 +174,8 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
 }
 
 /**
- * Before the code on purpose: HTTP/1.1 has six connections, and the logo is the first thing that the page
- * shows.
+ * Deliberately before the code: HTTP/1.1 has six connections, and the logo is the first thing that
+ * the page shows.
  */
 function logoTags(merchant: PaintedMerchant): string[] {
   return toWordmarks(merchant).map(({ href, media }) =>
@@ -183,7 +183,7 @@ function logoTags(merchant: PaintedMerchant): string[] {
   )
 }
 
-/** Low priority: the page is painted without code, so its own bytes and pictures come first. */
+/** Low priority: the page is painted without code, so its own bytes and images load first. */
 function codeTags({ entry, preload }: ShellInput): string[] {
   return [
     `${startTag('script', { type: 'module', src: entry, fetchpriority: 'low' })}</script>`,
@@ -195,7 +195,8 @@ function installTags({ merchant, icons }: ShellInput): string[] {
   return [
     startTag('link', { rel: 'manifest', href: '/m/manifest.webmanifest' }),
     startTag('link', { rel: 'icon', href: `/m/icons/${icons.key}/favicon.ico`, sizes: '48x48' }),
-    // Without a key, since the picture may be the site template's, which changes without the page.
+    // Without a key, because the image may be the site template's, which can change without a new
+    // page.
     startTag('link', { rel: 'apple-touch-icon', href: '/m/icons/apple-touch-icon.png' }),
     meta('apple-mobile-web-app-title', merchant.shortName),
     meta('apple-mobile-web-app-capable', 'yes'),
@@ -205,10 +206,12 @@ function installTags({ merchant, icons }: ShellInput): string[] {
   ]
 }
 
-/** Placeholder for the key of the icons in the part that all pages share. */
+/** Placeholder for the icon key in the part that all pages share. */
 const anyKey = '{key}'
 
-/** Twenty elements that differ between merchants in one word, so they are rendered once. */
+/**
+ * Twenty elements that differ between merchants only in the icon key, so they are rendered once.
+ */
 const splashTags = splashScreens.map(toSplashTag).join('')
 
 function toSplashTag(screen: (typeof splashScreens)[number]): string {
@@ -225,7 +228,7 @@ function toSplashTag(screen: (typeof splashScreens)[number]): string {
 function body({ merchant, bootTexts, stylesheets }: ShellInput): string {
   return [
     `<div id="root">${renderSkeleton(merchant)}${renderSplash(merchant)}</div>`,
-    // After the skeleton on purpose: a stylesheet holds back only what follows it.
+    // Deliberately after the skeleton: a stylesheet only blocks the content that follows it.
     ...stylesheets.map(href => startTag('link', { rel: 'stylesheet', href })),
     `<noscript><p>${escapeHtml(needsScriptText(merchant.defaultLanguage))}</p></noscript>`,
     jsonElement(paintedElementId, merchant),
@@ -241,12 +244,14 @@ function meta(name: string, content: string): string {
   return startTag('meta', { name, content })
 }
 
-/** The notice for browsers without JavaScript, in the brand's language. */
+/** Returns the notice for browsers without JavaScript, in the brand's language. */
 function needsScriptText(language: Language): string {
   return texts[language]
 }
 
-/** The skeleton's styles, and the base rules that apply before the stylesheets have loaded. */
+/**
+ * Returns the skeleton's styles, and the base rules that apply before the stylesheets have loaded.
+ */
 function toCriticalCss(skin: Skin, offered: readonly Language[]): string {
   return [toSkinCss(skin), toScriptCss(offered), ground, skeleton, perSkin[skin], splashCss]
     .join('')

@@ -1,4 +1,4 @@
-/** RFC 9112 §6 and §7: where a body ends is said once and in one way. */
+/** RFC 9112 §6 and §7: the end of a body is given once and in one way. */
 import { type HostileRequest, host, path, smuggled, toPost } from './hostile-request.ts'
 
 const lengths: [string, string[]][] = [

@@ -1,4 +1,6 @@
-/** RFC 9112 §3.2, RFC 9110 §7.2: one Host, one name, and the target agrees with it. */
+/**
+ * RFC 9112 §3.2, RFC 9110 §7.2: one Host field with one name that agrees with the request target.
+ */
 import { close, type HostileRequest, host, path, toGet } from './hostile-request.ts'
 
 const values: [string, string][] = [

@@ -1,4 +1,4 @@
-/** Methods nobody here needs, and words that are none (RFC 9110 §9). */
+/** Methods that the product does not use, and words that are not methods (RFC 9110 §9). */
 import { close, type HostileRequest, host } from './hostile-request.ts'
 
 const methods = [

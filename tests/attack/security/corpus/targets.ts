@@ -1,4 +1,7 @@
-/** RFC 9112 §3: a request line with one reading; RFC 3986 §6: a path with one spelling. */
+/**
+ * RFC 9112 §3: a request line can be read in only one way; RFC 3986 §6: a path has only one
+ * spelling.
+ */
 import { type HostileRequest, host } from './hostile-request.ts'
 
 const paths = [

@@ -17,7 +17,7 @@ const act = new RegExp(`\\.call\\(\\s*'(?:${acts.join('|')})'`)
 /** Files in which such a call stands beside a query, and why it may. */
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/platform/payments/sent-payments.ts':
-    'repeated on purpose, with the same requestId (decision 0032)',
+    'repeated on purpose, with the same requestId (decision 0031)',
   'apps/web/src/features/account/registration/register-panel.tsx':
     'a lookup sent as a POST, whose response is the same each time; the rest only on a press',
   'apps/web/src/features/play-limits/get-play-limits.ts': 'called by a press alone',

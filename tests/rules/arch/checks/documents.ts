@@ -6,8 +6,11 @@ import type { Rule, SourceFile } from '../source-tree.ts'
 const map = 'docs/map.md'
 const leastRows = 40
 
-/** Records say what was so on their day. */
-const isRecord = (path: string) => path.startsWith('docs/decisions/0')
+const decisions = 'docs/decisions/'
+const recordPath = /^docs\/decisions\/([a-z]+\/(\d{4})-[a-z0-9-]+\.md)$/
+/** Title, date and status; the rest of a record is free. */
+const recordHead = /^# (.+)\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (?:accepted|superseded by \d{4})\n/
+const citation = /\b[Dd]ecision (\d{4})\b/g
 
 /** `apps/web/src/main.tsx` in a sentence; merchants and written files are named as examples too. */
 const namedPlace = /`((?:apps|deploy|docs|scripts|tests|\.github)\/[\w./{},@-]*)`/g
@@ -20,7 +23,7 @@ export const placesRule: Rule = {
     const places = toPlaces(files)
     const names = new Set(files.map(({ path }) => posix.basename(path)))
     return files
-      .filter(({ path }) => path.endsWith('.md') && !isRecord(path))
+      .filter(({ path }) => path.endsWith('.md'))
       .flatMap(({ path, text }) => [
         ...[...toNamed(text), ...toLinked(path, text)]
           .filter(place => isReadable(place) && !places.has(place))
@@ -50,6 +53,46 @@ export const mapRule: Rule = {
     ]
   },
   broken: [{ path: map, text: '| task | place | example |\n| --- | --- | --- |\n| a | b | c |\n' }],
+}
+
+export const recordsRule: Rule = {
+  name: 'every decision record has a number, a date, a status and a line in the index',
+  check: files => {
+    const index = files.find(({ path }) => path === `${decisions}README.md`)?.text ?? ''
+    const records = files.filter(
+      ({ path }) => path.startsWith(decisions) && !path.endsWith('README.md'),
+    )
+    const seen = new Set<string>()
+    return records.flatMap(({ path, text }) => {
+      const [, place = '', number = ''] = recordPath.exec(path) ?? []
+      const [, title = ''] = recordHead.exec(text) ?? []
+      if (number === '') return [`${path} is not named <topic>/<number>-<title>.md`]
+      if (title === '') return [`${path} does not start with a title, a date and a status`]
+      if (seen.has(number)) return [`${path} has the number of another record`]
+      seen.add(number)
+      const line = `- ${number} [${title}](${place})\n`
+      return index.includes(line) ? [] : [`${decisions}README.md does not list ${path}`]
+    })
+  },
+  broken: [
+    { path: `${decisions}README.md`, text: '- 0003 [Other title](web/0003-a.md)\n' },
+    { path: `${decisions}0001-a.md`, text: '' },
+    { path: `${decisions}web/0002-a.md`, text: '# A\n\nNo date.\n' },
+    { path: `${decisions}web/0003-a.md`, text: '# A\n\nDate: 2026-11-29\nStatus: accepted\n' },
+  ],
+}
+
+export const citationsRule: Rule = {
+  name: 'every decision that code or a document cites has a record',
+  check: files => {
+    const numbers = new Set(files.map(({ path }) => recordPath.exec(path)?.[2]))
+    return files.flatMap(({ path, text }) =>
+      [...text.matchAll(citation)]
+        .filter(([, number]) => !numbers.has(number))
+        .map(([, number]) => `${path} cites decision ${number}, which has no record`),
+    )
+  },
+  broken: [{ path: 'apps/a.ts', text: `// See decision ${'9999'}.` }],
 }
 
 /** Workspaces whose README says what each room holds. Those of the web app are drawn. */

@@ -1,4 +1,4 @@
-/** Rules about what is kept in the browser's storage (decision 0097). */
+/** Rules about what is kept in the browser's storage (decision 0025). */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 

@@ -47,7 +47,7 @@ export const directionRule: Rule = {
   ],
 }
 
-/** `:has` is younger than the phones served (decision 0066): it may only add to what is seen. */
+/** `:has` is younger than the phones served (decision 0061): it may only add to what is seen. */
 export const chosenRule: Rule = {
   name: 'styles mark what is chosen by data-chosen, and not by :has()',
   check: files => files.filter(isStyle).flatMap(file => find(file, [/:has\([^)]*:checked/])),

@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('a check that goes on takes up the scenes that were not reached, and those that were not opened yet', () => {
+it('a resumed check continues with the scenes that were not reached or not opened yet', () => {
   const file = join(folder, 'check.jsonl')
   const begun = createJournal(file, { ...options, goOn: false })
   begun.add({ brand: 'tlb', scene: 'home', ms: 1, seen: [] })

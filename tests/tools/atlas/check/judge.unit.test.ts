@@ -11,20 +11,20 @@ const own = {
 const judge = createJudge('PT', own)
 const find = (kind: Found['kind'], text: string) => judge([{ kind, text, where: 'p' }])
 
-describe('the judge of what is seen in a page', () => {
-  it.each(['Log in', 'Forgot password'])('names the English text %j', text => {
+describe('the atlas text judge', () => {
+  it.each(['Log in', 'Forgot password'])('reports the English text %j', text => {
     expect(find('seen', text)).toEqual([{ kind: 'English', text, where: 'p' }])
   })
 
-  it('names an English text around values', () => {
+  it('reports an English text around values', () => {
     expect(find('seen', 'Country code: Portugal, +351')).toMatchObject([{ kind: 'English' }])
   })
 
-  it('names an English text beside another value', () => {
+  it('reports an English text next to another value', () => {
     expect(find('seen', 'Log in · 26 Nov 2026')).toMatchObject([{ kind: 'English' }])
   })
 
-  it('names a key that shows instead of its text', () => {
+  it('reports a key shown instead of its translation', () => {
     expect(find('seen', 'error_title')).toMatchObject([{ kind: 'raw key' }])
   })
 
@@ -34,19 +34,19 @@ describe('the judge of what is seen in a page', () => {
     ['a word of the platform', 'Lantern Koi'],
     ['a code of no key', 'snake_case'],
     ['a loan before another value', 'Withdraw · 26 Nov 2026'],
-  ])('lets %s stand', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(find('seen', text)).toEqual([])
   })
 
-  it.each(['cut', 'ink'] as const)('takes a text that is %s for a fault when it is ours', kind => {
-    expect(find(kind, 'Faltam 12 dias')).toMatchObject([{ kind }])
-    expect(find(kind, 'A game with a long name')).toEqual([])
-  })
-
-  it.each(['scroll', 'mixed', 'wrap', 'tofu'] as const)(
-    'takes %s for a fault whosever text it is',
+  it.each(['cut', 'ink'] as const)(
+    'reports a string that is %s only if it belongs to the app',
     kind => {
-      expect(find(kind, 'A game with a long name')).toMatchObject([{ kind }])
+      expect(find(kind, 'Faltam 12 dias')).toMatchObject([{ kind }])
+      expect(find(kind, 'A game with a long name')).toEqual([])
     },
   )
+
+  it.each(['scroll', 'mixed', 'wrap', 'tofu'] as const)('reports %s for any string', kind => {
+    expect(find(kind, 'A game with a long name')).toMatchObject([{ kind }])
+  })
 })

@@ -18,7 +18,7 @@ export type Tongue = {
   prepare: (page: Page) => Promise<void>
 }
 
-/** The languages that have texts. */
+/** Lists the languages that have translations. */
 export const translated: readonly Language[] = listTranslated()
 
 /** The pseudo languages whose chunks there are to stand for. */

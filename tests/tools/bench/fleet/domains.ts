@@ -24,7 +24,7 @@ export async function measureDomains(folder: string): Promise<Figure[]> {
     response.end(JSON.stringify({ value: { merchant: headers.merchant } }))
   })
   await new Promise<void>(resolve => edge.listen(0, '127.0.0.1', resolve))
-  const { port } = edge.address() as AddressInfo // a TCP listener has no other kind
+  const { port } = edge.address() as AddressInfo // a TCP listener always has an AddressInfo
   const names = await startNameServer()
   names.lead(['127.0.0.1'])
   try {

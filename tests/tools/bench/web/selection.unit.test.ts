@@ -13,7 +13,7 @@ const toNames = (words: string[]) => {
   }
 }
 
-it('without a word is everything, in English', () => {
+it('without arguments, the selection is everything, in English', () => {
   expect(toNames([])).toEqual({
     parts: webParts,
     brands: brandCodes,
@@ -22,7 +22,7 @@ it('without a word is everything, in English', () => {
   })
 })
 
-it('is the parts, brands, screens and languages that are named', () => {
+it('the selection is the named parts, brands, screens and languages', () => {
   expect(toNames(['mall', 'lotus', 'tours', 'AR', 'deposit', 'code', 'MY'])).toEqual({
     parts: ['code', 'tours'],
     brands: ['lotus'],
@@ -31,6 +31,6 @@ it('is the parts, brands, screens and languages that are named', () => {
   })
 })
 
-it('names a word that is none of them', () => {
+it('an unknown word is reported', () => {
   expect(() => toSelection(['tours', 'nothing'])).toThrow('unknown: nothing; known are tasks, ')
 })

@@ -9,7 +9,7 @@ export const accountMutants: readonly Mutant[] = [
     from: 'if (passwordExpired && expiredForcesChange)',
     to: 'if (passwordExpired || expiredForcesChange)',
     test: 'apps/web/src/features/account/login/login.test.ts',
-    title: 'with %s, and the flag %s, demands %s',
+    title: ', requires the password change',
     atFirst: 'killed',
   },
   {
@@ -20,7 +20,7 @@ export const accountMutants: readonly Mutant[] = [
     from: 'Math.ceil((expiresAtMs',
     to: 'Math.floor((expiresAtMs',
     test: 'apps/web/src/features/account/phone/sms-code.test.ts',
-    title: 'counts the last second to its end',
+    title: 'counts the last second to its end, and cannot be resent during that second',
     atFirst: 'survived',
   },
   {
@@ -31,7 +31,7 @@ export const accountMutants: readonly Mutant[] = [
     from: 'return isUnreachable(error)',
     to: 'return false',
     test: 'apps/web/src/features/account/token-sign-in/sign-in-with-token.test.ts',
-    title: 'never replaces a session that is alive',
+    title: 'never replaces a session that is or may be alive without prompting:',
     atFirst: 'killed',
   },
   {
@@ -50,13 +50,13 @@ export const accountMutants: readonly Mutant[] = [
     area: 'captcha',
     rule: 'the proof of a captcha is good for one call [CAPTCHA-09]',
     file: 'apps/web/src/features/account/phone/sms-code.ts',
-    from: `  // A proof is good for one call.
+    from: `  // A proof is valid for only one call.
   gate.clear()
 `,
-    to: `  // A proof is good for one call.
+    to: `  // A proof is valid for only one call.
 `,
     test: 'apps/web/src/features/account/phone/sms-code.test.ts',
-    title: 'is asked for with the dialling code',
+    title: 'is requested with the dialing code, the number and the captcha proof',
     atFirst: 'killed',
   },
   {
@@ -67,7 +67,7 @@ export const accountMutants: readonly Mutant[] = [
     from: "if (store.getState().kind !== 'success') go({ kind: 'waiting' })",
     to: "go({ kind: 'waiting' })",
     test: 'apps/web/src/features/account/captcha/captcha.test.ts',
-    title: 'stay at success when a solved one',
+    title: 'stay at success when a solved captcha closes its own box',
     atFirst: 'killed',
   },
   {
@@ -90,7 +90,7 @@ export const accountMutants: readonly Mutant[] = [
     from: 'if (!isRepairMark(key)) sessionStore.remove(key)',
     to: 'sessionStore.remove(key)',
     test: 'apps/web/src/app/session-effects/end-session.test.tsx',
-    title: 'all of session storage but the mark',
+    title: "clears the session and all session storage except the tab's mark",
     atFirst: 'killed',
   },
   {
@@ -124,7 +124,7 @@ export const accountMutants: readonly Mutant[] = [
 `,
     to: '',
     test: 'apps/web/src/device/remembered-login.test.ts',
-    title: 'forgets it before the key store',
+    title: 'is not stored if the app forgets it before the key store responds',
     atFirst: 'killed',
   },
 ]

@@ -10,7 +10,7 @@ export const claimMutants: readonly Mutant[] = [
     from: 'finish: value => finishLogin(value, credentials, context),',
     to: 'finish: () => undefined,',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'ends like any login once',
+    title: 'ends like any other login once the step is passed and confirmed',
     atFirst: 'survived',
   },
   {
@@ -21,7 +21,7 @@ export const claimMutants: readonly Mutant[] = [
     from: '      pending.finish(value)\n',
     to: '',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'ends like any login once',
+    title: 'ends like any other login once the step is passed and confirmed',
     atFirst: 'survived',
   },
   {
@@ -32,7 +32,7 @@ export const claimMutants: readonly Mutant[] = [
     from: "      closeOverlay('two-factor')\n",
     to: '',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'ends like any login once',
+    title: 'ends like any other login once the step is passed and confirmed',
     atFirst: 'survived',
   },
   {
@@ -43,7 +43,7 @@ export const claimMutants: readonly Mutant[] = [
     from: '    fail: failLogin,',
     to: '    fail: () => undefined,',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'forgets the remembered login and stays',
+    title: 'deletes the remembered login and stays open when the platform refuses the step',
     atFirst: 'survived',
   },
   {
@@ -54,7 +54,7 @@ export const claimMutants: readonly Mutant[] = [
     from: "    queryClient.resetQueries({ predicate: query => query.queryKey[0] !== 'system' })\n",
     to: '',
     test: 'apps/web/src/app/session-effects/start-session-effects.test.tsx',
-    title: 'clears the data of the player',
+    title: "clears the player's data when the token is removed",
     atFirst: 'survived',
   },
   {
@@ -65,7 +65,7 @@ export const claimMutants: readonly Mutant[] = [
     from: '  if (before !== undefined) await pushSession.end(before)\n',
     to: '',
     test: 'apps/web/src/app/session-effects/start-session-effects.test.tsx',
-    title: 'session that has expired',
+    title: "unbinds push with the expired session's token",
     atFirst: 'survived',
   },
   {
@@ -98,7 +98,7 @@ export const claimMutants: readonly Mutant[] = [
     from: 'Reason: ',
     to: '',
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
-    title: 'then code and reason',
+    title: ', then code and reason',
     atFirst: 'survived',
   },
   {
@@ -109,7 +109,7 @@ export const claimMutants: readonly Mutant[] = [
     from: "['auth/unknown', 'unknown_error']",
     to: "['unknown_error', 'auth/unknown']",
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
-    title: 'then code and reason',
+    title: ', then code and reason',
     atFirst: 'survived',
   },
   {
@@ -120,7 +120,7 @@ export const claimMutants: readonly Mutant[] = [
     from: 'const key = [code, ...fallbacks]',
     to: 'const key = [...fallbacks]',
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
-    title: 'then code and reason',
+    title: ', then code and reason',
     atFirst: 'survived',
   },
   {
@@ -153,7 +153,7 @@ export const claimMutants: readonly Mutant[] = [
     from: "        <p className={styles.tips}>{t('install_ios_tips', { name: merchant.shortName })}</p>\n",
     to: '',
     test: 'apps/web/src/features/install/ios-guide.test.tsx',
-    title: 'tips, the profile',
+    title: 'ends with the tips, the profile download and a close button, in this order',
     atFirst: 'survived',
   },
   {
@@ -175,7 +175,7 @@ export const claimMutants: readonly Mutant[] = [
     from: '    domain: hostname,',
     to: '    domain: origin,',
     test: 'apps/web/src/features/account/origin/read-origin.test.tsx',
-    title: 'from the page',
+    title: 'a registration includes',
     atFirst: 'survived',
   },
   {
@@ -219,7 +219,7 @@ export const claimMutants: readonly Mutant[] = [
     from: '  customerService: z.array(',
     to: '  services: z.array(',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
-    title: 'service and domains',
+    title: 'customer service and domains are in customerService and domainList',
     atFirst: 'survived',
   },
   {
@@ -230,7 +230,7 @@ export const claimMutants: readonly Mutant[] = [
     from: '  domainList: z.array(',
     to: '  domains: z.array(',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
-    title: 'service and domains',
+    title: 'customer service and domains are in customerService and domainList',
     atFirst: 'survived',
   },
   {
@@ -241,7 +241,7 @@ export const claimMutants: readonly Mutant[] = [
     from: "language: 'CN', offered",
     to: "language: 'EN', offered",
     test: 'apps/web/src/i18n/language.test.ts',
-    title: 'is Chinese until one',
+    title: 'the language is Chinese until one is known, and so is the number format',
     atFirst: 'killed',
   },
   {
@@ -252,7 +252,7 @@ export const claimMutants: readonly Mutant[] = [
     from: "CN: { tag: 'zh-Hans-CN'",
     to: "CN: { tag: 'en'",
     test: 'apps/web/src/lib/money.test.ts',
-    title: 'in Chinese until',
+    title: 'is formatted in Chinese until the language is known, and so is a number',
     atFirst: 'survived',
   },
   {
@@ -263,7 +263,7 @@ export const claimMutants: readonly Mutant[] = [
     from: "path: '/lgw/orders'",
     to: "path: '/lgw/order'",
     test: 'apps/contract/src/spec-calls.test.ts',
-    title: 'the calls of the spec',
+    title: 'the calls in the specification',
     atFirst: 'survived',
   },
 ]

@@ -13,7 +13,7 @@ export const installMutants: readonly Mutant[] = [
   if (settings.forced) return undefined
 `,
     test: 'apps/contract/src/install/decide-install.test.ts',
-    title: 'comes whatever was refused',
+    title: 'appears despite earlier refusals, and cannot be closed',
     atFirst: 'killed',
   },
   {
@@ -51,7 +51,7 @@ export const installMutants: readonly Mutant[] = [
     from: 'await pushSession.end(',
     to: 'pushSession.end(',
     test: 'apps/web/src/features/account/log-out/log-out.test.tsx',
-    title: 'once push is unbound',
+    title: 'notifies the page of a logout immediately, and the platform once push is unbound',
     atFirst: 'survived',
   },
   {
@@ -85,7 +85,7 @@ export const installMutants: readonly Mutant[] = [
     from: "if (consent !== 'denied') passToPixels(conversion)",
     to: 'passToPixels(conversion)',
     test: 'apps/web/src/platform/tracking/record-event.test.tsx',
-    title: 'of the time of a refusal',
+    title: 'recorded during a refusal never reaches a pixel, even if the player agrees later',
     atFirst: 'survived',
   },
   {
@@ -96,7 +96,7 @@ export const installMutants: readonly Mutant[] = [
     from: "(consent === 'granted' && { pixelTrack, adNetwork })",
     to: "(consent !== 'denied' && { pixelTrack, adNetwork })",
     test: 'apps/web/src/platform/tracking/to-conversion.test.ts',
-    title: 'carries no id of a network while',
+    title: 'does not contain ad network ids while consent is',
     atFirst: 'killed',
   },
   {
@@ -107,7 +107,7 @@ export const installMutants: readonly Mutant[] = [
     from: "useStore.setState({ rule: 'opt-in' })",
     to: "useStore.setState({ rule: 'off' })",
     test: 'apps/web/src/platform/tracking/consent.test.tsx',
-    title: 'is asked for where nobody can say',
+    title: 'is requested if the country is unknown',
     atFirst: 'survived',
   },
   {
@@ -119,7 +119,7 @@ export const installMutants: readonly Mutant[] = [
     syncLanguage(language)`,
     to: '    syncLanguage(language)',
     test: 'apps/web/src/app/session-effects/start-session-effects.test.tsx',
-    title: 'for its observers when the language changes',
+    title: 'is refetched for its observers when the language changes',
     atFirst: 'killed',
   },
 ]

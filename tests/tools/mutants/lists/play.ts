@@ -20,7 +20,7 @@ export const playMutants: readonly Mutant[] = [
     from: 'Math.min(maximum, available)',
     to: 'maximum',
     test: 'apps/web/src/features/money/withdraw/withdrawal-terms.test.ts',
-    title: 'available may be taken',
+    title: 'available, the limits are',
     atFirst: 'killed',
   },
   {
@@ -31,7 +31,7 @@ export const playMutants: readonly Mutant[] = [
     from: 'one.owner !== entry.owner || one.kind !== entry.kind',
     to: 'one.owner !== entry.owner && one.kind !== entry.kind',
     test: 'apps/web/src/platform/payments/payment-sender.test.ts',
-    title: 'does not hold up a payment of the other kind',
+    title: "does not block another kind of payment, or another player's payment",
     atFirst: 'killed',
   },
   {
@@ -42,7 +42,7 @@ export const playMutants: readonly Mutant[] = [
     from: "return findRoute(path)?.screen === 'launch-game' ? paths.home : path",
     to: 'return path',
     test: 'apps/web/src/features/launch/to-launch.test.ts',
-    title: 'leads back to %s',
+    title: 'with the back URL',
     atFirst: 'killed',
   },
   {
@@ -54,7 +54,7 @@ export const playMutants: readonly Mutant[] = [
 `,
     to: '',
     test: 'apps/web/src/features/launch/get-launch.test.tsx',
-    title: 'is started again by the player',
+    title: 'a game whose launch got no response is relaunched only by the player',
     atFirst: 'killed',
   },
   {
@@ -65,7 +65,7 @@ export const playMutants: readonly Mutant[] = [
     from: '!isUnderModal && toPause(request, situation) === undefined',
     to: 'toPause(request, situation) === undefined',
     test: 'apps/web/src/overlays/decide-overlays.test.ts',
-    title: 'opens no popup under a modal',
+    title: 'does not open a popup under a modal, but opens an exempt popup above it',
     atFirst: 'killed',
   },
   {
@@ -76,7 +76,7 @@ export const playMutants: readonly Mutant[] = [
     from: '!isPaused && !isHidden',
     to: '!isPaused',
     test: 'apps/web/src/features/announcements/popup/use-autoplay.test.tsx',
-    title: 'rest while the page is hidden',
+    title: 'pause while the page is hidden, and advance 5 s after it is visible again',
     atFirst: 'survived',
   },
   {
@@ -87,7 +87,7 @@ export const playMutants: readonly Mutant[] = [
     from: ' && (isAsked || !isFirstOpen)',
     to: '',
     test: 'apps/web/src/features/welcome/welcome-overlays.test.tsx',
-    title: 'are wanted one after the other',
+    title: 'are due one after the other',
     atFirst: 'survived',
   },
 ]

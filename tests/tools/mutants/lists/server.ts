@@ -9,7 +9,7 @@ export const serverMutants: readonly Mutant[] = [
     from: 'merchantCount > 0 && (merchantCount > 1 || merchant !== tenant.platformCode)',
     to: 'merchantCount > 0 && merchant !== tenant.platformCode',
     test: 'apps/bff/src/proxy/proxy.test.ts',
-    title: 'refuses a second Merchant header',
+    title: 'rejects a second Merchant header,',
     atFirst: 'killed',
   },
   {
@@ -20,7 +20,7 @@ export const serverMutants: readonly Mutant[] = [
     from: `return \`\${code} \${rest}\``,
     to: `return \` \${rest}\``,
     test: 'apps/bff/src/install/manifest-route.test.ts',
-    title: 'under the hash of their content',
+    title: 'serves imported images from its own origin, under their content hash',
     atFirst: 'killed',
   },
   {
@@ -31,7 +31,7 @@ export const serverMutants: readonly Mutant[] = [
     from: '(?=;|$)/gi',
     to: '(?=;|$)/i',
     test: 'apps/bff/src/proxy/response-headers.test.ts',
-    title: 'names no other host, however often',
+    title: 'removes every Domain attribute from a platform cookie:',
     atFirst: 'survived',
   },
   {
@@ -43,7 +43,7 @@ export const serverMutants: readonly Mutant[] = [
 `,
     to: '',
     test: 'apps/bff/src/proxy/upstream-error.test.ts',
-    title: 'a platform that %s is %s',
+    title: 'maps a platform that',
     atFirst: 'survived',
   },
   {
@@ -54,7 +54,7 @@ export const serverMutants: readonly Mutant[] = [
     from: `isPrivate ? \`private, \${cacheControl}\` : cacheControl`,
     to: 'cacheControl',
     test: 'apps/bff/src/answers/compose-response.test.ts',
-    title: 'marks a response private when it sets a cookie',
+    title: 'marks a response private only when it sets a cookie',
     atFirst: 'killed',
   },
   {
@@ -66,7 +66,7 @@ export const serverMutants: readonly Mutant[] = [
 `,
     to: '',
     test: 'apps/bff/src/assets/well-known.test.ts',
-    title: 'lets no cache keep what is different',
+    title: 'forbid caching of content that differs by host',
     atFirst: 'killed',
   },
   {
@@ -77,7 +77,7 @@ export const serverMutants: readonly Mutant[] = [
     from: 'if (probed.good || !over.signal.aborted) found.set',
     to: 'found.set',
     test: 'apps/bff/src/domains/race-domains.test.ts',
-    title: 'tells who failed, and not who was beaten',
+    title: 'reports the domains that failed, but not those it canceled before they answered',
     atFirst: 'survived',
   },
   {
@@ -88,7 +88,7 @@ export const serverMutants: readonly Mutant[] = [
     from: 'queue = turn.catch(() => undefined) //',
     to: 'queue = turn //',
     test: 'apps/bff/src/images/images.test.ts',
-    title: 'makes the next one where one cannot be made',
+    title: 'renders the next image after one fails',
     atFirst: 'survived',
   },
   {
@@ -100,7 +100,7 @@ export const serverMutants: readonly Mutant[] = [
 `,
     to: '',
     test: 'scripts/pipeline/paint/content-security-policy.test.ts',
-    title: 'runs no inline script except',
+    title: 'does not allow inline scripts except the shell’s own, for any set of services',
     atFirst: 'killed',
   },
   {
@@ -111,7 +111,7 @@ export const serverMutants: readonly Mutant[] = [
     from: "(mode === 'dark' ? dark : light)",
     to: "(mode === 'light' ? light : dark)",
     test: 'scripts/pipeline/paint/paint-merchant.test.ts',
-    title: 'colours the bars of the browser as its page',
+    title: 'sets the browser bar color to match its page: dark only in dark mode',
     atFirst: 'survived',
   },
   {
@@ -122,7 +122,8 @@ export const serverMutants: readonly Mutant[] = [
     from: 'tenant.closed = toState(tenant.code).closed',
     to: 'tenant.closed = undefined',
     test: 'apps/bff/src/releases/canary.test.ts',
-    title: 'does not open a merchant that was closed',
+    title:
+      'does not open a closed merchant, or change a merchant that was rolled back individually',
     atFirst: 'killed',
   },
 ]

@@ -6,7 +6,7 @@ import { type Said, sayDecision } from './say-decision.ts'
 
 export type FunnelRow = { visitor: string; history: string; decision: InstallDecision } & Said
 
-/** Every kind of visitor with every history. */
+/** Returns the decision for every kind of visitor with every history. */
 export function decideFunnel(
   kinds: readonly Kind[],
   settings: InstallSettings,

@@ -3,10 +3,10 @@ import { type InstallHistory, noHistory } from '../install-facts.ts'
 
 const dayMs = 86_400_000
 
-/** The fixed time at which the funnel is shown. Only its distance to an earlier refusal counts. */
+/** The fixed current time of the funnel. Only the interval since an earlier refusal matters. */
 export const funnelNowMs = Date.UTC(2026, 0, 1)
 
-/** The traces that earlier visits may have left, by the name of the case. */
+/** The stored history that earlier visits may have left, by case name. */
 export const histories: Readonly<Record<string, InstallHistory>> = {
   'first visit': noHistory,
   'closed in this session': { ...noHistory, ...refused(1, 0), skipped: true },

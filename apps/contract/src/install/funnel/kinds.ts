@@ -1,4 +1,4 @@
-/** The kinds of visitors whom the install funnel is shown for, each by what its browser says. */
+/** The kinds of visitors in the install funnel, each defined by its browser's properties. */
 import type { InstallVisitor } from '../install-facts.ts'
 import { toInstallDevice, type VisitorSigns } from '../visitor.ts'
 
@@ -37,7 +37,10 @@ export const kinds: readonly Kind[] = [
   toKind('computer Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0'),
 ]
 
-/** The visitor of a user agent, at a merchant with native apps unless `state` says otherwise. */
+/**
+ * Builds the visitor for a user agent, at a merchant with native apps unless `state` overrides
+ * that.
+ */
 export function toKind(
   name: string,
   userAgent: string,

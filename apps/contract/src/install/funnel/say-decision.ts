@@ -1,6 +1,6 @@
 import type { InstallAction, InstallDecision } from '../decide-install.ts'
 
-/** A decision in words: what is offered, when, and why. */
+/** A decision in words: the offer, its time and its reason. */
 export type Said = { what: string; when: string; why: string }
 
 const actions: Record<InstallAction, string> = {

@@ -159,7 +159,7 @@ const pagoda: Motif = ({ canvas, scheme }) => {
     <path d="M-82 74H82L90 90H-90Z" fill="${canvas.linear(90, [0, '#f3e2c4'], [1, '#8f7650'])}"/><path d="M-18 74H18L24 90H-24Z" fill="${gold[1]}"/>`
 }
 
-/** Every motif by the name that rules use. */
+/** Every motif by the name that the rules use. */
 export const motifs = {
   basketball,
   bell,
@@ -198,7 +198,7 @@ export const motifs = {
 
 export type MotifName = keyof typeof motifs
 
-// Object.keys widens to string; the record above is closed.
+// `Object.keys` widens to string; the record above has no other keys.
 export const motifNames = Object.keys(motifs) as MotifName[]
 
 function star5(x: number, y: number, radius: number, fill: string): string {

@@ -4,7 +4,9 @@ import { tones } from '#art/palettes.ts'
 
 const { gold, ruby } = tones
 
-/** A serpent coiled round its pearl, made of overlapping discs, with a head of plain shapes. */
+/**
+ * A serpent coiled around its pearl, built from overlapping discs, with a head of simple shapes.
+ */
 export const dragon: Motif = ({ canvas, scheme }) => {
   const [light, base, dark] = scheme.main
   const skin = canvas.radial([0.4, 0.3, 0.75], [0, light], [0.5, base], [1, dark])

@@ -41,7 +41,9 @@ const pips: Record<number, readonly (readonly [number, number])[]> = {
   ],
 }
 
-/** A cube from above its corner; each face is a unit square put in perspective by a matrix. */
+/**
+ * Draws a cube seen from above one corner; a matrix puts each unit-square face into perspective.
+ */
 function cube(
   { canvas }: Ink,
   tone: readonly [string, string, string],
@@ -128,7 +130,7 @@ export const wheel: Motif = ({ canvas, scheme }) => {
 
 type Spot = readonly [x: number, y: number, r: number]
 
-/** Ways to heap balls; the last one lies in front. */
+/** Arrangements of a heap of balls; the last ball is in front. */
 const heaps: readonly [readonly Spot[], ...(readonly Spot[])[]] = [
   [
     [-54, -24, 40],

@@ -8,7 +8,7 @@ import type { MemberCall, Serve } from '#request/serve.ts'
 import { toPage } from '#request/to-page.ts'
 import { localise } from '#text/localise.ts'
 
-/** A member's history: the bets, and everything that was booked on the account. */
+/** A member's history: their bets, and everything booked on the account. */
 export function historyRoutes(serve: Serve): void {
   serve.member('orders', call => {
     const wanted = toOwnOrders(call).filter(({ status, placedAt }) =>
@@ -29,7 +29,7 @@ export function historyRoutes(serve: Serve): void {
   })
 }
 
-/** The bets in games of this run, and before them those that the account begins with. */
+/** Lists the bets placed since the sandbox started, followed by the account's initial bets. */
 function toOwnOrders(call: MemberCall): Order[] {
   const { state, account, language } = call
   const games = localise<OrderGame[]>(state.config.content.games, language)

@@ -5,8 +5,8 @@ import { countTime, requireNoBreak, requireTime } from '#play/require-play.ts'
 import type { MerchantState } from '#state/merchant-state.ts'
 
 /**
- * Opens a session for the account and returns the login's answer (LOGIN-04).
- * @throws PlatformFailure during a break of the player, or when their time is used up.
+ * Opens a session for the account and returns the login response (LOGIN-04).
+ * @throws PlatformFailure during the player's break, or if their playing time is used up.
  */
 export function toLoginValue(
   state: MerchantState,
@@ -28,7 +28,7 @@ export function toLoginValue(
   }
 }
 
-/** Opens a session on a device, which the account knows from now on. */
+/** Opens a session on a device and records the device on the account. */
 export function openSession(state: MerchantState, account: Account, device?: DeviceFacts): string {
   if (device) noteDevice(account, device)
   return state.sessions.open(account.userName, device?.id)

@@ -7,7 +7,7 @@ afterAll(() => app.close())
 const client = createClient(app, 'LOTUS')
 
 describe('a member', () => {
-  it('registers, is logged in at once and cannot be registered again', async () => {
+  it('registers, is logged in immediately and cannot register again', async () => {
     const body = { username: 'linh2024', password: 'Matkhau1!', login: true }
     const { value } = (await client.call('register', { body })).body as { value: { token: string } }
     const info = await client.call('memberInfo', { token: value.token })
@@ -15,7 +15,7 @@ describe('a member', () => {
     expect((await client.call('register', { body })).body.errorCode).toBe('username.exists')
   })
 
-  it('registers a mobile number only with the code of the SMS', async () => {
+  it('registers a mobile number only with the SMS code', async () => {
     const mobile = { mobileNum: '901234567', countryDialingCode: '84' }
     const sent = await client.call('sendSms', { body: mobile })
     expect(sent.body.value).toHaveProperty('expirationTime')
@@ -27,7 +27,7 @@ describe('a member', () => {
     expect((await client.call('registerMobile', { body: right })).body.success).toBe(true)
   })
 
-  it('changes the password, and the old one is gone', async () => {
+  it('changes the password, and the old password stops working', async () => {
     const token = await client.login('first')
     const body = { oldPassword: 'Passw0rd!', newPassword: 'N3wPassw0rd' }
     await client.call('memberPassword', { token, body })
@@ -59,12 +59,12 @@ describe('a member', () => {
     expect(gone.body.success).toBe(true)
   })
 
-  it('is refused chat with type 4', async () => {
+  it('is denied chat if the account has type 4', async () => {
     const token = await client.login('nochat')
     expect((await client.call('unreadCount', { token })).body.success).toBe(false)
   })
 
-  it('pages through orders, the newest first', async () => {
+  it('pages through orders, newest first', async () => {
     const token = await client.login('member1')
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map(page => client.call('orders', { token, query: { page } })),
@@ -77,7 +77,7 @@ describe('a member', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  it('filters orders and bookings by kind, and by day in the zone of the player', async () => {
+  it('filters orders and bookings by kind, and by day in the player’s time zone', async () => {
     const token = await client.login('member1')
     const kinds = async (name: 'orders' | 'transactions', query: Record<string, string>) => {
       const { value } = (await client.call(name, { token, query })).body
@@ -105,7 +105,7 @@ describe('a member', () => {
     expect(status).toBe(400)
   })
 
-  it('chooses one of nine pictures', async () => {
+  it('chooses one of nine avatars', async () => {
     const token = await client.login('member1')
     expect((await client.call('memberAvatar', { token, body: { avatar: 9 } })).status).toBe(200)
     expect((await client.call('memberInfo', { token })).body.value).toMatchObject({ avatar: 9 })
@@ -113,7 +113,7 @@ describe('a member', () => {
     expect(refused.body.success).toBe(false)
   })
 
-  it('reads one message, then all, and finds one for a payment that has ended', async () => {
+  it('reads one message, then all, and receives a message about a completed payment', async () => {
     const token = await client.login('member1')
     const read = async () => {
       const { value } = (await client.call('messages', { token })).body
@@ -131,7 +131,7 @@ describe('a member', () => {
 })
 
 describe('a game', () => {
-  it('is launched to a page that plays', async () => {
+  it('is launched to a playable page', async () => {
     const token = await client.login('member1')
     const query = { lottoGameCode: 'xsmb', backUrl: '/m/game' }
     const { value } = (await client.call('launchGame', { token, query })).body
@@ -148,23 +148,20 @@ describe('a game', () => {
     ['BTI/bti-football-matchday', 'sports'],
     ['TCG/xsmb?view=betting', 'betting'],
     ['TCG/xsmb?view=lobby', 'lobby'],
-  ])(
-    '%s is played on the page of its kind, %s, in the language of the player',
-    async (path, kind) => {
-      const url = `/lgw/games/play/${path}${path.includes('?') ? '&' : '?'}language=CN`
-      const page = await app.inject({ url, headers: { merchant: 'LOTUS' } })
-      expect(page.body).toContain(`data-kind="${kind}"`)
-      expect(page.body).toContain('返回')
-    },
-  )
+  ])('%s is played on the page for its kind, %s, in the player’s language', async (path, kind) => {
+    const url = `/lgw/games/play/${path}${path.includes('?') ? '&' : '?'}language=CN`
+    const page = await app.inject({ url, headers: { merchant: 'LOTUS' } })
+    expect(page.body).toContain(`data-kind="${kind}"`)
+    expect(page.body).toContain('返回')
+  })
 
-  it('never leads back to a foreign site', async () => {
+  it('never links back to another site', async () => {
     const url = '/lgw/games/play/TCG/xsmb?backUrl=//evil.example'
     const page = await app.inject({ url, headers: { merchant: 'LOTUS' } })
     expect(page.body).not.toContain('evil')
   })
 
-  it('is refused when the merchant has no such game', async () => {
+  it('is rejected when the merchant does not have it', async () => {
     const { body } = await client.call('trialLaunch', { query: { gameId: 'nothing' } })
     expect(body.errorCode).toBe('not.found')
   })

@@ -8,7 +8,10 @@ import { type MessageEntry, seedMessages, toPaymentMessages } from '#seed/messag
 import { localise } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
-/** The platform's messages to a member: those of the seed data, and one for each ended payment. */
+/**
+ * The platform's messages to a member: the messages in the seed data, and one for each ended
+ * payment.
+ */
 export function messageRoutes(serve: Serve): void {
   serve.member('messages', toMessages)
   serve.member('readMessage', call => {

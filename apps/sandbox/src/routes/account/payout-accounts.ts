@@ -1,4 +1,4 @@
-/** The accounts to which players may be paid out. */
+/** The accounts to which players can withdraw. */
 import { createHash } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'
 import {
@@ -15,8 +15,9 @@ import type { MemberCall } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
 /**
- * Binds an account. A number that the player has bound already answers with that account, so that a
- * repeated call binds nothing twice; one of another player is refused, and so is another holder.
+ * Binds an account. If the player has already bound this number, returns the existing account, so
+ * that a repeated call does not bind it twice. Rejects another player's number and a different
+ * holder.
  */
 export function addPayoutAccount({ state, account, body }: MemberCall) {
   const added = parseBody(newPayoutAccount, body)
@@ -61,7 +62,7 @@ function bind(
   }
 }
 
-/** The platform pays one person: the holder of the first account is that of all. */
+/** The platform pays only one person: every account must have the same holder as the first. */
 function requireHolder({ bankCards, eWallets }: Account, added: NewPayoutAccount): void {
   const [first] = [...bankCards, ...eWallets]
   if (!first || !('holder' in added) || fold(first.holder) === fold(added.holder)) return
@@ -72,7 +73,7 @@ function fold(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toUpperCase()
 }
 
-/** Of the kind and the number, which is what makes two accounts the same. */
+/** Hashes the kind and number, which together identify an account. */
 function toHash(added: NewPayoutAccount): string {
   const number =
     ('number' in added && added.number) ||

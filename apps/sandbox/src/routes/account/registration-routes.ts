@@ -78,7 +78,7 @@ function registerMobile(call: Call) {
   return welcome(call, {
     userName: freeName(call.state, `m${request.mobileNum.slice(-6)}`),
     mobileNum: request.mobileNum,
-    // The player has not seen the random password, so the first login has to change it.
+    // The player has not seen the random password, so the first login must change it.
     passwordUnseen: isPasswordUnseen(call.state),
     firstTimeLogin: isPasswordUnseen(call.state),
     ...(request.password === undefined ? {} : { password: request.password }),
@@ -108,7 +108,7 @@ function requirePhoneProof(request: z.infer<typeof byMobile>): void {
 
 const fromDevice = z.object({ loginDeviceId: z.string().optional() })
 
-/** REGISTER-04; the new member is logged in at once. */
+/** REGISTER-04: logs the new member in immediately. */
 function welcome(call: Call, seed: Partial<Account> & { userName: string }) {
   const { sandbox, state, language, body, request } = call
   const { loginDeviceId } = parseBody(fromDevice, body)

@@ -6,9 +6,9 @@ import type { MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
 /**
- * Throws `captcha.invalid` when the merchant requires a captcha for this call and the proof is
- * missing or wrong. The digits of a picture and the token of a stand-in are checked; a real Geetest
- * proof is accepted unchecked.
+ * Throws `captcha.invalid` if the merchant requires a captcha for this call and the proof is
+ * missing or wrong. Checks the digits of an image and the token of a stand-in; accepts a real
+ * Geetest proof unchecked.
  */
 export function requireCaptcha(
   state: MerchantState,
@@ -37,7 +37,7 @@ function toPassToken(validate: string): string | undefined {
     const { pass_token } = JSON.parse(validate)
     return typeof pass_token === 'string' ? pass_token : undefined
   } catch {
-    // Not JSON, so not a token of the stand-in.
+    // Not JSON, so not a stand-in token.
     return undefined
   }
 }

@@ -12,7 +12,7 @@ const logIn = (username: string, loginDeviceId: string) =>
 const tokenSchema = z.object({ value: z.object({ token: z.string() }) })
 
 describe('a second factor', () => {
-  it('is changed only with a code, and the next login asks for it', async () => {
+  it('is changed only with a code, and is required at the next login', async () => {
     const token = await client.login('agent1')
     const change = { method: 'sms', isOn: true }
     const wrong = await client.call('setSecondFactor', { token, body: { ...change, code: '1' } })
@@ -55,10 +55,10 @@ describe('a device', () => {
   })
 })
 
-describe('an account for payouts', () => {
+describe('a payout account', () => {
   const bank = { kind: 'bank', bankName: 'BDO', holder: 'ALEX DOE', number: '1234567890' }
 
-  it('is bound once, to one player, under one name', async () => {
+  it('is bound once, to one player and under one name', async () => {
     const token = await client.login('member1')
     const other = await client.login('agent2')
     const bind = async (token: string, body: object) =>

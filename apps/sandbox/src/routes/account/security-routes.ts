@@ -18,7 +18,7 @@ import { refusalTexts } from '#text/refusal-texts.ts'
 
 const removal = z.object({ id: z.string() })
 
-/** Second factors and devices: what is changed here, the next login finds. */
+/** Second factors and devices: the next login uses what is changed here. */
 export function securityRoutes(serve: Serve): void {
   serve.member('securitySettings', toSettings)
   serve.member('sendOwnCode', ({ sandbox, body }) => {
@@ -36,7 +36,7 @@ export function securityRoutes(serve: Serve): void {
   serve.member('removeDevice', call => {
     const { account, state } = call
     const { id } = parseBody(removal, call.body)
-    // The answer to the last call of the session that removes its own device.
+    // If the session removes its own device, this is the session's last response.
     const left = toDevices(call).filter(device => device.id !== id)
     if (left.length === account.devices.length) {
       throw new PlatformFailure(platformErrors.notFound, refusalTexts.noDevice)

@@ -6,7 +6,7 @@ import { patchConfig } from '#state/merchant-state.ts'
 import { createSandbox } from '#state/sandbox.ts'
 import { createClient, loginBody } from '#testing/sandbox-client.ts'
 
-// Generating a key takes most of a second, so the tests share one ring.
+// Generating a key takes most of a second, so the tests share one key ring.
 const keys = createKeyRing()
 let nowMs = Date.UTC(2026, 0, 1)
 let app = buildSandbox(createSandbox(() => nowMs, keys))
@@ -27,7 +27,7 @@ describe('login', () => {
     ['expired', { passwordExpired: true }],
     ['agent1', { customerType: 1 }],
     ['nochat', { customerType: 4 }],
-  ])('reports the special state of %s', async (username, special) => {
+  ])('reports the special account state of %s', async (username, special) => {
     const { body } = await login({ username, password: 'Passw0rd!' })
     expect(body).toMatchObject({ success: true, value: { userName: username, ...special } })
   })
@@ -38,13 +38,13 @@ describe('login', () => {
     ['CN', '用户名或密码错误'],
     ['TY', 'Mali ang username o password'],
     ['RU', 'Неверное имя пользователя или пароль'],
-  ])('refuses in the language of the player: %s', async (language, message) => {
+  ])('reports an error in the player’s language: %s', async (language, message) => {
     const body = loginBody({ username: 'member1', password: 'wrong' })
     const answer = await client.call('login', { body, language })
     expect(answer.body).toMatchObject({ success: false, errorCode: 'login.cred.err', message })
   })
 
-  it('asks the account with the default password for a new one', async () => {
+  it('requires a new password for the account with the default password', async () => {
     const { body } = await login({ username: 'default', password: '123456' })
     expect(body).toMatchObject({ value: { updatePassword: true } })
   })
@@ -55,11 +55,11 @@ describe('login', () => {
     [{ username: 'moved', password: 'Passw0rd!' }, 'token_ip_different'],
     [{ type: 'firebase', firebaseIdToken: '{"sub":"new-1"}' }, 'bind_customer_required'],
     [{ type: 'sms', username: '9175000001', password: '000000' }, 'sms.code.invalid'],
-  ])('refuses %o with %s', async (fields, errorCode) => {
+  ])('rejects %o with %s', async (fields, errorCode) => {
     expect((await login(fields)).body).toMatchObject({ success: false, errorCode })
   })
 
-  it('accepts a known identity, as JSON and inside an unsigned JWT', async () => {
+  it('accepts a known identity, both as JSON and inside an unsigned JWT', async () => {
     const json = '{"sub":"known-1"}'
     const jwt = `e30.${Buffer.from(json).toString('base64url')}.`
     for (const firebaseIdToken of [json, jwt]) {
@@ -68,7 +68,7 @@ describe('login', () => {
     }
   })
 
-  it('remembers an identity that registered', async () => {
+  it('recognizes a registered identity', async () => {
     const firebaseIdToken = '{"sub":"new-7"}'
     const registered = await client.call('registerIdentity', { body: { firebaseIdToken } })
     expect(registered.body).toMatchObject({ success: true })
@@ -77,7 +77,7 @@ describe('login', () => {
     })
   })
 
-  it('requires the digits of the picture when the merchant switches its captcha on', async () => {
+  it('requires the digits from the image when the merchant switches its captcha on', async () => {
     const sandbox = createSandbox(undefined, keys)
     patchConfig(sandbox.stateOf('AURORA'), { settings: { login: { captcha: { enabled: true } } } })
     const guarded = createClient(buildSandbox(sandbox), 'AURORA')
@@ -100,7 +100,7 @@ describe('login', () => {
 })
 
 describe('step-up', () => {
-  it('names the methods of the account', async () => {
+  it('lists the account’s methods', async () => {
     const { body } = await login({ username: 'tfa-all', password: 'Passw0rd!' })
     expect(body).toMatchObject({
       errorCode: 'login_verify_required',
@@ -117,7 +117,7 @@ describe('step-up', () => {
     ['tfa-sms', { method: 'S', verificationCode: '654321' }, false],
     ['tfa-email', { method: 'E', email: 'me@mail.example' }, true],
     ['tfa-email', { method: 'E', email: 'me' }, false],
-  ])('judges %s with %o', async (username, factor, success) => {
+  ])('accepts or rejects for %s the factor %o', async (username, factor, success) => {
     const body = { username, password: 'Passw0rd!', ...factor }
     expect((await client.call('loginVerification', { body })).body.success).toBe(success)
   })
@@ -133,7 +133,7 @@ describe('sessions', () => {
     expect([late.status, late.body.errorCode]).toEqual([401, 'user.or.token.invalid'])
   })
 
-  it('are unknown to another merchant', async () => {
+  it('are not valid for another merchant', async () => {
     const token = await client.login('member1')
     const { status } = await createClient(app, 'LOTUS').call('memberInfo', { token })
     expect(status).toBe(401)
@@ -145,7 +145,7 @@ describe('sessions', () => {
     expect((await client.call('memberInfo', { token })).status).toBe(401)
   })
 
-  it('are required by calls of members', async () => {
+  it('are required for member calls', async () => {
     const { status, body } = await client.call('memberInfo')
     expect([status, body.errorCode]).toEqual([401, 'CUSTOMER_NOT_LOGIN'])
   })

@@ -62,7 +62,7 @@ function requireAccount(state: MerchantState, login: LoginBody): Account {
   if (login.type === 'firebase') return requireIdentity(state, login)
   if (login.type === 'sms') return requireMobile(state, login)
   const account = requirePassword(state, login.username, login.password)
-  // "Log in to an existing account" after a social sign-in binds the two.
+  // "Log in to an existing account" after a social sign-in binds that sign-in to the account.
   if (login.firebaseIdToken) account.identities.add(requireClaims(login.firebaseIdToken).sub)
   return account
 }

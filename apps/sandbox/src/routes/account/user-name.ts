@@ -4,12 +4,15 @@ import { PlatformFailure } from '#platform/answers.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
-/** The shape of a new account's name. */
+/** The format of a new account's name. */
 export const userName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_]{3,15}$/, '4 to 16 letters or digits')
 
-/** @throws PlatformFailure when the name is taken. */
+/**
+ * Checks that a user name is free.
+ * @throws PlatformFailure if the name is taken.
+ */
 export function requireFreeName(state: MerchantState, name: string): void {
   if (findAccount(state, name)) throw taken()
 }

@@ -1,16 +1,16 @@
-/** Builders of help in several languages. */
+/** Builders for help content in several languages. */
 import type { HelpQuestion, HelpTopic } from '@livery/contract/platform/help.ts'
 import { type Localisable, type LocalText, mapText } from '#text/localise.ts'
 
 export type HelpPlan = {
   brand: string
-  /** The smallest deposit, as players read it. */
+  /** The smallest deposit, formatted for players. */
   minimum: string
 }
 
 type Questions = Record<string, { question: LocalText; answer: LocalText }>
 
-/** A topic; the keys of `questions` are their ids. */
+/** Builds a topic; the keys of `questions` become their ids. */
 export function topic(id: string, title: LocalText, questions: Questions): Localisable<HelpTopic> {
   return {
     id,
@@ -21,7 +21,9 @@ export function topic(id: string, title: LocalText, questions: Questions): Local
   }
 }
 
-/** One paragraph a line; a line that begins with a dash is an item of a list. */
+/**
+ * Builds a question: one paragraph per line; a line that starts with a dash becomes a list item.
+ */
 function toQuestion(id: string, question: LocalText, answer: LocalText): Localisable<HelpQuestion> {
   return { id, question, answer: mapText(answer, toHtml) }
 }

@@ -3,7 +3,7 @@ import { fillText, type Localisable } from '#text/localise.ts'
 import { accountHelp } from './account-help.ts'
 import { type HelpPlan, topic } from './help-builders.ts'
 
-/** A brand's questions and answers by topic. */
+/** Builds a brand's questions and answers by topic. */
 export function toHelpTopics(plan: HelpPlan): Localisable<HelpTopic>[] {
   return [accountHelp(plan), moneyHelp(plan), gamesHelp(), promotionsHelp(plan), safetyHelp(plan)]
 }

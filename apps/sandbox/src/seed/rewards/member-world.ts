@@ -83,7 +83,7 @@ const afterDeposit = {
   TY: 'Magbubukas sa susunod mong deposito',
 }
 
-/** Rewards, missions, goods and ranks of a brand; `unit` is its `moneyUnit`. */
+/** Builds a brand's rewards, missions, goods and ranks; `unit` is the brand's `moneyUnit`. */
 export function toMemberWorld(unit: number, palette: PaletteName) {
   return {
     rewards: toRewardEntries(unit),
@@ -93,7 +93,7 @@ export function toMemberWorld(unit: number, palette: PaletteName) {
   }
 }
 
-/** Rewards of every member: ready, locked until a deposit, and one that has ended. */
+/** Rewards for every member: claimable, locked until a deposit, and expired. */
 function toRewardEntries(unit: number): RewardEntry[] {
   return [
     {
@@ -144,7 +144,7 @@ function toRewardEntries(unit: number): RewardEntry[] {
   ]
 }
 
-/** Goods for points. The words of an id decide what its picture shows. */
+/** Goods for points. Words in an item's id determine what its image shows. */
 function toGoodsEntries(unit: number, palette: PaletteName): GoodsEntry[] {
   return plans.map(({ pays, ...plan }) => ({
     ...plan,
@@ -154,7 +154,7 @@ function toGoodsEntries(unit: number, palette: PaletteName): GoodsEntry[] {
   }))
 }
 
-/** Missions of every member; all of them count what the account's books say. */
+/** Missions for every member; all of them are counted from the account's books. */
 function toMissionEntries(unit: number): MissionEntry[] {
   return [
     {

@@ -1,10 +1,10 @@
-/** The ranks of the club, each with what it brings, and the conditions of the next one. */
+/** The club's ranks with their perks, and the conditions for the next rank. */
 import type { Rank } from '@livery/contract/platform/rewards.ts'
 import { fillText, type Localisable } from '#text/localise.ts'
 
 const names = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Emerald', 'Ruby', 'Diamond', 'Crown']
 
-/** From which level on each of these is there. */
+/** Perks, each with the level from which a member has it. */
 const perks = [
   {
     from: 2,
@@ -64,7 +64,7 @@ export const rankEntries: Localisable<Rank>[] = names.map((labelName, index) => 
   }
 })
 
-/** As many are done as the progress says. */
+/** Conditions for the next rank; `isDone` matches the member's progress. */
 export const rankConditions = [
   {
     title: {

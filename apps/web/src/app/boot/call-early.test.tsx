@@ -10,7 +10,7 @@ const lanes = siteEndpoints.gameLanes.path
 const banners = `${siteEndpoints.banners.path}?groupName=${homeBannerGroup}`
 const network = vi.fn<typeof fetch>()
 
-/** Runs the script as the head of the page does, at an address. */
+/** Runs the script at a URL, as the page's head does. */
 async function open(address: string, state: unknown = null): Promise<void> {
   history.replaceState(state, '', address)
   await import('./call-early.ts')
@@ -18,7 +18,7 @@ async function open(address: string, state: unknown = null): Promise<void> {
 
 const asked = () => network.mock.calls.map(([url]) => String(url))
 
-/** The client of a page, which speaks this language. */
+/** Creates the page's client, which requests this language. */
 function createClient(language: 'EN' | 'VI' = 'EN') {
   const caller = () => ({ merchant: 'AURORA', language, session: undefined })
   return createTestClient([], { fetch: fetchUnlessEarly, caller }).client
@@ -41,13 +41,13 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('a visitor of home has its lanes and banners on the way before the app is there', async () => {
+it('a visit to home starts loading lanes and banners before the app has loaded', async () => {
   await open('/m/home?affiliateCode=7')
   expect(asked()).toEqual([lanes, banners])
   expect(network.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' })
 })
 
-it('the same call of the app takes the answer, once', async () => {
+it('the same call by the app uses the early response, but only once', async () => {
   await open('/m/')
   const client = createClient()
   await expect(client.call('gameLanes')).resolves.toEqual({ data: 1 })
@@ -57,7 +57,7 @@ it('the same call of the app takes the answer, once', async () => {
   expect(asked()).toEqual([lanes, banners, lanes])
 })
 
-it('another language, another address and an old answer are asked for anew', async () => {
+it('a different language, a different URL or a stale response triggers a new request', async () => {
   await open('/m')
   await createClient('VI').call('gameLanes')
   await createClient().call('banners', { query: { groupName: 'm_popup1' } })
@@ -66,14 +66,14 @@ it('another language, another address and an old answer are asked for anew', asy
   expect(asked()).toHaveLength(5)
 })
 
-it('a call that failed early is made again', async () => {
+it('an early call that failed is repeated', async () => {
   network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await open('/m/home')
   await expect(createClient().call('gameLanes')).resolves.toEqual({ data: 1 })
   expect(asked()).toEqual([lanes, banners, lanes])
 })
 
-it('the caller can leave a call that was made early', async () => {
+it('the caller can abort an early call', async () => {
   network.mockImplementation(
     (_, init) =>
       new Promise((_, reject) => {
@@ -89,17 +89,17 @@ it('the caller can leave a call that was made early', async () => {
   expect(network.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })
 
-it('nothing is asked early at another page', async () => {
+it('no early call is sent on another page', async () => {
   await open('/m/login')
   expect(asked()).toEqual([])
 })
 
-it('nothing is asked early for a player who arrives with a session', async () => {
+it('no early call is sent for a player who arrives with a session', async () => {
   await open('/m/home', { arrival: { token: 't' } })
   expect(asked()).toEqual([])
 })
 
-it('nothing is asked early for a member', async () => {
+it('no early call is sent for a member', async () => {
   sessionStorage.setItem(sessionStorageKeys.session, '{}')
   await open('/m/home')
   expect(asked()).toEqual([])

@@ -1,13 +1,16 @@
 /**
- * Makes a visitor's first calls of home while the app's code is on its way: on a slow line they would
- * begin seconds later (decision 0121). The client takes the answers (`platform/client/early-calls.ts`).
- * A classic script of the head, after that which marks the language.
+ * Makes a visitor's first calls for home while the app's code is still loading: on a slow
+ * connection they would otherwise start seconds later (decision 0106). The client takes over the
+ * responses (`platform/client/early-calls.ts`). A classic script in the head, after the script that
+ * marks the language.
  */
 
 import type { EarlyCall } from '#platform/client/early-calls.ts'
 import { hasCredentials } from './credentials.ts'
 
-/** Spelled here, since the tables of calls and keys would stand in every page. */
+/**
+ * Written out here, because importing the tables of calls and keys would add them to every page.
+ */
 const calls = [
   '/wps/relay/GCSGAME_getGameLanes',
   '/wps/relay/MCSFE_getBanners?groupName=m_home',
@@ -22,18 +25,24 @@ if (platform && language && homes.includes(location.pathname) && isVisitor()) {
   window.liveryEarly = Object.fromEntries(calls.map(url => [url, call(url, headers)]))
 }
 
-/** A page that arrives with a session asks as a member, once it has taken it. */
+/**
+ * Returns whether the page has no session. A page with a session makes its calls as a member, once
+ * the app has taken the session.
+ */
 function isVisitor(): boolean {
   if (hasCredentials(window)) return false
   try {
     return sessionStorage.getItem(sessionKey) === null
   } catch {
-    // Blocked storage keeps no session.
+    // If storage is blocked, no session is stored.
     return true
   }
 }
 
-/** By the common request rules (HTTP-01 to HTTP-05); behind whatever the first paint needs. */
+/**
+ * Follows the common request rules (HTTP-01 to HTTP-05); has a lower priority than everything the
+ * first paint needs.
+ */
 function call(url: string, headers: Record<string, string>): EarlyCall {
   const controller = new AbortController()
   const answer = fetch(url, {
@@ -43,7 +52,7 @@ function call(url: string, headers: Record<string, string>): EarlyCall {
     priority: 'low',
     signal: controller.signal,
   })
-  // The client sees a failure when it takes the answer, and calls again.
+  // The client sees a failure when it takes the response, and repeats the call.
   answer.catch(() => undefined)
   return { headers, answer, stop: () => controller.abort() }
 }

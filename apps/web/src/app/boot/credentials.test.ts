@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasCredentials, moveCredentials, takeCredentials, takeUserName } from './credentials.ts'
 
-/** A page as it arrives, and what it does to its address. */
+/** Opens a page as it loads, and records what it does to its URL. */
 function openPage(path: string, types: readonly string[] = ['navigate']) {
   const shown: string[] = []
   const location = {
@@ -28,7 +28,7 @@ function openPage(path: string, types: readonly string[] = ['navigate']) {
   return { page, shown, location, history }
 }
 
-describe('credentials in the address', () => {
+describe('credentials in the URL', () => {
   it.each([
     ['/m/member/home?token=abc&r=7#top', { token: 'abc' }, '/m/member/home?r=7#top'],
     ['/m/home?tokens=abc', { token: 'abc' }, '/m/home'],
@@ -38,7 +38,7 @@ describe('credentials in the address', () => {
     ['/m/index.html?r=7#hand-over=abc-1', { code: 'abc-1' }, '/m/index.html?r=7'],
     ['/m/#hand-over=', { code: '' }, '/m/'],
   ])(
-    'leave %s before the page loads again, and reach its app once [GUARD-02]',
+    'are removed from %s before the page reloads, and reach the app once [GUARD-02]',
     (path, found, rest) => {
       const { page, shown, location, history } = openPage(path)
       expect(moveCredentials(page)).toBe(true)
@@ -51,7 +51,7 @@ describe('credentials in the address', () => {
   )
 
   it.each(['/m/', '/m/home?r=7', '/m/#top', '/m/?x=#xhand-over=1', '/m/?redirectUrl=?token=x'])(
-    'are not in %s, which stays',
+    'are not found in %s, which stays unchanged',
     path => {
       const { page, shown, location } = openPage(path)
       expect([moveCredentials(page), hasCredentials(page)]).toEqual([false, false])
@@ -60,7 +60,7 @@ describe('credentials in the address', () => {
   )
 
   it.each([[['reload']], [['back_forward']], [['prerender']], [[]]])(
-    'come from no page when nobody followed a link to them: %j',
+    'have no referrer when the page was not opened through a link: %j',
     types => {
       const { page } = openPage('/m/home?token=abc', types)
       moveCredentials(page)
@@ -69,7 +69,7 @@ describe('credentials in the address', () => {
     },
   )
 
-  it('give the login form its user name once', () => {
+  it('prefill the user name of the login form once', () => {
     const { page } = openPage('/m/login?userName=ann')
     moveCredentials(page)
     takeCredentials(page)

@@ -6,25 +6,26 @@ import {
   userNameQueryParam,
 } from '@livery/contract/query-params.ts'
 
-/** What the URL of an arrival says about a player. */
+/** What the URL of an arriving page contains about a player. */
 export type Credentials = {
   /** GUARD-02 */
   token?: string | undefined
   /** The code of a session that another of the merchant's domains handed over. */
   code?: string | undefined
-  /** For the login form. */
+  /** Prefilled in the login form. */
   userName?: string | undefined
-  /** The page whose link led here; empty when no link did, as after a reload. */
+  /** The page whose link led here; empty if there was no link, as after a reload. */
   referrer: string
 }
 
 const stateKey = 'arrival'
 
 /**
- * Moves the credentials of the URL to the history entry, which only this origin can read or write, and
- * reloads the page. A document keeps its first URL in its navigation timing, where every pixel can read
- * it. The entry works without storage, in every browser, and whether a server, a static host or the
- * service worker answers. Returns whether there were any.
+ * Moves credentials from the URL to the history entry, which only this origin can read or write,
+ * and reloads the page. A document keeps its first URL in its navigation timing, where every
+ * tracking pixel can read it. The entry works without storage, in every browser, and no matter
+ * whether a server, a static host or the service worker responds. Returns whether there were any
+ * credentials.
  */
 export function moveCredentials(
   page: Pick<Window, 'location' | 'history' | 'document' | 'performance'>,
@@ -47,7 +48,7 @@ export function moveCredentials(
   return true
 }
 
-/** Whether this page arrived with credentials that the app has not taken yet. */
+/** Returns whether this page arrived with credentials that the app has not taken yet. */
 export function hasCredentials({ history }: Pick<Window, 'history'>): boolean {
   return history.state?.[stateKey] !== undefined
 }
@@ -72,8 +73,8 @@ export function takeUserName(): string | undefined {
 }
 
 /**
- * After a reload Chromium reports this page as the referrer, whoever linked to it: only a link that was
- * followed counts.
+ * Returns the referrer if the player followed a link. After a reload Chromium reports this page as
+ * its own referrer, so the referrer is ignored then.
  */
 function readReferrer({ document, performance }: Pick<Window, 'document' | 'performance'>): string {
   // Missing in some web views.

@@ -5,7 +5,7 @@ type Rules = { createHTML: Rule; createScriptURL: Rule; createScript?: Rule }
 
 const root = document.documentElement
 
-/** Runs the script as the head of the page does; answers the policies it has made, by name. */
+/** Runs the script as the page's head does; returns the policies it created, by name. */
 async function make(): Promise<Record<string, Rules>> {
   const made: Record<string, Rules> = {}
   vi.stubGlobal('trustedTypes', {
@@ -33,14 +33,14 @@ afterEach(() => {
   delete root.dataset.scripts
 })
 
-describe('the default policy', () => {
+describe('the default Trusted Types policy', () => {
   it.each([
     '/m/sw.js',
     '/wps/captcha/stand-in/gt.js?x=1',
     `${location.origin}/m/assets/a.js`,
     'https://apis.google.com/js/api.js?onload=a',
     'https://accounts.google.com/gsi/client',
-  ])('lets the page load the script %s, as it was written', async address => {
+  ])('allows the script URL %s unchanged', async address => {
     const { createScriptURL } = await makeDefault()
     expect(createScriptURL(address)).toBe(address)
   })
@@ -54,12 +54,12 @@ describe('the default policy', () => {
     'data:text/javascript,alert(1)',
     'blob:https://apis.google.com/1',
     'javascript:alert(1)',
-  ])('refuses the script %s', async address => {
+  ])('rejects the script URL %s', async address => {
     const { createScriptURL } = await makeDefault()
     expect(createScriptURL(address)).toBeUndefined()
   })
 
-  it('lets no foreign script in for a merchant without outside services', async () => {
+  it('rejects third-party scripts for a merchant without external services', async () => {
     root.dataset.scripts = ''
     const { createScriptURL } = await makeDefault()
     expect(createScriptURL('https://apis.google.com/js/api.js')).toBeUndefined()
@@ -67,7 +67,7 @@ describe('the default policy', () => {
   })
 
   it.each(['', 'Try again', '1 & 2 &lt;script&gt;', 'Pick <span> 3 </span>', 'a<br>b'])(
-    'lets the words %j be markup',
+    'accepts the text %j as HTML',
     async text => {
       const { createHTML } = await makeDefault()
       expect(createHTML(text)).toBe(text)
@@ -84,18 +84,18 @@ describe('the default policy', () => {
     '<br',
     '<!-- a -->',
     'a < b',
-  ])('refuses the markup %j', async text => {
+  ])('rejects the markup %j', async text => {
     const { createHTML } = await makeDefault()
     expect(createHTML(text)).toBeUndefined()
   })
 
-  it('is the only one, and makes no code of a string', async () => {
+  it('is the only policy, and cannot create scripts from strings', async () => {
     const made = await make()
     expect(Object.keys(made)).toEqual(['default'])
     expect(made.default).not.toHaveProperty('createScript')
   })
 
-  it('keeps no other script of the head from running where there is one already', async () => {
+  it('does not stop the other scripts in the head when a default policy already exists', async () => {
     const createPolicy = () => {
       throw new TypeError('Policy with name "default" already exists')
     }
@@ -103,7 +103,7 @@ describe('the default policy', () => {
     await expect(import('./default-policy.ts')).resolves.toBeDefined()
   })
 
-  it('is left out where the browser has no Trusted Types', async () => {
+  it('is not created in a browser without Trusted Types', async () => {
     await expect(import('./default-policy.ts')).resolves.toBeDefined()
   })
 })

@@ -1,9 +1,9 @@
 /**
- * The page's default policy of Trusted Types (decision 0069): a string that a script of a vendor or of
- * the app hands to a sink becomes the address of a script where the page's policy allows that script,
- * and markup where it is text. All else is refused: without `createScript` no string becomes code. A
- * classic script of the head, before any other could load a script; a browser without Trusted Types
- * has only the Content-Security-Policy.
+ * The page's default Trusted Types policy (decision 0036). If a script of a vendor or of the app
+ * passes a string to a sink, the string is accepted as a script URL only if the page's policy
+ * allows that script, and as markup only if it is text. Everything else is rejected: without
+ * `createScript`, no string can become code. A classic script in the head, before any other script
+ * can load; a browser without Trusted Types has only the Content-Security-Policy.
  */
 import { allowsAddress } from '@livery/contract/content-policy/csp-source.ts'
 
@@ -12,7 +12,10 @@ declare const trustedTypes: { createPolicy(name: string, rules: Rules): unknown 
 
 const sources = document.documentElement.dataset.scripts?.split(' ') ?? []
 
-/** Geetest sets its words as markup, some with a number in a bare `span`. No attribute, no code. */
+/**
+ * Geetest inserts its text as markup, sometimes with a number in a bare `span`. No attributes, no
+ * code.
+ */
 const markup = /<(?!\/?(?:span|b|i|br)>)/i
 
 /** Paths of this origin that serve scripts; other platform responses must not run as code. */
@@ -30,5 +33,5 @@ const rules: Rules = {
 try {
   if (typeof trustedTypes !== 'undefined') trustedTypes.createPolicy('default', rules)
 } catch {
-  // An extension of the browser has made one already. The scripts below this one run all the same.
+  // A browser extension has already created a default policy. The scripts after this one still run.
 }

@@ -1,8 +1,8 @@
 /**
- * Takes credentials out of the URL before any other script of the page runs, and loads the page again
- * without them (decision 0147). The first classic script of the head.
+ * Removes credentials from the URL before any other script on the page runs, and reloads the page
+ * without them (decision 0146). The first classic script in the head.
  */
 import { moveCredentials } from './credentials.ts'
 
-// The document is about to go: its app must not start with what the next document needs.
+// The document is about to be replaced: its app must not consume what the next document needs.
 if (moveCredentials(window)) document.documentElement.dataset.reloading = ''

@@ -1,7 +1,7 @@
 /**
- * Keeps the browser's install prompt, which comes before the app mounts, and the end of an
- * installation (INSTALL-05, INSTALL-09). Inlined into the painted shell as a classic script, like the
- * watchdog: no imports.
+ * Stores the browser's install prompt event, which fires before the app mounts, and the completed
+ * installation (INSTALL-05, INSTALL-09). Inlined into the painted shell as a classic script, like
+ * the watchdog: no imports.
  */
 const kept: { prompt?: Event | undefined; isInstalled?: true } = {}
 Object.assign(window, { liveryInstall: kept })

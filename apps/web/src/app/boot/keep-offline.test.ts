@@ -8,7 +8,7 @@ vi.mock('#device/when-quiet.ts', () => ({
 vi.mock('#i18n/language.ts', () => ({ getLanguage: () => 'VI' }))
 
 class Worker {
-  /** The answers to come, one for each slice. */
+  /** The worker's next responses, one per slice. */
   answers: (number | undefined)[] = []
   asked: unknown[] = []
   postMessage(message: unknown, [port]: MessagePort[]): void {
@@ -31,7 +31,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets the page be quiet so often; each wait for it has begun by then. */
+/**
+ * Makes the page quiet the given number of times, each time after the code has started to wait for
+ * it.
+ */
 async function beQuiet(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await vi.waitFor(() => expect(becomeQuiet).not.toEqual([]))
@@ -41,7 +44,7 @@ async function beQuiet(times: number): Promise<void> {
 
 const page = () => ({ navigator, document: new EventTarget() }) as unknown as Window
 
-it('asks for nothing before the page is quiet, and then for a slice each time that it is', async () => {
+it('sends no request until the page is idle, then requests one slice each time the page is idle', async () => {
   active.answers = [20, 8, 0]
   const ended = keepOffline(page())
   expect(register).not.toHaveBeenCalled()
@@ -55,7 +58,7 @@ it('asks for nothing before the page is quiet, and then for a slice each time th
   )
 })
 
-it('stops for this visit where the worker has stopped', async () => {
+it('stops for this visit when the worker has stopped', async () => {
   active.answers = [20, undefined]
   const ended = keepOffline(page())
   await beQuiet(3)
@@ -64,7 +67,7 @@ it('stops for this visit where the worker has stopped', async () => {
 })
 
 it.each(['installing', 'waiting'] as const)(
-  'asks for no slice while the worker of another build is %s',
+  "does not request a slice while another build's worker is %s",
   async state => {
     registration[state] = {}
     const ended = keepOffline(page())
@@ -78,7 +81,7 @@ it.each([
   ['data is saved', { saveData: true, effectiveType: '4g' }],
   ['the line is slow', { effectiveType: '2g' }],
   ['the line is very slow', { effectiveType: 'slow-2g' }],
-])('asks for no more than the texts of the player where %s', async (_, connection) => {
+])("requests only the player's translations when %s", async (_, connection) => {
   vi.stubGlobal('navigator', { ...navigator, connection })
   active.answers = [0]
   const ended = keepOffline(page())

@@ -6,19 +6,23 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { isDearLine } from '#lib/network/connection.ts'
 import { keepAnswers } from '#platform/client/kept-answers.ts'
 
-/** How long a worker may take to install its core, or to keep a slice: a slow line, but no other visit. */
+/**
+ * How long a worker may take to install its core or to cache a slice, in milliseconds: long enough
+ * for a slow connection, but not into the next visit.
+ */
 const stepMs = 600_000
 
 /**
- * Registers the merchant's service worker and has it keep the app, slice by slice, each time when
- * nothing else loads (decision 0111); the page itself keeps the last answers (decision 0120). A look for a new worker asks past the HTTP cache for sw.js alone:
- * the code that it imports has a hash in its name.
+ * Registers the merchant's service worker and has it cache the app slice by slice, each slice when
+ * nothing else is loading (decision 0007); the page itself stores the latest responses (decision
+ * 0120). An update check bypasses the HTTP cache only for sw.js: the code it imports has a hash in
+ * its file name.
  */
 export async function keepOffline(page: Window): Promise<void> {
   keepLastAnswers(page)
   await quiet(page)
   const options = { scope: '/m/', updateViaCache: 'imports' } as const
-  // Private windows and policies refuse workers; the app is whole without one.
+  // Private windows and policies may refuse workers; the app is complete without a worker.
   ignoreFailure(page.navigator.serviceWorker.register('/m/sw.js', options))
   const registration = await readyRegistration(stepMs)
   let left: number | undefined
@@ -28,7 +32,10 @@ export async function keepOffline(page: Window): Promise<void> {
   } while (left)
 }
 
-/** Each time that the player leaves the page, which may be the last one of the visit. */
+/**
+ * Stores the latest responses each time the player leaves the page, which may be the end of the
+ * visit.
+ */
 function keepLastAnswers(page: Window): void {
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') keepAnswers(Date.now())
@@ -39,7 +46,10 @@ function quiet(page: Window): Promise<void> {
   return new Promise(resolve => whenQuiet(resolve, page))
 }
 
-/** Undefined where the worker has stopped: another build goes first, or a file does not come. */
+/**
+ * Caches the next slice; undefined once the worker has stopped, because a new build is installing
+ * first or a file failed to load.
+ */
 async function keepSlice({ active, installing, waiting }: ServiceWorkerRegistration) {
   if (installing || waiting) return undefined
   const wish: FillWish = { language: getLanguage(), isWhole: !isDearLine() }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const root = document.documentElement
 const painted = 'EN,en,ltr,/m/assets/EN-1.js AR,ar,rtl,/m/assets/AR-1.js PT-BR,pt-BR,ltr,'
 
-/** Runs the script as the head of the page does. */
+/** Runs the script as the page's head does. */
 async function mark(browser: string[]): Promise<(string | undefined)[]> {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(browser)
   await import('./mark-language.ts')
@@ -31,20 +31,20 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-it('the stored language marks the page and has its texts on the way [LANG-04]', async () => {
+it('marks the page with the stored language and starts loading its translations [LANG-04]', async () => {
   localStorage.setItem(localStorageKeys.language, 'AR')
   expect(await mark(['en'])).toEqual(['AR', 'ar', 'rtl'])
   expect(preloads()).toEqual(['/m/assets/AR-1.js'])
 })
 
-it('the language of an arrival comes before the stored one', async () => {
+it('prefers the language in the URL over the stored language', async () => {
   localStorage.setItem(localStorageKeys.language, 'AR')
   history.replaceState(null, '', '/?language=PT-BR')
   expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
   expect(preloads()).toEqual([])
 })
 
-it('uses the language of the tab before the stored one', async () => {
+it("prefers the tab's language over the stored language", async () => {
   localStorage.setItem(localStorageKeys.language, 'AR')
   sessionStorage.setItem(sessionStorageKeys.tabLanguage, 'PT-BR')
   expect(await mark(['en'])).toEqual(['PT-BR', 'pt-BR', 'ltr'])
@@ -56,13 +56,13 @@ it('ignores a URL language that the brand does not offer', async () => {
   expect(await mark(['en'])).toEqual(['AR', 'ar', 'rtl'])
 })
 
-it('the browser decides where nothing is stored, and the brand where it speaks none [LANG-04]', async () => {
+it("uses the browser's language if none is stored, or the brand's if the brand does not offer it [LANG-04]", async () => {
   expect(await mark(['xx', 'ar-EG'])).toEqual(['AR', 'ar', 'rtl'])
   vi.resetModules()
   expect(await mark(['xx'])).toEqual(['EN', 'en', 'ltr'])
 })
 
-it('blocked storage leaves the choice to the browser', async () => {
+it("uses the browser's language when storage is blocked", async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked')
   })

@@ -1,7 +1,7 @@
 /**
- * Chooses the language of the visit before the first paint (LANG-04), marks the root element with it
- * and has its texts on the way with the app: the skeleton stands in the right direction at once. A
- * classic script of the head.
+ * Chooses the visit's language before the first paint (LANG-04), marks the root element with it and
+ * starts to load its strings together with the app, so that the skeleton has the right text
+ * direction from the start. A classic script in the head.
  */
 
 import { languageQueryParam } from '@livery/contract/query-params.ts'
@@ -9,20 +9,20 @@ import { readPaintedLanguages } from '@livery/contract/text/painted-languages.ts
 import { readBrowserLanguages } from '#device/browser-languages.ts'
 import { chooseLanguage } from '#i18n/choose-language.ts'
 
-/** Spelled here, since an import would add the whole table of keys to every page. */
+/** Written out here, because an import would add the whole table of keys to every page. */
 const [languageKey, tabLanguageKey] = ['language', 'MC_TAB_LANGUAGE']
 const root = document.documentElement
 const painted = readPaintedLanguages(root.dataset.languages ?? '')
 const [first] = painted
 
-/** The language of the URL, of this tab, or of this browser, in this order. */
+/** Returns the language of the URL, of this tab, or of this browser, in this order. */
 function readStored(offered: string[]): string | undefined {
   const arrived = new URLSearchParams(location.search).get(languageQueryParam)
   if (arrived !== null && offered.includes(arrived)) return arrived
   try {
     return sessionStorage.getItem(tabLanguageKey) ?? localStorage.getItem(languageKey) ?? undefined
   } catch {
-    // Blocked storage: the browser's languages decide.
+    // Storage is blocked: the browser's languages decide.
     return undefined
   }
 }

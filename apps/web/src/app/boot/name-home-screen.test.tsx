@@ -20,8 +20,8 @@ function answer(status: number, manifest: unknown) {
   return fetch
 }
 
-describe('the icon on the home screen of an iPhone', () => {
-  it('has the name of the manifest of now [CALL-20, HTTP-01]', async () => {
+describe('the home screen icon on an iPhone', () => {
+  it('uses the name in the current manifest [CALL-20, HTTP-01]', async () => {
     const fetch = answer(200, { short_name: 'Nights' })
     await nameHomeScreen()
 
@@ -32,14 +32,14 @@ describe('the icon on the home screen of an iPhone', () => {
     expect(fetch.mock.calls[0]?.[1]).toEqual({ headers: { Merchant: 'AURORA', Language: 'CN' } })
   })
 
-  it('opens in the browser where the template switches the manifest off', async () => {
+  it('opens in the browser when the template disables the manifest', async () => {
     answer(404, {})
     await nameHomeScreen()
 
     expect([read('title'), read('capable')]).toEqual(['Aurora', undefined])
   })
 
-  it('keeps the painted name where the manifest has none', async () => {
+  it('keeps the painted name when the manifest has no name', async () => {
     answer(200, {})
     await nameHomeScreen()
 

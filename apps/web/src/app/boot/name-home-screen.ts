@@ -6,23 +6,23 @@ const titleTag = 'meta[name="apple-mobile-web-app-title"]'
 const capableTag = 'meta[name="apple-mobile-web-app-capable"]'
 
 /**
- * CALL-20, for iPhones: they name an icon on the home screen by an element of the page before they
- * look into the manifest, and the page is cached while the site template changes. With the
- * manifest switched off by the template, a bookmark on the home screen opens in the browser.
+ * CALL-20, for iPhones: they take a home-screen icon's name from an element of the page before they
+ * read the manifest, and the page may be cached when the site template changes. If the template
+ * turns the manifest off, a bookmark on the home screen opens in the browser.
  */
 export async function nameHomeScreen(): Promise<void> {
   const query = new URLSearchParams({
     merchantCode: merchant.platformCode,
     _: String(Date.now()),
   })
-  // HTTP-01. It is no call of the platform's client, which is not loaded yet.
+  // HTTP-01. Not called through the platform client, which has not loaded yet.
   const headers = { Merchant: merchant.platformCode, Language: getLanguage() }
   const answer = await fetch(`${bffPaths.homeManifest}?${query}`, { headers })
   if (answer.status === 404) {
     document.querySelector(capableTag)?.remove()
     return
   }
-  // Our own server's answer, of the merchant's own host.
+  // A response from our own server, on the merchant's own host.
   const manifest = (await answer.json()) as { short_name?: string }
   if (manifest.short_name) {
     document.querySelector(titleTag)?.setAttribute('content', manifest.short_name)

@@ -7,16 +7,16 @@ type Page = {
 }
 
 /**
- * STORE-05: affiliate and click ids last only when the BFF sets them. It sees every navigation
- * except those that the service worker answers, so for these the page reports them.
+ * STORE-05: affiliate and click ids last only if the BFF sets them. The BFF sees every navigation
+ * except those that the service worker handles; for these, the page reports the ids.
  */
 export async function reportClickIds({ location, navigator, fetch }: Page): Promise<void> {
   const { search } = location
   if (!navigator.serviceWorker?.controller || search === '') return
   try {
-    // Few pages need it, so it is no part of the first load.
+    // Few pages need this code, so it is not part of the first load.
     await (await import('./send-click-ids.ts')).sendClickIds(search, fetch)
   } catch {
-    // Offline the report fails; the address keeps the ids (NAV-01).
+    // The report fails offline; the URL keeps the ids (NAV-01).
   }
 }

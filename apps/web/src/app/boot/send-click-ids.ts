@@ -6,7 +6,7 @@ export type PostRequest = (
   init: { method: string; keepalive: boolean },
 ) => Promise<unknown>
 
-/** Sends the BFF the ids that an address carries, if it carries any. */
+/** Sends any affiliate and click ids in the URL to the BFF. */
 export async function sendClickIds(search: string, post: PostRequest): Promise<void> {
   const given = new URLSearchParams(search)
   const names = attributionCookies.flatMap(({ params }) => params)

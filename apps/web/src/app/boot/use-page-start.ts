@@ -12,7 +12,7 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { loadOptional } from '#lib/load-optional.ts'
 import { takeArrival } from './take-arrival.ts'
 
-/** Stores and prefetches, once a page, after its first screen has mounted. */
+/** Stores and prefetches data, once per page, after the first screen has mounted. */
 export function usePageStart(): void {
   useEffect(() => {
     takeArrival(window)
@@ -22,13 +22,13 @@ export function usePageStart(): void {
     const stopTracking = trackPage(window)
     // Error notices are prefetched, because they cannot be fetched once the network has failed.
     const cancel = whenSettled(() => {
-      // Not fetched ahead, it is fetched with the first notice.
+      // If the prefetch fails, the code is fetched with the first notice.
       ignoreFailure(
         Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
       )
-      // The painted name stays.
+      // On failure, the painted name stays.
       if (toPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
-      // Without its code nothing is counted; the player loses nothing.
+      // If this code fails to load, nothing is counted; the player is not affected.
       ignoreFailure(
         loadOptional(() => import('#features/telemetry/start-telemetry.ts')).then(code =>
           code?.startTelemetry(window),

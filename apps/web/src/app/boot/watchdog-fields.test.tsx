@@ -6,7 +6,7 @@ beforeAll(async () => {
   await import('./watchdog.ts')
 })
 beforeEach(() => {
-  // Never resolves, so that the page is not reloaded within the test.
+  // Never resolves, so that the page does not reload during the test.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   sessionStorage.clear()
 })
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Whether the watchdog leaves the page alone whose chunk fails to load. */
+/** Returns whether the watchdog does not reload a page whose chunk failed to load. */
 function isSpared(): boolean {
   sessionStorage.clear()
   const event = new Event('vite:preloadError', { cancelable: true })
@@ -23,7 +23,7 @@ function isSpared(): boolean {
   return !event.defaultPrevented
 }
 
-describe('a form is in use, to the app and to the watchdog alike', () => {
+describe('the app and the watchdog agree on whether a form is in use', () => {
   it.each([
     ['<input name="amount">', false, true],
     ['<input value="5">', true, true],
@@ -49,7 +49,7 @@ describe('a form is in use, to the app and to the watchdog alike', () => {
     ['<fieldset disabled><input value="a"></fieldset>', true, true],
     ['<label><input value="a"></label>', true, true],
     ['<select><option value="a" selected>A</option></select>', false, true],
-  ])('%s: %s, and with the focus %s', (field, isTyped, isFocused) => {
+  ])('%s is in use: %s, and with focus: %s', (field, isTyped, isFocused) => {
     document.body.innerHTML = `<form>${field}</form>`
     expect([isFormInUse(), isSpared()]).toEqual([isTyped, isTyped])
     document.querySelector<HTMLElement>('form > *')?.focus()
@@ -57,12 +57,12 @@ describe('a form is in use, to the app and to the watchdog alike', () => {
   })
 })
 
-it('a search field outside a form keeps its text, and keeps no popup away', () => {
+it('text in a search field outside a form prevents a reload but does not block popups', () => {
   document.body.innerHTML = '<input value="typed"><form></form>'
   expect([isFormInUse(), isSpared()]).toEqual([false, true])
 })
 
-it('a payment has not begun while its amount is asked for and nothing is typed', () => {
+it('a payment that only needs an amount has not begun until something is typed', () => {
   const place = (fields: string) => {
     document.body.innerHTML = `<main data-screen="deposit">${fields}</main>`
     return isSpared()

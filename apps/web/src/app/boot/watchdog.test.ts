@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const source = readFileSync(new URL('./watchdog.ts', import.meta.url), 'utf8')
 
 describe('the boot watchdog', () => {
-  it('imports nothing, because it is inlined as it is', () => {
+  it('has no imports, because it is inlined unchanged', () => {
     expect(source).not.toMatch(/^\s*(?:import|export)\b(?! \{\}$)/m)
   })
 
@@ -20,7 +20,7 @@ describe('the boot watchdog', () => {
     ['mark of a repaired tab', `'${sessionStorageKeys.bootRepaired}'`],
     ['address of the telemetry', `'${telemetryPath}'`],
     ['painted element', `'${paintedElementId}'`],
-  ])('spells the %s as the contract does', (_, spelled) => {
+  ])('spells the %s the way the contract does', (_, spelled) => {
     expect(source).toContain(spelled)
   })
 })

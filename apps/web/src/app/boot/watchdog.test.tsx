@@ -8,7 +8,10 @@ const texts = {
   VI: { title: 'Không mở được', body: 'Thử lại', action: 'Lại' },
 }
 
-/** jsdom runs no modules and lacks the attribute; supported browsers have it. */
+/**
+ * Sets whether the browser supports modules. jsdom runs no modules and lacks the attribute;
+ * supported browsers have it.
+ */
 function knowModules(known: boolean) {
   if (known) Object.defineProperty(HTMLScriptElement.prototype, 'noModule', { configurable: true })
   else Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')
@@ -25,7 +28,7 @@ beforeEach(() => {
     <script type="application/json" id="${bootTextsElementId}">${JSON.stringify(texts)}</script>
     <script type="application/json" id="livery-merchant">{"defaultLanguage":"EN"}</script>`
   localStorage.clear()
-  // This tab has repaired itself before, so it only offers the support link.
+  // This tab has already repaired itself, so the watchdog only offers the support link.
   sessionStorage.setItem('MC_BOOT_REPAIRED', '1')
 })
 
@@ -34,8 +37,8 @@ afterEach(() => vi.useRealTimers())
 const heading = () => screen.queryByRole('heading')?.textContent
 
 describe('the boot watchdog', () => {
-  // First: the listeners of one test stay for those after it.
-  it('tells the operator once that the app did not start, with the build of the page', async () => {
+  // This test must run first, because listeners of earlier tests remain registered.
+  it("reports to the operator once that the app did not start, with the page's build", async () => {
     const sendBeacon = vi.fn(() => true)
     vi.stubGlobal('navigator', { ...navigator, onLine: true, sendBeacon })
     const painted = document.getElementById('livery-merchant')
@@ -50,7 +53,7 @@ describe('the boot watchdog', () => {
     expect(sendBeacon.mock.calls).toEqual([['/bff/telemetry', report]])
   })
 
-  it('offers the support link when the app has not mounted within its time', async () => {
+  it('offers the support link when the app does not mount in time', async () => {
     await import('./watchdog.ts')
     vi.advanceTimersByTime(11_999)
     expect(heading()).toBeUndefined()
@@ -59,7 +62,7 @@ describe('the boot watchdog', () => {
     expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
   })
 
-  it('marks the page when a file of the app throws, for the telemetry that comes later', async () => {
+  it('marks the page for later telemetry when an app script throws', async () => {
     await import('./watchdog.ts')
     const throwIn = (filename: string) =>
       window.dispatchEvent(new ErrorEvent('error', { filename }))
@@ -70,14 +73,14 @@ describe('the boot watchdog', () => {
     delete document.documentElement.dataset.error
   })
 
-  it('speaks the language that the page is marked with', async () => {
+  it('uses the language that the page is marked with', async () => {
     document.documentElement.dataset.language = 'VI'
     await import('./watchdog.ts')
     vi.advanceTimersByTime(12_000)
     expect(heading()).toBe('Không mở được')
   })
 
-  it('shows its notice at once in a browser without modules', async () => {
+  it('shows its notice immediately in a browser without module support', async () => {
     knowModules(false)
     await import('./watchdog.ts')
     expect(heading()).toBe('It did not open')
@@ -85,7 +88,7 @@ describe('the boot watchdog', () => {
 
   it('repairs a page whose chunk fails to load, unless the player has typed', async () => {
     sessionStorage.clear()
-    // Never resolves, so that the page is not reloaded within the test.
+    // Never resolves, so that the page does not reload during the test.
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
     const lose = () => {
@@ -93,7 +96,8 @@ describe('the boot watchdog', () => {
       window.dispatchEvent(event)
       return event.defaultPrevented
     }
-    // A box has a value whether it is ticked or not, and a player cannot type into a hidden field.
+    // A checkbox has a value whether or not it is checked, and a player cannot type into a hidden
+    // field.
     const idle = '<input type="checkbox"><input value="member1" hidden>'
     document.body.insertAdjacentHTML('beforeend', `<input value="member1">${idle}`)
     expect([lose(), sessionStorage.length]).toEqual([false, 0])
@@ -107,7 +111,7 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
-  it('leaves a payment or a game alone whose chunk fails to load, and repairs a screen that did not come', async () => {
+  it('does not reload a payment or game whose chunk fails to load, but repairs a screen that did not load', async () => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
@@ -134,7 +138,7 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
-  it('does not reload for a chunk while a part loads that the page can do without', async () => {
+  it('does not reload for a failed chunk while an optional part is loading', async () => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
@@ -150,7 +154,7 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps the worker, and push with it, until the player asks for more', async () => {
+  it('keeps the service worker and push until the player repairs the page by hand', async () => {
     sessionStorage.clear()
     const unregister = vi.fn(() => new Promise(() => undefined))
     const serviceWorker = { getRegistrations: async () => [{ unregister }] }
@@ -161,7 +165,7 @@ describe('the boot watchdog', () => {
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000)
     expect([keys.mock.calls.length, unregister.mock.calls.length]).toEqual([1, 0])
-    // The page after the reload, which does not open either.
+    // The page after the reload, which does not start either.
     vi.resetModules()
     await import('./watchdog.ts')
     await vi.advanceTimersByTimeAsync(12_000)
@@ -172,7 +176,7 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows its notice when the domain leaves the repair without an answer', async () => {
+  it('shows its notice when the domain does not respond during a repair', async () => {
     sessionStorage.clear()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await import('./watchdog.ts')
@@ -183,7 +187,7 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
-  it('drops its worker and caches only while its domain answers', async () => {
+  it('removes its worker and caches only while its domain responds', async () => {
     sessionStorage.clear()
     const keys = vi.fn(() => new Promise(() => undefined))
     const ask = vi.fn<() => Promise<unknown>>(() => Promise.reject(new TypeError('blocked')))
@@ -201,7 +205,7 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
-  it('leaves a mounted app alone', async () => {
+  it('does not touch an app that has mounted', async () => {
     await import('./watchdog.ts')
     document.documentElement.dataset.mounted = ''
     vi.advanceTimersByTime(12_000)

@@ -1,10 +1,11 @@
 /**
- * The boot watchdog: inlined into the painted shell as a classic script, so it works when nothing
- * else does. If the app has not mounted in time, or a chunk of it cannot be fetched, it repairs the
- * tab once (no caches, a reload); when that has been tried, or cannot help, it shows a notice, whose
- * button also removes the service worker. The worker comes last, since the push subscription
- * ends with it. Self-contained: no imports. The bundler puts all of it into a function, since a
- * classic script shares its names with the page.
+ * The boot watchdog, inlined into the painted shell as a classic script so that it works when
+ * nothing else does. If the app has not mounted in time, or one of its chunks cannot be fetched,
+ * the watchdog repairs the tab once (deletes the caches and reloads). If the repair has already
+ * been tried or cannot help, it shows a notice, whose button also removes the service worker. The
+ * worker is removed last, because the push subscription ends with it. Self-contained: no imports.
+ * The bundler wraps all of it in a function, because a classic script shares its names with the
+ * page.
  */
 type Texts = Record<string, { title: string; body: string; action: string } | undefined>
 
@@ -25,7 +26,7 @@ const noticeStyle = {
 const buttonStyle = {
   minHeight: '48px',
   padding: '0 28px',
-  // Seen where the system's colours take the ground away.
+  // Visible when forced colors remove the background.
   border: '1px solid transparent',
   borderRadius: 'var(--radius-control)',
   background: 'var(--action)',
@@ -42,12 +43,14 @@ function readStorage(area: 'localStorage' | 'sessionStorage', key: string): stri
   try {
     return window[area].getItem(key)
   } catch {
-    // Blocked storage: nothing is remembered.
+    // Storage is blocked: nothing is remembered.
     return null
   }
 }
 
-/** False also when it cannot be remembered: a repair that forgets itself would never end. */
+/**
+ * Returns false if the repair cannot be recorded: without a record, the repairs would never end.
+ */
 function rememberRepair(): boolean {
   try {
     sessionStorage.setItem(repairedKey, '1')
@@ -64,7 +67,7 @@ function repairOnce(): boolean {
   return true
 }
 
-/** The last step: what the worker does wrong, it does on every page. */
+/** The last step: also removes the worker, because a broken worker breaks every page. */
 function startAnew(): void {
   repair(
     () => Promise.all([dropCaches(), dropWorkers()]),
@@ -73,8 +76,8 @@ function startAnew(): void {
 }
 
 /**
- * Only if the domain answers: of a blocked one the worker and its caches are all that is left, and
- * they lead the player to another.
+ * Repairs only if the domain responds: on a blocked domain, only the worker and its caches can lead
+ * the player to another domain.
  */
 function repair(drop: () => Promise<unknown>, otherwise: () => void): void {
   inTime(fetch('/m/sw.js', { cache: 'no-store' }), domainMs).then(
@@ -83,7 +86,7 @@ function repair(drop: () => Promise<unknown>, otherwise: () => void): void {
   )
 }
 
-/** Rejects after its time: a browser may leave its caches and workers without an answer. */
+/** Rejects after a timeout, because a browser may never settle calls to its caches and workers. */
 function inTime(answer: Promise<unknown>, ms: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, ms)
@@ -111,12 +114,15 @@ function parseElement(id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null')
   } catch {
-    // The page was cut short in transit: there are no texts to show.
+    // The page was truncated in transit: there are no strings to show.
     return null
   }
 }
 
-/** The texts in the language that the page is marked with, else in the brand's default, else any. */
+/**
+ * Returns the strings in the page's marked language, else in the brand's default language, else in
+ * any language.
+ */
 function chooseText() {
   // Written by the product's own pipeline.
   const texts = (parseElement('livery-boot-texts') ?? {}) as Texts
@@ -133,7 +139,7 @@ function offerSupportLink(): void {
   if (!text || !place || isMounted()) return
   const main = document.createElement('main')
   const notice = document.createElement('div')
-  // Set through the object model: the page's policy refuses style attributes and elements.
+  // Set through the CSSOM: the page's policy rejects style attributes and elements.
   Object.assign(notice.style, noticeStyle)
   notice.setAttribute('role', 'alert')
   notice.append(toElement('h1', text.title), toElement('p', text.body), toButton(text.action))
@@ -160,7 +166,7 @@ function afterParsing(run: () => void): void {
   else document.addEventListener('DOMContentLoaded', run)
 }
 
-/** Tells the operator, once a page, that the app did not start. */
+/** Reports to the operator, once per page, that the app did not start. */
 function tellOfFailure(): void {
   if (hasTold || !navigator.sendBeacon) return
   hasTold = true
@@ -174,29 +180,30 @@ function giveUp(): void {
   if (!repairOnce()) afterParsing(offerSupportLink)
 }
 
-/** One of the app's scripts failed to load, or this browser cannot parse it. */
+/** Handles an app script that failed to load or that this browser cannot parse. */
 function onError(event: ErrorEvent | Event): void {
   const { target } = event
   if (target instanceof HTMLScriptElement && target.src.includes('/m/assets/')) giveUp()
   if (!('error' in event)) return
-  // For the telemetry, which is not there yet.
+  // For telemetry, which has not loaded yet.
   if (event.filename.includes('/m/assets/')) root.setAttribute('data-error', '')
   if (event.error instanceof SyntaxError) afterParsing(offerSupportLink)
 }
 
-/** A game or a page of a vendor, and the screens of payments and games. */
+/** A game or a vendor's page, and the screens for payments and games. */
 const occupied = ['deposit', 'withdraw', 'add-bank-card', 'pix', 'launch-game']
   .map(screen => `[data-screen=${screen}]`)
   .concat('iframe[sandbox]')
   .join()
 
-/** As in `lib/forms/form-in-use.ts`. */
+/** Same as in `lib/forms/form-in-use.ts`. */
 const untyped = /^(?:button|checkbox|color|hidden|image|radio|range|reset|submit)$/
 
 /**
- * Whether a payment or a game is on screen, which the address alone does not say: a screen that
- * could not be fetched is repaired. A payment has not begun while its amount is asked for. Or a
- * field has input or the focus, which a reload would lose.
+ * Returns whether a reload would interrupt the player: a payment or a game is on screen, or a field
+ * has input or focus. Checks the screen instead of the URL, so that a payment or game screen that
+ * failed to load is still repaired. A payment has not begun while its form still shows the amount
+ * field.
  */
 function isInUse(): boolean {
   const screen = document.querySelector(occupied)
@@ -205,7 +212,7 @@ function isInUse(): boolean {
   return Array.from(fields).some(isFieldInUse)
 }
 
-/** As in `lib/forms/form-in-use.ts`. */
+/** Same as in `lib/forms/form-in-use.ts`. */
 function isFieldInUse(field: HTMLInputElement): boolean {
   if (untyped.test(field.type) || field.hidden || field.readOnly) return false
   const isTyped = field.value !== '' && field.type !== 'search' && !('options' in field)
@@ -213,8 +220,9 @@ function isFieldInUse(field: HTMLInputElement): boolean {
 }
 
 /**
- * A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. Not while a part loads
- * that the page can do without (`lib/load-optional.ts`), which a content blocker refuses after a reload too.
+ * Handles a lazy chunk that failed to load: usually after a release, and a reload fetches the new
+ * chunk. Ignores optional parts of the page (`lib/load-optional.ts`), which a content blocker would
+ * block after a reload too.
  */
 function onPreloadError(event: Event): void {
   if (root.hasAttribute('data-optional')) return
@@ -224,8 +232,8 @@ function onPreloadError(event: Event): void {
 window.addEventListener('error', onError, true)
 window.addEventListener('vite:preloadError', onPreloadError)
 if ('noModule' in HTMLScriptElement.prototype) setTimeout(giveUp, bootWatchdogMs)
-// Below the floor: no module will ever run here.
+// Older than the oldest supported browsers: no module will ever run here.
 else afterParsing(offerSupportLink)
 
-// A module to the type checker, so that its names are its own there too.
+// Makes this file a module for the type checker, so that its names are local.
 export {}

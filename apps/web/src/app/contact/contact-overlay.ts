@@ -7,7 +7,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** Chat and customer service in one sheet, for the bubble at the top of the screens. */
+/** Chat and customer service in one sheet, for the contact button at the top of the screens. */
 export const contactOverlay: Overlay = {
   name: 'contact',
   layer: 'modal',

@@ -11,14 +11,14 @@ import type { OverlayProps } from '#overlays/overlay.ts'
 import { isFlagOn, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
 
-/** Chat, for players who may chat or could after a login, above the entries of customer service. */
+/** Chat, for players who may chat now or after a login, above the customer service entries. */
 export function ContactSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const session = useSession()
   const verdict = decideChat(session?.type)
   const hasChat = isFlagOn('CBS3', useSiteSettings()) && verdict !== 'refuse'
-  // The login page takes the place of the sheet's own entry in the history.
+  // The login page replaces the sheet's own history entry.
   const openChat = useOpenChat({ replace: true })
   const leave = async () => {
     await openChat()

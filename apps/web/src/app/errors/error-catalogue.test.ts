@@ -24,12 +24,12 @@ const toast = { kind: 'toast', textKey: 'network_offline', ms: 1500 }
 const ended = { kind: 'session-ended' }
 const silent = { kind: 'silent' }
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it.each([
     ['play.break', false],
     ['play.time.over', true],
   ])(
-    'shows %s as a calm page, whichever call hears it; it ends the session: %s',
+    'shows %s as a calm page whichever call receives it; ends the session: %s',
     (errorCode, endsSession) => {
       const value = { break: { length: 'day' } }
       const refused = new PlatformError('answer', 'no', {
@@ -46,27 +46,27 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('tells a limit that is reached in the platform’s words', () => {
+  it("shows the platform's message when a limit is reached", () => {
     expect(reactTo({ errorCode: 'play.limit.reached', message: 'Enough' })).toMatchObject({
       kind: 'alert',
       text: 'Enough',
     })
   })
 
-  it('alerts that a part of the app failed to load, and to try again', () => {
+  it('alerts that part of the app failed to load, and suggests a retry', () => {
     expect(toReaction(new LoadError(), atHome)).toEqual({
       kind: 'alert',
       textKey: 'load_failed_desc',
     })
   })
 
-  it('toasts that the device is offline when a part of the app failed to load [ERROR-12]', () => {
+  it('shows an offline toast when part of the app failed to load on an offline device [ERROR-12]', () => {
     const offline = { isOnline: false, isSecure: true }
     expect(toReaction(new LoadError(), offline)).toEqual(toast)
     expect(toReaction(new StuckError(), offline)).toEqual(toast)
   })
 
-  it('offers a reload when a part of the page hangs, also for an encrypted call', () => {
+  it('offers a reload when part of the page hangs, even during an encrypted call', () => {
     const stuck = new StuckError()
     expect(toReaction(stuck, atHome)).toMatchObject({ reloads: true })
     const unsent = { endpoint: 'login', isUnsent: true, cause: stuck } as const
@@ -117,7 +117,7 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('alerts the server message, or an unknown-error text without one [ERROR-07]', () => {
+  it('alerts the server message, or an unknown-error message if there is none [ERROR-07]', () => {
     expect(reactTo({ status: 200, errorCode: 'x', message: 'Not today' })).toEqual({
       kind: 'alert',
       text: 'Not today',
@@ -133,7 +133,7 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('asks to try again when the launch of a game runs out of time, here or at the BFF [GAME-08]', () => {
+  it('suggests a retry when a game launch times out, in the app or at the BFF [GAME-08]', () => {
     const endpoint = 'launchGame'
     const said = { kind: 'alert', textKey: 'timeout_retry_please' }
     expect(reactTo({ endpoint, kind: 'timeout' })).toEqual(said)
@@ -162,7 +162,7 @@ describe('the error catalogue', () => {
     expect(reactTo({ ...facts, alert: false })).toEqual(silent)
   })
 
-  it('toasts for 1.5 s when the device is offline on https [ERROR-12]', () => {
+  it('shows a toast for 1.5 s when the device is offline on https [ERROR-12]', () => {
     expect(reactTo({ kind: 'offline' })).toEqual(toast)
   })
 
@@ -173,7 +173,7 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('alerts network or CORS errors when no answer comes on http [ERROR-13]', () => {
+  it('alerts network or CORS errors when no response arrives on http [ERROR-13]', () => {
     const alert = { kind: 'alert', textKey: 'network_cors_errors' }
     expect(reactTo({ kind: 'network' }, false)).toEqual(alert)
   })
@@ -222,7 +222,7 @@ describe('the error catalogue', () => {
       expect(status(broken)).toEqual({ kind: 'alert', textKey: 'error' })
     })
 
-    it('alerts network or CORS errors when no answer comes on http [ERROR-04]', () => {
+    it('alerts network or CORS errors when no response arrives on http [ERROR-04]', () => {
       const alert = { kind: 'alert', textKey: 'network_cors_errors' }
       expect(status({ kind: 'network' }, false)).toEqual(alert)
       expect(status({ kind: 'network' }, true)).toEqual(silent)
@@ -250,7 +250,7 @@ describe('the error catalogue', () => {
   })
 
   it.each(['login_verify_required', 'bind_customer_required'])(
-    'says what the platform says on %s, when it led to no dialog',
+    "alerts the platform's message on %s when it did not open a dialog",
     errorCode => {
       expect(reactTo({ status: 200, errorCode, message: 'One more step' })).toEqual({
         kind: 'alert',
@@ -260,7 +260,7 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('stops the automatic login of a player who has moved [AUTOLOGIN-08]', () => {
+  it('stops the automatic login of a player whose IP address has changed [AUTOLOGIN-08]', () => {
     expect(reactTo({ status: 200, errorCode: 'token_ip_different', message: 'Moved' })).toEqual({
       kind: 'alert',
       text: 'Moved',
@@ -277,16 +277,16 @@ describe('the error catalogue', () => {
     },
   )
 
-  it('alerts that a call has no address [ERROR-14]', () => {
+  it('alerts that a call has no URL [ERROR-14]', () => {
     expect(reactTo({ kind: 'no-url' })).toEqual({ kind: 'alert', textKey: 'url_is_null' })
   })
 
-  it('shows nothing for a cancelled call', () => {
+  it('shows nothing for a canceled call', () => {
     expect(reactTo({ kind: 'aborted' })).toEqual(silent)
   })
 })
 
-describe('a payment whose answer is lost', () => {
+describe('a payment whose response is lost', () => {
   const payments: EndpointName[] = ['createDeposit', 'createWithdrawal']
   const losses: Facts[] = [
     { kind: 'network' },
@@ -299,7 +299,7 @@ describe('a payment whose answer is lost', () => {
   ]
 
   it.each(payments.flatMap(endpoint => losses.map(loss => ({ endpoint, ...loss }))))(
-    'is shown by its page alone, on http too: %o',
+    'is reported only on its own page, on http too: %o',
     facts => {
       expect([reactTo(facts), reactTo(facts, false)]).toEqual([silent, silent])
     },
@@ -312,7 +312,7 @@ describe('a payment whose answer is lost', () => {
     'cancelWithdrawal',
     'sendOwnCode',
     'bankCard',
-  ] as const)('nothing of the flow of %s shows the words for operators', endpoint => {
+  ] as const)('never shows the operator-facing network message for %s', endpoint => {
     for (const kind of ['network', 'offline', 'timeout'] as const) {
       for (const isUnsent of [false, true]) {
         const error = new PlatformError(kind, '', { endpoint, isUnsent })
@@ -322,7 +322,7 @@ describe('a payment whose answer is lost', () => {
     }
   })
 
-  it.each(payments)('a refusal of %s is still alerted in the words of the platform', endpoint => {
+  it.each(payments)("still shows the platform's message when %s is refused", endpoint => {
     const facts = { endpoint, status: 400, errorCode: 'payment.paused', message: 'Payouts rest' }
     expect(reactTo(facts)).toMatchObject({ kind: 'alert', text: 'Payouts rest' })
   })

@@ -9,17 +9,17 @@ import { isInDoubt } from '#platform/is-in-doubt.ts'
 /** The app's reaction to a failed call, as the player sees it. */
 export type Reaction =
   | { kind: 'silent'; stopAutoLogin?: true }
-  /** The platform does not recognise the session of this call. */
+  /** The platform does not recognize the call's session. */
   | { kind: 'session-ended'; error: PlatformError }
-  /** A break of the player, or a session whose time is used up, which ends. */
+  /** The player is on a break, or the session's time is used up, which ends the session. */
   | { kind: 'play-refused'; refusal: unknown; endsSession: boolean }
   | { kind: 'toast'; textKey: ParseKeys; ms: number }
   /**
-   * Titled "notice". `text` is the server's own message; without one the text of `textKey` is
-   * shown.
+   * An alert with the title "notice". `text` is the server's own message; without it, the string
+   * `textKey` is shown.
    */
   | { kind: 'alert'; text?: string; textKey: ParseKeys; stopAutoLogin?: true; reloads?: true }
-  /** The dialog with links to other domains; without `text` its text is 'Error' (DOMAIN-01). */
+  /** The dialog with links to other domains; without `text`, it shows 'Error' (DOMAIN-01). */
   | { kind: 'domain-error'; text?: string }
 
 type Row = {
@@ -32,23 +32,23 @@ type Page = { isSecure: boolean; isOnline: boolean }
 const silent = (): Reaction => ({ kind: 'silent' })
 const say = (textKey: ParseKeys) => (): Reaction => ({ kind: 'alert', textKey })
 
-/** The catalogue of spec §8, read from the top; the first row that applies decides. */
+/** The error catalog of spec §8; the first row that applies decides. */
 const rows: Row[] = [
-  // The caller has cancelled the call.
+  // The caller canceled the call.
   { when: error => error.kind === 'aborted', show: silent },
   // ERROR-05, ERROR-06
   { when: isSessionEnd, show: error => ({ kind: 'session-ended', error }) },
-  // It concerns the player whichever call finds out.
+  // It affects the player no matter which call detects it.
   { when: isPlayShut, show: toPlayRefused },
   // ERROR-09
   { when: isTooMany, show: silent },
   // ERROR-10
   { when: error => error.status === 502, show: silent },
-  // The status call decides whether there is a site at all, and asks for no alert of its own.
+  // The status call decides whether there is a site at all, and does not show its own alert.
   // ERROR-02
   { when: isStatus(isDomainGone), show: askOtherDomain },
-  // The strip shows that the platform is unreachable, for as long as it is. The platform's own
-  // message is shown beside it.
+  // The strip shows that the platform is unreachable for as long as it is. The platform's own
+  // message is shown next to it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
   { when: isStatus(isAnswered), show: error => toMessageAlert(error, 'error') },
@@ -58,7 +58,8 @@ const rows: Row[] = [
   { when: error => isQuiet(error) && isMoved(error), show: stopQuietly },
   // ERROR-11
   { when: isQuiet, show: silent },
-  // The page of the payment says that it is in doubt, and what happens next; an alert would cover it.
+  // The payment page explains that the outcome is unknown and what happens next; an alert would
+  // cover it.
   { when: isPaymentInDoubt, show: silent },
   // ERROR-14
   { when: error => error.kind === 'no-url', show: say('url_is_null') },
@@ -73,9 +74,10 @@ const rows: Row[] = [
   },
   // ERROR-12
   { when: error => error.kind === 'offline', show: toOfflineToast },
-  // A device that is online has waited for a server that did not answer.
+  // The device is online and the server did not respond.
   { when: isUnanswered, show: ({ cause }) => toLoadFailureAlert('server_no_answer', cause) },
-  // The BFF answers for a platform that did not, in English; the platform's own words are shown.
+  // If the platform did not respond, the BFF responds in English; if the platform sent its own
+  // message, that message is shown.
   { when: isBusy, show: say('platform_busy') },
   // AUTOLOGIN-08
   { when: isMoved, show: error => ({ ...toMessageAlert(error), stopAutoLogin: true }) },
@@ -83,7 +85,7 @@ const rows: Row[] = [
   { when: () => true, show: error => toMessageAlert(error) },
 ]
 
-/** Decides how the app shows a failure. An error of any other type is a defect of the app. */
+/** Decides how the app shows a failure. An error of any other type is a bug in the app. */
 export function toReaction(error: unknown, page: Page): Reaction {
   if (error instanceof LoadError) return toLoadFailure(error, page)
   if (!(error instanceof PlatformError)) return { kind: 'alert', textKey: 'unknown_error' }
@@ -91,10 +93,10 @@ export function toReaction(error: unknown, page: Page): Reaction {
 }
 
 /**
- * Calls that log a player in. Two rows of the spec apply to them: a login error is shown in the
- * platform's words (LOGIN-11), and 401 asks to log in (ERROR-06). The first decides: no session
- * exists that could have ended, and a player who typed a wrong password needs to read that, not a
- * request to log in.
+ * Calls that log a player in. Two rows of the spec apply to them: show the platform's message for a
+ * login error (LOGIN-11), and ask for a login on 401 (ERROR-06). The first takes precedence: no
+ * session exists that could have ended, and a player who typed a wrong password needs to read that
+ * message, not a request to log in.
  */
 const signInEndpoints: readonly EndpointName[] = [
   'login',
@@ -112,7 +114,7 @@ const signInEndpoints: readonly EndpointName[] = [
   'resetPasswordSms',
 ]
 
-/** Calls of a player who pays or is paid. */
+/** Payment and payout calls. */
 const ofPayments: readonly EndpointName[] = [
   'createDeposit',
   'createWithdrawal',
@@ -123,9 +125,9 @@ const ofPayments: readonly EndpointName[] = [
 ]
 
 /**
- * The catalogue has two rows for a call that nobody sees: it is rejected silently (ERROR-11), and
- * an ended session is alerted (ERROR-06). The first decides: the next call that somebody sees finds
- * the same answer, when the player is there to read it.
+ * Two rows of the catalog apply to a call in the background: it is rejected silently (ERROR-11),
+ * and an ended session is alerted (ERROR-06). The first takes precedence: the next visible call
+ * gets the same response when the player can read the alert.
  */
 function isSessionEnd({ endpoint, status, errorCode, alert }: PlatformError): boolean {
   if (alert === false || signInEndpoints.includes(endpoint)) return false
@@ -153,7 +155,7 @@ function isTooMany({ errorCode }: PlatformError): boolean {
   return errorCode?.startsWith(platformErrors.tooManyRequestsPrefix) ?? false
 }
 
-/** Narrows a row to the status call. */
+/** Restricts a row to the status call. */
 function isStatus(when: Row['when']): Row['when'] {
   return (error, page) => error.endpoint === 'status' && when(error, page)
 }
@@ -166,7 +168,10 @@ function isAnswered({ kind }: PlatformError): boolean {
   return kind === 'answer'
 }
 
-/** A device without a network shows its own strip. */
+/**
+ * Matches calls that failed or timed out on an http page. On https, a device without a network gets
+ * the offline strip instead.
+ */
 function isLostOnHttp({ kind }: PlatformError, page: Page): boolean {
   return (kind === 'network' || kind === 'timeout') && !page.isSecure
 }
@@ -175,12 +180,12 @@ function isMoved({ errorCode }: PlatformError): boolean {
   return errorCode === platformErrors.tokenIpDifferent
 }
 
-/** Out of time here, or at the BFF, which waits as long (GAME-10). */
+/** Timed out here, or at the BFF, which has the same time limit (GAME-10). */
 function isLaunchTimeout({ endpoint, kind, status }: PlatformError): boolean {
   return endpoint === 'launchGame' && (kind === 'timeout' || status === 504)
 }
 
-/** ERROR-13. The words are for those who run the site: a player who pays reads others. */
+/** ERROR-13. The message is for site operators: a player in a payment gets a different message. */
 function isUnansweredOnHttp(error: PlatformError, page: Page): boolean {
   return isUnanswered(error) && !page.isSecure && !ofPayments.includes(error.endpoint)
 }
@@ -190,7 +195,7 @@ function isPaymentInDoubt(error: PlatformError): boolean {
   return isPayment && isInDoubt(error, 1)
 }
 
-/** 503 and 504 of the BFF, or of a server in between that sends no message. */
+/** 503 and 504 from the BFF, or from a server in between that sends no message. */
 function isBusy({ status, errorCode, message }: PlatformError): boolean {
   if (status !== 503 && status !== 504) return false
   return errorCode === undefined ? message === '' : bffBusyCodes.includes(errorCode)
@@ -204,13 +209,16 @@ function askOtherDomain({ message }: PlatformError): Reaction {
   return { kind: 'domain-error', ...(message && { text: message }) }
 }
 
-/** ERROR-12: without a network, code and texts cannot be fetched either. */
+/** ERROR-12: without a network, code and strings cannot be fetched either. */
 function toLoadFailure(error: LoadError, { isSecure, isOnline }: Page): Reaction {
   if (isSecure && !isOnline) return toOfflineToast()
   return toLoadFailureAlert('load_failed_desc', error)
 }
 
-/** A stuck import cannot succeed on a further attempt in this page. */
+/**
+ * Builds an alert for a failed load. A stuck import cannot succeed on another attempt in this page,
+ * so the alert reloads it.
+ */
 function toLoadFailureAlert(textKey: ParseKeys, cause: unknown): Reaction {
   return { kind: 'alert', textKey, ...(cause instanceof StuckError && { reloads: true }) }
 }

@@ -5,7 +5,10 @@ import { loadGroupTexts } from '#i18n/text-groups.ts'
 import { type FailureKind, PlatformError } from '#platform/errors.ts'
 import { toReaction } from './error-catalogue.ts'
 
-/** Each failure shown in the app's own words, and whether it happens on a page without https. */
+/**
+ * Every failure that is shown with the app's own message, and whether it happens on a page without
+ * https.
+ */
 const translated = listTranslated()
 const failures: { kind: FailureKind; status?: number; isPlain?: true; isStatusCall?: true }[] = [
   { kind: 'answer', status: 500 },
@@ -17,12 +20,12 @@ const failures: { kind: FailureKind; status?: number; isPlain?: true; isStatusCa
   { kind: 'network', isPlain: true },
 ]
 
-/** The spec gives these in English, so every language shows them after its own text. */
+/** The spec gives these messages in English, so every language shows them after its own message. */
 const said = {
   missing_encryption: expect.stringContaining('Missing Encryption'),
   network_cors_errors: expect.stringContaining('Network Error / CORS Errors'),
 }
-/** 'Error' is Tagalog and Spanish as well. */
+/** 'Error' is the same word in Tagalog and Spanish. */
 const shared = { TY: ['error'], ES: ['error'] } as Record<string, string[] | undefined>
 
 const keys = failures.map(({ kind, status, isPlain, isStatusCall }) => {
@@ -37,8 +40,8 @@ const loadAll = async (language: Language) => ({
   ...(await loadGroupTexts('system', language)),
 })
 
-describe('the words of the error catalogue', () => {
-  it.each(translated)('are in %s its own, and different for each failure', async language => {
+describe("the error catalog's messages", () => {
+  it.each(translated)('are translated into %s, and differ for each failure', async language => {
     const [texts, english] = [await loadAll(language), await loadAll('EN')]
     const words = keys.map(key => texts[key])
     expect(words).not.toContain(undefined)

@@ -16,7 +16,7 @@ import { markSessionEnded } from '#platform/session-ended.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { type Reaction, toReaction } from './error-catalogue.ts'
 
-/** Shows the player the catalogue's reaction to a failure. */
+/** Shows the player the catalog's reaction to a failure. */
 export function reactToError(error: unknown): void {
   if (isIdentityError(error)) return void alertIdentity(error)
   const isSecure = window.location.protocol === 'https:'
@@ -52,12 +52,12 @@ function show(reaction: Reaction, error: unknown): void {
 
 /** SESSION-06 */
 function expire({ endpoint, token }: PlatformError): void {
-  // A call outside the site's own table is a member's.
+  // A call that is not in the site's table requires a member.
   const ofSite: Partial<Record<EndpointName, Endpoint>> = siteEndpoints
   const carriesToken = ofSite[endpoint]?.auth !== 'none'
   const expiry = decideSessionExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
-  // Read before the session ends: the guard leaves the page then.
+  // Read before the session ends, because the guard then leaves the page.
   const goTo = toLoginAddress(window.location)
   if (expiry === 'end') endSession()
   markSessionEnded()

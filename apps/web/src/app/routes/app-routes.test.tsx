@@ -35,32 +35,32 @@ afterEach(() => {
   clearSession()
 })
 
-it('treats a guest, of type -1, as a visitor at guarded routes', () => {
+it('treats a guest (type -1) as a visitor on guarded routes', () => {
   setSession({ ...session, type: -1 })
   open('/m/member/home')
   expect(readAddress()).toBe('/m/login?returnTo=%2Fm%2Fmember%2Fhome')
 })
 
-it.each([0, 1, 2, 4, 9])('lets a player of type %s into guarded routes', type => {
+it.each([0, 1, 2, 4, 9])('admits a player of type %s to guarded routes', type => {
   setSession({ ...session, type })
   open('/m/member/home')
   expect(screen.getByRole('main').dataset.screen).toBe('member-home')
 })
 
-it('redirects to login without a return address when the session ends on a guarded page', () => {
+it('redirects to login without a return URL when the session ends on a guarded page', () => {
   setSession({ ...session, type: 0 })
   open('/m/member/home')
   act(() => clearSession())
   expect(readAddress()).toBe('/m/login')
 })
 
-it('puts the spelling of the table in place of another one', () => {
+it('redirects a differently spelled path to the spelling in the route table', () => {
   open('/m/LOGIN/?a=1')
   expect(readAddress()).toBe('/m/login?a=1')
   expect(screen.getByRole('main').dataset.screen).toBe('login')
 })
 
-it.each(['/m/nowhere', '/m/games'])('replaces %s, which has no screen, by home', path => {
+it.each(['/m/nowhere', '/m/games'])('replaces %s, which has no screen, with home', path => {
   open(path)
   expect(readAddress()).toBe('/m/home')
 })

@@ -12,7 +12,7 @@ import { guardRoute, type Visitor } from './guard.ts'
 import { ScreenFrame } from './screen-frame.tsx'
 import { requireScreen } from './screens.ts'
 
-/** Draws the screen of the current address, or redirects as the guard decides. */
+/** Renders the screen for the current URL, or redirects as the guard decides. */
 export function AppRoutes() {
   const location = useLocation()
   const verdict = guardRoute(location, useVisitor(location.key))
@@ -47,12 +47,12 @@ function useVisitor(locationKey: string): Visitor {
   return keyOfMember.current === locationKey ? 'left' : 'visitor'
 }
 
-/** ROUTE-03: home replaces an address that has no screen, and a toast says so. */
+/** ROUTE-03: redirects an unknown URL to home and shows a toast. */
 function UnknownAddress() {
   useEffect(() => {
     loadTextGroup('system').then(
       () => toast(i18n.t('unknown_address')),
-      // Without its text, home alone is answer enough.
+      // If the string fails to load, home without a toast is sufficient.
       () => undefined,
     )
   }, [])

@@ -9,39 +9,36 @@ const at = (path: string): Address => {
 const guard = (path: string, visitor: Parameters<typeof guardRoute>[1]) =>
   guardRoute(at(path), visitor)
 
-/** The protected routes that have a screen; routes.test.ts of the contract has them by hand. */
+/** The protected routes that have a screen; the contract's routes.test.ts lists them by hand. */
 const guardedScreens = routes.flatMap(({ path, screen, access }) =>
   access === 'member' && screen ? [[path, screen] as const] : [],
 )
 
-/** Protected routes without a screen, and addresses in a protected folder that are no route. */
+/** Protected routes without a screen, and URLs in a protected folder that match no route. */
 const guardedAddresses = ['/m/member', '/m/member/nowhere', '/m/securityCenter/password', '/m/mall']
 
 describe('the route guard', () => {
-  it('guards the screens of all but a few members’ pages', () => {
+  it('guards all but a few member screens', () => {
     expect(guardedScreens.length).toBeGreaterThan(15)
   })
 
-  it.each(guardedScreens)(
-    'sends a visitor from %s to login with a return address',
-    (path, screen) => {
-      const to = `/m/login?${new URLSearchParams({ returnTo: path })}`
-      expect(guard(path, 'visitor')).toEqual({ kind: 'go', to })
-      expect(guard(path, 'member')).toEqual({ kind: 'enter', screen })
-    },
-  )
+  it.each(guardedScreens)('sends a visitor from %s to login with a return URL', (path, screen) => {
+    const to = `/m/login?${new URLSearchParams({ returnTo: path })}`
+    expect(guard(path, 'visitor')).toEqual({ kind: 'go', to })
+    expect(guard(path, 'member')).toEqual({ kind: 'enter', screen })
+  })
 
-  it.each(guardedAddresses)('sends a visitor from %s, which has no screen, to login', path => {
+  it.each(guardedAddresses)('redirects a visitor from %s, which has no screen, to login', path => {
     expect(guard(path, 'visitor')).toEqual({ kind: 'go', to: '/m/login' })
     expect(guard(path, 'member')).toEqual({ kind: 'unknown' })
   })
 
-  it('keeps the query and the fragment of the wanted address', () => {
+  it('keeps the query and fragment in the return URL', () => {
     const to = '/m/login?returnTo=%2Fm%2Fmember%2Fhome%3Ftab%3D2%23rank'
     expect(guard('/m/member/home?tab=2#rank', 'visitor')).toEqual({ kind: 'go', to })
   })
 
-  it('sends a visitor from feedback to home', () => {
+  it('redirects a visitor from feedback to home', () => {
     expect(guard('/m/feedback', 'visitor')).toEqual({ kind: 'go', to: '/m/home' })
     expect(guard('/m/feedback', 'member')).toEqual({ kind: 'enter', screen: 'feedback' })
     expect(guard('/m/feedback', 'left')).toEqual({ kind: 'go', to: '/m/home' })
@@ -59,31 +56,31 @@ describe('the route guard', () => {
     ['/m/register.html', 'register'],
     ['/m/inviteFriends', 'invite-friends'],
     ['/m/game', 'game'],
-  ])('lets a visitor into %s, which is %s', (path, screen) => {
+  ])('admits a visitor to %s, whose screen is %s', (path, screen) => {
     expect(guard(path, 'visitor')).toEqual({ kind: 'enter', screen })
   })
 
   it.each(['/m/nowhere', '/m/memberships', '/m/games', '/mobile', '/elsewhere'])(
-    'finds no screen at %s',
+    'reports that %s has no screen',
     path => {
       expect(guard(path, 'visitor')).toEqual({ kind: 'unknown' })
     },
   )
 
   it.each(['visitor', 'member', 'left', 'pending'] as const)(
-    'leads a %s from the entry of older apps to that of this one, with the query [CALL-21]',
+    'redirects a %s from the entry path of older apps to the current one, with the query [CALL-21]',
     visitor => {
       expect(guard('/mobile/mc/?r=7', visitor)).toEqual({ kind: 'go', to: '/m/?r=7' })
     },
   )
 
-  it('waits only where the answer matters while a token from the address is verified', () => {
+  it('waits for a URL token to be verified only on pages that depend on the result', () => {
     expect(guard('/m/member/home', 'pending')).toEqual({ kind: 'wait' })
     expect(guard('/m/feedback', 'pending')).toEqual({ kind: 'wait' })
     expect(guard('/m/home', 'pending')).toEqual({ kind: 'enter', screen: 'home' })
   })
 
-  it('sends a player who logged out here to login without a return address', () => {
+  it('sends a player who logged out here to login without a return URL', () => {
     expect(guard('/m/member/home', 'left')).toEqual({ kind: 'go', to: '/m/login' })
   })
 
@@ -94,11 +91,11 @@ describe('the route guard', () => {
     ['/m/nowhere', '/m/changePsw'],
     ['/m/login?returnTo=%2Fm%2Fmember%2Fhome', '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'],
     ['/m/login?returnTo=%2Fm%2FchangePsw', '/m/changePsw'],
-  ])('redirects a member with a due password change from %s to %s', (path, to) => {
+  ])('redirects a member who must change the password from %s to %s', (path, to) => {
     expect(guard(path, 'due')).toEqual({ kind: 'go', to })
   })
 
-  it('lets that member change the password, and sends a visitor to login with its return address', () => {
+  it('lets a member who must change the password open that page, and sends a visitor to login with its return URL', () => {
     const path = '/m/changePsw?returnTo=%2Fm%2Fmember%2Fhome'
     expect(guard(path, 'due')).toEqual({ kind: 'enter', screen: 'change-password' })
     const to = '/m/login?returnTo=%2Fm%2Fmember%2Fhome'
@@ -106,7 +103,7 @@ describe('the route guard', () => {
   })
 })
 
-/** Spellings that browsers keep; the first of each row is the table's own. */
+/** Spellings that browsers do not normalize, by the spelling in the route table. */
 const spellings = {
   '/m/member/home': [
     '/m/MEMBER/home',
@@ -126,8 +123,8 @@ const rows = Object.entries(spellings).flatMap(([path, others]) =>
   others.map(spelling => [spelling, path] as const),
 )
 
-describe('another spelling', () => {
-  it.each(rows)('%s is closed to visitors, and redirects members to %s', (spelling, path) => {
+describe('a different spelling of a path', () => {
+  it.each(rows)('%s is closed to visitors and redirects members to %s', (spelling, path) => {
     const address = { pathname: spelling, search: '?a=1', hash: '#b' }
     const wanted = new URLSearchParams({ returnTo: `${path}?a=1#b` })
     expect(guardRoute(address, 'visitor')).toEqual({ kind: 'go', to: `/m/login?${wanted}` })
@@ -146,14 +143,14 @@ describe('another spelling', () => {
     '/m/member%5Chome',
     '/m/./member/home',
     '/m/x/../member/home',
-  ])('%s shows nobody a guarded screen', pathname => {
+  ])('%s never shows a guarded screen', pathname => {
     const address = { pathname, search: '', hash: '' }
     expect(guardRoute(address, 'member')).toEqual({ kind: 'unknown' })
     expect(guardRoute(address, 'visitor').kind).not.toBe('enter')
   })
 
   it.each(['/m/./member/home', '/m/x/../member/home', '/m/%2e/member/home', '/m\\member/home'])(
-    '%s is what it means by the time a browser hands it over',
+    '%s is already normalized when the browser passes it on',
     spelling => {
       expect(guard(spelling, 'visitor')).toEqual(guard('/m/member/home', 'visitor'))
     },
@@ -166,7 +163,7 @@ describe('another spelling', () => {
     ['/m//', '/m/'],
     ['//', '/'],
     ['/m/home/', '/m/home'],
-  ])('%s of a public screen redirects to %s', (pathname, to) => {
+  ])('%s, which is a public screen, redirects to %s', (pathname, to) => {
     expect(guardRoute({ pathname, search: '', hash: '' }, 'visitor')).toEqual({ kind: 'go', to })
   })
 })

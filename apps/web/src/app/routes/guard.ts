@@ -7,9 +7,9 @@ import { paths } from '#lib/paths.ts'
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
- * - `pending`: a token from the address is being verified, and the answer decides.
- * - `left`: the session ended on the page on screen.
- * - `due`: a member who has to change the password first (LOGIN-07 to LOGIN-09).
+ * - `pending`: a token from the URL is being verified, and the result decides.
+ * - `left`: the session ended while this page was on screen.
+ * - `due`: a member who must change the password first (LOGIN-07 to LOGIN-09).
  */
 export type Visitor = 'member' | 'due' | 'visitor' | 'left' | 'pending'
 
@@ -17,12 +17,12 @@ export type Verdict =
   | { kind: 'enter'; screen: ScreenName }
   | { kind: 'wait' }
   | { kind: 'go'; to: string }
-  /** No screen is there. */
+  /** There is no screen for the URL. */
   | { kind: 'unknown' }
 
 /**
- * GUARD-01 to GUARD-04: the screen of an address, or the redirect of a visitor who may not enter.
- * An address in another spelling than the table's redirects to the table's.
+ * GUARD-01 to GUARD-04: returns the screen for a URL, or a redirect for a visitor who may not
+ * enter. A URL spelled differently from the route table redirects to the table's spelling.
  */
 export function guardRoute(address: Address, visitor: Visitor): Verdict {
   const { pathname, search, hash } = address
@@ -35,7 +35,7 @@ export function guardRoute(address: Address, visitor: Visitor): Verdict {
     const isClosed = access === 'member' || access === 'member-or-home'
     if (isClosed && visitor === 'pending') return { kind: 'wait' }
     if (access === 'member-or-home') return go(paths.home)
-    // After a log-out the next player begins at home.
+    // After a logout, the next player starts at home.
     if (isClosed) return go(visitor === 'left' ? paths.login : toLoginAddress(address))
   }
   if (pathname === olderApp.entry) return go(paths.entry + search + hash)

@@ -30,14 +30,14 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('navigation', () => {
-  it('keeps the parameters in links and their targets [NAV-01]', async () => {
+  it('keeps the query parameters in links and their targets [NAV-01]', async () => {
     const link = screen.getByRole('link', { name: 'login' })
     expect(link.getAttribute('href')).toBe('/m/login?r=7')
     await userEvent.click(link)
     expect(window.location.pathname + window.location.search).toBe('/m/login?r=7')
   })
 
-  it('keeps the parameters when code navigates [NAV-01]', async () => {
+  it('keeps the query parameters when code navigates [NAV-01]', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'promotion' }))
     expect(window.location.search).toBe('?id=3&r=7')
   })

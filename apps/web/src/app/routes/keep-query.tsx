@@ -9,10 +9,10 @@ import {
 } from 'react-router-dom'
 
 /**
- * Makes every link and every navigation below it keep the parameters of NAV-01. It replaces the
- * router's navigator, because a rule that each link had to follow would be forgotten by one. React
- * Router marks the context as unsafe since its shape may change with a version; the version is
- * pinned, and keep-query.test.tsx fails if it changes.
+ * Makes every link and navigation below it keep the parameters of NAV-01. It replaces the router's
+ * navigator, because a rule for every single link would be forgotten somewhere. React Router marks
+ * the context as unsafe because its shape may change with a version; the version is pinned, and
+ * keep-query.test.tsx fails if the shape changes.
  */
 export function KeepQuery({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext)
@@ -39,8 +39,8 @@ function withKept(to: To): To {
 }
 
 /**
- * NAV-01: the query of the next address, with the parameters that survive every navigation taken
- * from the current one. A parameter of the next address wins.
+ * NAV-01: returns the next URL's query, plus the parameters of the current query that survive every
+ * navigation. A parameter of the next URL takes precedence.
  */
 export function toKeptQuery(current: string, next: string): string {
   const kept = new URLSearchParams(current)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toKeptQuery } from './keep-query.tsx'
 
-describe('the kept query parameters', () => {
+describe('the preserved query parameters', () => {
   it.each([
     'affiliateCode',
     'referralCode',
@@ -14,15 +14,15 @@ describe('the kept query parameters', () => {
     'bbg',
     'isBgeTest',
     'cid',
-  ])('carry %s to the next address [NAV-01]', name => {
+  ])('carry %s over to the next URL [NAV-01]', name => {
     expect(toKeptQuery(`?${name}=a%26b&other=1`, '')).toBe(`?${name}=a%26b`)
   })
 
-  it('join the query of the next address, which wins [NAV-01]', () => {
+  it("are merged into the next URL's query, which takes precedence [NAV-01]", () => {
     expect(toKeptQuery('?r=old&cid=5', '?id=3&r=new')).toBe('?id=3&r=new&cid=5')
   })
 
-  it('add nothing where there is nothing to keep', () => {
+  it('leave the URL unchanged when there is nothing to preserve', () => {
     expect(toKeptQuery('?utm_source=x', '')).toBe('')
   })
 })

@@ -39,13 +39,13 @@ beforeEach(async () => {
 
 afterEach(cleanup)
 
-it('leaves the focus of the first screen to the browser, and gives it to the heading of the next [WCAG 2.4.1, 2.4.3]', () => {
+it("leaves focus to the browser on the first screen, and focuses the next screen's heading [WCAG 2.4.1, 2.4.3]", () => {
   expect(document.activeElement).toBe(document.body)
   act(() => screen.getByRole('button').click())
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-it('names the page by its screen and its merchant, in the language on screen [WCAG 2.4.2]', async () => {
+it('titles the page with its screen and merchant, in the current language [WCAG 2.4.2]', async () => {
   expect(document.title).toBe('Aurora')
   act(() => screen.getByRole('button').click())
   expect(document.title).toBe('Log in — Aurora')

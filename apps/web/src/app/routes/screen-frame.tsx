@@ -19,8 +19,8 @@ import { useSession } from '#platform/session.ts'
 import styles from './screen-frame.module.css'
 
 /**
- * Wraps every screen in its own error boundary, so that no screen inherits a failure, and scrolls
- * to its top. The tab bar stays where it is from one screen to the next.
+ * Wraps every screen in its own error boundary, so that a failure does not affect the next screen,
+ * and scrolls to the top. The tab bar stays mounted between screens.
  */
 export function ScreenFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
@@ -41,7 +41,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A new screen starts at its top; going back leaves the position to the browser. */
+/** Scrolls a new screen to its top; on back navigation, the browser restores the position. */
 function useStartAtTop(locationKey: string): void {
   const wentBack = useNavigationType() === NavigationType.Pop
   useLayoutEffect(() => {
@@ -50,9 +50,9 @@ function useStartAtTop(locationKey: string): void {
 }
 
 /**
- * Moves focus to the heading of each new screen, so that screen readers announce it; the focused
- * element of the screen before has gone. The browser announces the first screen of a page. The
- * heading also becomes the title of the page, for its tab and for the history.
+ * Moves focus to the heading of each new screen so that screen readers announce it; the previously
+ * focused element no longer exists. The browser announces the page's first screen. The heading also
+ * becomes the page title, for the tab and the history.
  */
 export function RouteFocus() {
   const { key } = useLocation()
@@ -84,8 +84,8 @@ function nameScreen(): void {
 }
 
 /**
- * The tab bar: on every screen that has it, the same places in the same order. The middle one is
- * the login of a visitor, beside which a rail has the registration, and the wallet of a member.
+ * The tab bar: the same tabs in the same order on every screen that has it. The middle tab is the
+ * wallet for a member and the login for a visitor; a rail also shows the registration to visitors.
  */
 function AppTabs({ current }: { current: Tab }) {
   const { t } = useTranslation()

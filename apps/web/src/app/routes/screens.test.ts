@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const source = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Pages that replace the whole app; no address leads to them. */
+/** Pages that replace the whole app; they have no URL. */
 const systemScreens = ['access-denied', 'maintenance']
 
 const files = ['app', 'features']
@@ -19,29 +19,32 @@ const groups = readdirSync(`${source}i18n/locales`, { withFileTypes: true })
   .map(({ name }) => name)
 
 describe('the screens', () => {
-  it('of the route table and of the tree are the same', () => {
+  it('in the route table match the screens in the file tree', () => {
     const named = new Set(routed.map(({ screen }) => screen))
     const expected = [...named, ...systemScreens].toSorted()
     expect(found.map(([name]) => name).toSorted()).toEqual(expected)
   })
 
-  it.each(found)('%s: its file exports one component and says its name', (name, file) => {
-    const text = readFileSync(source + file, 'utf8')
-    const exported = [...text.matchAll(/^export (?!type)(?:async )?\w+ (\w+)/gm)]
-    const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-    expect(exported.map(([, symbol]) => symbol)).toEqual([`${pascal}Screen`])
-    if (!systemScreens.includes(name)) expect(text).toContain(`data-screen="${name}"`)
-  })
+  it.each(found)(
+    '%s: its file exports one component and contains its screen name',
+    (name, file) => {
+      const text = readFileSync(source + file, 'utf8')
+      const exported = [...text.matchAll(/^export (?!type)(?:async )?\w+ (\w+)/gm)]
+      const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+      expect(exported.map(([, symbol]) => symbol)).toEqual([`${pascal}Screen`])
+      if (!systemScreens.includes(name)) expect(text).toContain(`data-screen="${name}"`)
+    },
+  )
 
   it.each(routed.filter(({ screen }) => screen !== 'home'))(
-    '$screen at $path comes with texts that exist',
+    '$screen at $path has translation groups that exist',
     ({ texts }) => {
       expect(texts?.length).toBeGreaterThan(0)
       expect(texts?.filter(group => !groups.includes(group))).toEqual([])
     },
   )
 
-  it('have the same texts and access at each of their addresses', () => {
+  it('have the same translations and access rule on all their paths', () => {
     const said = new Map<string, string>()
     for (const { screen = '', texts, access } of routed) {
       const text = JSON.stringify([texts, access])

@@ -6,8 +6,8 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 type ScreenModule = Readonly<Record<string, ComponentType>>
 
 /**
- * Every screen's file, `<screen>-screen.tsx`, which exports its component and nothing else. Home is
- * in the first load; the pages of the system replace the whole app and have no route.
+ * Every screen's file, `<screen>-screen.tsx`, which exports only its component. Home is in the
+ * first load; the system pages replace the whole app and have no route.
  */
 const files = import.meta.glob<ScreenModule>([
   '../../features/**/*-screen.tsx',
@@ -27,7 +27,7 @@ for (const { screen, texts } of routes) {
   }
 }
 
-/** The component of a screen. All but home are fetched when they are first drawn. */
+/** Returns a screen's component. All except home are fetched when they are first rendered. */
 export function requireScreen(name: ScreenName): ComponentType {
   const Screen = screens.get(name)
   if (!Screen) throw new Error(`The screen ${name} has no texts in the route table`)

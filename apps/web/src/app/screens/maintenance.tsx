@@ -1,10 +1,10 @@
 import type { SystemStatus } from '@livery/contract/platform/system.ts'
-// Loaded with the page: a text that arrives later would shift the layout.
+// Loaded with the page: a message that arrives later would shift the layout.
 import '#ui/media/sanitise.ts'
 import { Contact } from '#features/customer-service/contact.tsx'
 import { MaintenanceScreen } from '#features/system/maintenance-screen.tsx'
 
-/** In place of the whole app while the platform is being worked on. */
+/** Replaces the whole app during platform maintenance. */
 export function Maintenance({ status }: { status: SystemStatus }) {
   return <MaintenanceScreen status={status} contact={<Contact />} />
 }

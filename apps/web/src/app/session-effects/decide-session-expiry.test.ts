@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideSessionExpiry } from './decide-session-expiry.ts'
 
-describe('an answer that nobody is logged in', () => {
+describe('a not-logged-in response', () => {
   it.each([
     ['ends the session the call was made in', true, 't-1', 't-1', 'end'],
     ['says nothing once the player is out', true, 't-1', undefined, 'ignore'],

@@ -1,18 +1,18 @@
-/** The facts behind an answer that the player is not logged in (ERROR-05, ERROR-06). */
+/** The facts behind a response that the player is not logged in (ERROR-05, ERROR-06). */
 export type ExpiryFacts = {
-  /** Whether the call carries the token of a session; a public one never does (ROLE-08). */
+  /** Whether the call carries a session token; a public call never does (ROLE-08). */
   carriesToken: boolean
-  /** The token the call travelled with. */
+  /** The token that the call carried. */
   carried: string | undefined
-  /** The token of the session now. */
+  /** The current session's token. */
   current: string | undefined
 }
 
 /**
- * - `end`: the session is over: it is cleared, and the player asked to log in (SESSION-06)
- * - `ask`: nobody is logged in, but what was asked for needs it
- * - `ignore`: the answer is about a session that is not there any more: the player has logged out
- *   or in again since, or has been asked already
+ * - `end`: the session is over: clear it and ask the player to log in (SESSION-06)
+ * - `ask`: nobody is logged in, but the request requires a login
+ * - `ignore`: the response is about a session that no longer exists: the player has since logged
+ * out or in again, or has already been asked
  */
 export type SessionExpiry = 'end' | 'ask' | 'ignore'
 

@@ -5,9 +5,9 @@ import { platform } from '#platform/client/client.ts'
 import { clearSession, getSession } from '#platform/session.ts'
 
 /**
- * SESSION-06: forgets everything this tab knew of the player, and logs out: the platform may keep
- * more of a session than the token it has refused. The boot watchdog's mark stays: it is about the
- * tab, and without it a broken page would repair itself in circles.
+ * SESSION-06: clears everything this tab stored about the player and calls logout, because the
+ * platform may still hold session state after rejecting the token. The boot watchdog's mark stays:
+ * it belongs to the tab, and without it a broken page would keep repairing itself in a loop.
  */
 export function endSession(): void {
   const token = getSession()?.token

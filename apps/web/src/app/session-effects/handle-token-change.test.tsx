@@ -28,7 +28,7 @@ it.each<[string, TokenChange, ended: string[], begins: number]>([
   },
 )
 
-it("takes the count of unread messages off the app's icon at logout, and not with a new token", async () => {
+it('clears the unread count on the app icon at logout, but not on a new token', async () => {
   const clearAppBadge = vi.fn(async () => undefined)
   Object.assign(navigator, { setAppBadge: vi.fn(), clearAppBadge })
   const queries = new QueryClient()
@@ -39,7 +39,7 @@ it("takes the count of unread messages off the app's icon at logout, and not wit
   expect(clearAppBadge).toHaveBeenCalledOnce()
 })
 
-it('notes the token of a login as one of this browser, until the log-out', async () => {
+it("remembers a login's token as this browser's own until logout", async () => {
   const queries = new QueryClient()
   vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
   await handleTokenChange(queries, { before: undefined, token: 'mine' })

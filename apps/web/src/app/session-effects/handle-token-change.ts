@@ -7,10 +7,10 @@ import { pushSession } from '#platform/push/push-session.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'
 
-/** The session tokens before and after a change; undefined for no session. */
+/** The session tokens before and after a change; undefined means no session. */
 export type TokenChange = { token: string | undefined; before: string | undefined }
 
-/** Begins and ends the parts of a session that live on the platform (SESSION-02 to SESSION-05). */
+/** Starts and ends the parts of a session that exist on the platform (SESSION-02 to SESSION-05). */
 export async function handleTokenChange(
   queryClient: QueryClient,
   { token, before }: TokenChange,

@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(async () => {
   stop()
   vi.useRealTimers()
-  // Nothing that a change has set going outlives its test.
+  // Wait, so that work started by a change does not outlive its test.
   await vi.dynamicImportSettled()
 })
 
@@ -78,27 +78,27 @@ describe('a remembered login', () => {
   })
 })
 
-describe('a log-out in another tab', () => {
+describe('a logout in another tab', () => {
   afterEach(() => localStorage.clear())
   const logOutElsewhere = (player = getPlayerKey() ?? '') => {
     markLogOut(player)
     dispatchEvent(new StorageEvent('storage', { key: localStorageKeys.logOuts }))
   }
 
-  it('ends the session of the same player here, on the platform too [CALL-04]', () => {
+  it("ends the same player's session in this tab and on the platform [CALL-04]", () => {
     setSession({ ...member, type: 0 })
     logOutElsewhere()
     expect(getSession()).toBeUndefined()
     expect(call).toHaveBeenCalledWith('logout', { token: 't', alert: false })
   })
 
-  it('leaves the session of another player', () => {
+  it("does not end another player's session", () => {
     setSession({ ...member, type: 0 })
     logOutElsewhere('AURORA 8')
     expect(getSession()).toBeDefined()
   })
 
-  it('ends the session of a tab that was not there to hear of it', () => {
+  it('ends the session in a tab that was not open at the logout', () => {
     setSession({ ...member, type: 0 })
     stop()
     logOutElsewhere()
@@ -107,7 +107,7 @@ describe('a log-out in another tab', () => {
     expect(getSession()).toBeUndefined()
   })
 
-  it('leaves the session of a later login, and no earlier one that has only changed', () => {
+  it("does not end a later login's session, but ends an earlier session that has only changed", () => {
     setSession({ ...member, type: 0 })
     markLogOut(getPlayerKey() ?? '')
     setSession({ ...member, type: 1 })
@@ -118,7 +118,7 @@ describe('a log-out in another tab', () => {
     expect(getSession()?.token).toBe('t-2')
   })
 
-  it('ends the session of a tab that comes back from the back-forward cache', () => {
+  it('ends the session in a tab restored from the back-forward cache', () => {
     setSession({ ...member, type: 0 })
     markLogOut(getPlayerKey() ?? '')
     expect(getSession()).toBeDefined()
@@ -127,7 +127,7 @@ describe('a log-out in another tab', () => {
   })
 })
 
-describe('a change of language', () => {
+describe('a language change', () => {
   it('is sent to the platform for a member [CALL-11]', () => {
     setSession({ ...member, type: 0 })
     switchLanguage('VI')
@@ -135,7 +135,7 @@ describe('a change of language', () => {
     expect(call).toHaveBeenCalledWith('memberLanguage', { body, alert: false })
   })
 
-  it('is not sent for type 4, nor for a visitor [LANG-11]', () => {
+  it('is not sent for a type 4 player or for a visitor [LANG-11]', () => {
     switchLanguage('VI')
     setSession({ ...member, type: 4 })
     switchLanguage('EN')
@@ -144,7 +144,9 @@ describe('a change of language', () => {
 })
 
 describe('a query in flight', () => {
-  /** Fetched by a mounted observer and by a direct caller; the test ends the answer. */
+  /**
+   * Fetches through both a mounted observer and a direct caller; the test completes the response.
+   */
   function ask(queryKey: string[]) {
     const answers: ((text: string) => void)[] = []
     const queryFn = () => new Promise<string>(resolve => answers.push(resolve))
@@ -158,13 +160,13 @@ describe('a query in flight', () => {
     }
   }
 
-  it('is fetched again for its observers when the language changes', async () => {
+  it('is refetched for its observers when the language changes', async () => {
     const end = ask(['banners'])
     switchLanguage('VI')
     expect(await end()).toEqual({ told: 'answer 2', shown: 'answer 2' })
   })
 
-  it('is fetched again when a player logs in, the settings after 300 ms', async () => {
+  it('is refetched when a player logs in; the settings follow after 300 ms', async () => {
     vi.useFakeTimers()
     const end = ask(['system', 'settings'])
     setSession({ ...member, type: 0 })
@@ -174,8 +176,8 @@ describe('a query in flight', () => {
   })
 })
 
-describe('a change of session', () => {
-  it('renews the common data when a player logs in [LOGIN-06]', () => {
+describe('a session change', () => {
+  it('refreshes the common data when a player logs in [LOGIN-06]', () => {
     queryClient.setQueryData(['banners'], 'for visitors')
     setSession({ ...member, type: 0 })
     expect(queryClient.getQueryState(['banners'])?.isInvalidated).toBe(true)
@@ -207,7 +209,7 @@ describe('a change of session', () => {
     expect(result.current).toBeUndefined()
   })
 
-  it('unbinds push in the name of the session that has expired [SESSION-05]', async () => {
+  it("unbinds push with the expired session's token [SESSION-05]", async () => {
     setSession({ ...member, type: 0 })
     await vi.dynamicImportSettled()
     expect(endPush).not.toHaveBeenCalled()
@@ -217,7 +219,7 @@ describe('a change of session', () => {
     await vi.waitFor(() => expect(endPush).toHaveBeenCalledExactlyOnceWith('t'))
   })
 
-  it('clears the data of the player when the token is removed [SESSION-05]', () => {
+  it("clears the player's data when the token is removed [SESSION-05]", () => {
     vi.useFakeTimers()
     queryClient.setQueryData(['system', 'country'], 'of everybody')
     setSession({ ...member, type: 0 })
@@ -225,7 +227,7 @@ describe('a change of session', () => {
     const { result } = renderHook(useForcedPasswordChange)
     act(() => forcePasswordChange({ reason: 'default', oldPassword: '123456' }))
     act(clearSession)
-    // Not all timers: the garbage collection of queries would clear the data too.
+    // Do not run all timers: the queries' garbage collection would also clear the data.
     vi.advanceTimersByTime(1)
     expect(result.current).toBeUndefined()
     expect(queryClient.getQueryData(['member', 'info'])).toBeUndefined()

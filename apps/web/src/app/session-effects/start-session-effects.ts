@@ -16,18 +16,18 @@ import { endSession } from './end-session.ts'
 import type { TokenChange } from './handle-token-change.ts'
 
 /**
- * Starts the app-wide effects of a change of session or language. Returns a function that stops
- * them.
+ * Starts the app-wide effects of a session or language change. Returns a function that stops them.
  */
 export function startSessionEffects(
   queryClient: QueryClient,
   credentials?: Credentials,
 ): () => void {
   const stopToken = subscribeToToken((token, before) => {
-    // It belonged to the login that has succeeded, or to a player who has logged out.
+    // The identity belonged to the login that has just succeeded, or to a player who has logged
+    // out.
     keepPendingIdentity(undefined)
     if (token === undefined) forgetPlayer(queryClient)
-    // LOGIN-06: the common data is renewed, now as the member sees it.
+    // LOGIN-06: refetches the common data, now as a member.
     else renew(queryClient)
     handleTokenChangeLater(queryClient, { token, before })
   })
@@ -37,7 +37,7 @@ export function startSessionEffects(
   })
   endIfLoggedOut()
   window.addEventListener('storage', endIfLoggedOut)
-  // From the back-forward cache, where events of storage are lost.
+  // A page restored from the back-forward cache has missed storage events.
   window.addEventListener('pageshow', endIfLoggedOut)
   if (credentials?.token || credentials?.code) whileUnsure(() => signIn(queryClient, credentials))
   else if (!isLoggedIn() && rememberedRecord.read()) {
@@ -53,7 +53,7 @@ export function startSessionEffects(
 
 let settingsTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Fetches everything on screen again; the settings after a quiet interval (HTTP-12). */
+/** Refetches everything on screen; refetches the settings after a debounce interval (HTTP-12). */
 function renew(queryClient: QueryClient): void {
   askAnew(queryClient, query => !isSettings(query))
   clearTimeout(settingsTimer)
@@ -61,11 +61,11 @@ function renew(queryClient: QueryClient): void {
 }
 
 /**
- * A call in flight answers for the previous language and player, and its answer would be cached as
- * the first.
+ * A pending call was made for the previous language and player, and its response would be cached as
+ * the new one.
  */
 function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
-  // Silent: the callers of the old fetch get the new answer.
+  // Silent: the callers of the old fetch receive the new response.
   queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })
   queryClient.invalidateQueries({ predicate })
 }
@@ -74,25 +74,25 @@ function isSettings({ queryKey: [topic, name] }: Query): boolean {
   return topic === 'system' && name === 'settings'
 }
 
-/** The visitor counts as neither member nor stranger until the platform has answered. */
+/** Treats the visitor as neither a member nor a visitor until the platform has responded. */
 async function whileUnsure(find: () => Promise<void>): Promise<void> {
   setSigningIn(true)
   try {
     await find()
   } catch {
-    // The sign-in could not be loaded or answered: the visitor logs in by hand.
+    // The sign-in code failed to load or the call failed: the visitor logs in manually.
   } finally {
     setSigningIn(false)
   }
 }
 
-/** A log-out in another tab ends the session of the same player here. */
+/** Ends the session here when the same player has logged out in another tab. */
 function endIfLoggedOut(): void {
   const player = getPlayerKey()
   if (player && isLoggedOutElsewhere(player)) endSession()
 }
 
-/** GUARD-02, or the session of a page of another of the merchant's domains. */
+/** GUARD-02, or a session handed over by another of the merchant's domains. */
 async function signIn(queryClient: QueryClient, credentials: Credentials): Promise<void> {
   const { signInByLink } = await import('#features/account/token-sign-in/sign-in-with-token.ts')
   await signInByLink(credentials, () => logInAgain(queryClient))
@@ -105,7 +105,9 @@ async function logInAgain(queryClient: QueryClient): Promise<void> {
   await startAutoLogin(queryClient, search)
 }
 
-/** SESSION-05. In a later task, when the member's screens have unmounted and fetch nothing more. */
+/**
+ * SESSION-05. Runs in a later task, when the member's screens have unmounted and no longer fetch.
+ */
 function forgetPlayer(queryClient: QueryClient): void {
   clearForcedPasswordChange()
   platform.forgetAnswers()
@@ -114,7 +116,7 @@ function forgetPlayer(queryClient: QueryClient): void {
   })
 }
 
-/** Nothing on screen waits for any of it. */
+/** Loads the handler lazily: nothing on screen waits for it. */
 async function handleTokenChangeLater(
   queryClient: QueryClient,
   change: TokenChange,
@@ -123,11 +125,14 @@ async function handleTokenChangeLater(
   await handleTokenChange(queryClient, change)
 }
 
-/** CALL-11: the platform writes to members in their language. Type 4 is exempt (LANG-11). */
+/**
+ * CALL-11: the platform writes to members in their language. Members of type 4 are exempt
+ * (LANG-11).
+ */
 function syncLanguage(language: Language): void {
   const session = getSession()
   if (!session || !syncsLanguage(session.type)) return
   const body = { language, merchantCode: session.merchantCode }
-  // The language on screen has changed already; that the platform missed it is nothing to alert.
+  // The language on screen has already changed; a failure to notify the platform needs no alert.
   ignoreFailure(platform.call('memberLanguage', { body, alert: false }))
 }

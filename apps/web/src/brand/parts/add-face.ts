@@ -2,13 +2,12 @@ import type { Skin } from '@livery/contract/merchant/skins.ts'
 import { isSavingData } from '#lib/network/connection.ts'
 import { displayFaces, letters } from './display-faces.ts'
 
-/** The address of each file, in the order of `letters`. */
+/** The URL of each file, in the order of `letters`. */
 type Files = readonly (readonly [keyof typeof letters, string])[]
 
 /**
- * Adds the display face of a skin, which is the first of its headings' stack; a player who saves data
- * keeps the faces that stand in for it. The browser fetches a file of the face when a heading has a
- * letter of it.
+ * Adds a skin's display font, the first in the headings' font stack; players who save data keep the
+ * fallback fonts. The browser fetches a font file when a heading contains one of its letters.
  */
 export function addFace(skin: Skin, files: Files): void {
   if (isSavingData()) return

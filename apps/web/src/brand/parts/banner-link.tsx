@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { BannerView } from '../slots.ts'
 
-/** Draws a banner as a link only if the banner has a target. */
+/** Renders a banner as a link only if the banner has a target. */
 export function BannerLink(props: {
   banner: BannerView
   className?: string | undefined

@@ -12,7 +12,7 @@ type BrandPageProps = {
   foot?: ReactNode
 }
 
-/** A page that replaces the whole app: the brand, the matter and the player's options. */
+/** A page that replaces the whole app: the brand, the message and the player's options. */
 export function BrandPage({ screen, title, subtitle, children, actions, foot }: BrandPageProps) {
   return (
     <main className={styles.page} data-screen={screen}>

@@ -5,8 +5,8 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import type { GameTileProps } from '../slots.ts'
 
 /**
- * The outer element of a tile: a button where a tap does something, else a plain figure. The text
- * in the tile is the button's name.
+ * A tile's outer element: a button if a tap does something, otherwise a plain figure. The text in
+ * the tile is the button's name.
  */
 export function GamePress(props: {
   action: GameTileProps['action']
@@ -22,7 +22,7 @@ export function GamePress(props: {
   )
 }
 
-/** The most telling of a game's tags. */
+/** A game's tags, most important first. */
 const order = ['jackpot', 'new', 'hot'] as const
 
 export function GameTag({ tags }: Pick<Game, 'tags'>) {

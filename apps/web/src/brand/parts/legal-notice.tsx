@@ -3,7 +3,10 @@ import styles from './legal-notice.module.css'
 
 type Props = Omit<FooterProps, 'logo'>
 
-/** The notices that the law requires below every home: minimum age, help, breaks, license and company. */
+/**
+ * The legally required notices at the bottom of every home page: minimum age, help, breaks, license
+ * and company.
+ */
 export function LegalNotice({ licence, copyright, age, help, pause, privacy }: Props) {
   return (
     <div className={styles.notice}>

@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
 
-/** The style of a block as high as so many rows of games; its sheet says how high one is. */
+/**
+ * Returns the style of a block with the height of the given number of game rows; its style sheet
+ * defines the row height.
+ */
 export function toRowsStyle(rows: number): CSSProperties & Record<'--rows', number> {
   return { '--rows': rows }
 }

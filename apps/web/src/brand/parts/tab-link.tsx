@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { TabItem } from '../slots.ts'
 
-/** One entry of a tab bar: a link where it has an address, a button where it acts. */
+/** One entry of a tab bar: a link if it has a URL, otherwise a button. */
 export function TabLink(props: {
   item: TabItem
   className?: string | undefined

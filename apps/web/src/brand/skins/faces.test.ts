@@ -11,7 +11,7 @@ const faces = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(na
   name.endsWith('.woff2'),
 )
 
-it('has at least one face for each of the three skins', () => {
+it('there is at least one face for each of the three skins', () => {
   expect(new Set(faces.map(name => name.split('/')[0]))).toEqual(
     new Set(['arena', 'neon', 'paper']),
   )
@@ -22,7 +22,7 @@ it.each(faces)('%s is no larger than 20 kB', name => {
 })
 
 it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
-  '%s draws the weight of the headings by itself, at which its widths are read',
+  '%s has the heading weight as its default, at which its widths are measured',
   name => {
     const face = create(readFileSync(`${here}${name}`))
     const axes = face.isCollection ? {} : face.variationAxes
@@ -32,7 +32,7 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
 )
 
 it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
-  '%s has figures as high as its capitals, which amounts are read by',
+  '%s has digits as tall as its capitals, so that amounts are legible',
   name => {
     const face = create(readFileSync(`${here}${name}`))
     if (face.isCollection) throw new Error('is a collection')
@@ -40,7 +40,7 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
     const capital = toBox('H').maxY
     const odd = [...'0123456789'].filter(figure => {
       const { minY, maxY } = toBox(figure)
-      // The flag of a 5 may stand a little above them; old-style figures are a quarter off.
+      // The flag of a 5 may extend slightly above them; old-style figures are off by a quarter.
       return Math.abs(maxY - capital) > capital / 10 || minY < -capital / 20
     })
 
@@ -48,7 +48,7 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
   },
 )
 
-/** The letters of each language whose headings are in the display face, beside those from a to z. */
+/** The letters, in addition to a to z, of each language whose headings use the display font. */
 const alphabets: Partial<Record<Language, string>> = {
   EN: '',
   PT: 'áâãàçéêíóôõúü',
@@ -63,7 +63,7 @@ const alphabets: Partial<Record<Language, string>> = {
   VI: 'àáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ',
 }
 
-/** Names of teams and players from languages that the app has no texts in. */
+/** Names of teams and players from languages that the app is not translated into. */
 const names = 'Łódź Beşiktaş Crvena zvezda Čačak Győr Reykjavík Malmö FCSB Brașov Žalgiris Rīga'
 
 const texts = import.meta.glob<Record<string, string>>('../../i18n/locales/**/*.json', {
@@ -79,7 +79,7 @@ function listLetters(language: Language): Set<string> {
     alphabets[language] ?? '',
     names,
   ]
-  // Placeholders are no words, and CN texts may quote no Latin ones.
+  // Placeholders are not text, and CN strings may contain no other Latin words.
   const words = all.join(' ').replace(/\{\{[^}]*\}\}/g, '')
   const cased = words + words.toLocaleUpperCase(tag) + words.toLocaleLowerCase(tag)
   return new Set(cased.match(/\p{L}/gu))
@@ -93,7 +93,7 @@ function isInRange(letter: string, range: string): boolean {
   })
 }
 
-/** The letters of a skin's files that the browser takes from them. */
+/** Creates a check for whether the browser takes a letter from one of the skin's font files. */
 function createHasLetter(skin: Skin): (letter: string) => boolean {
   const files = displayFaces[skin].files.map(name => {
     const file = faces.find(one => one.startsWith(`${skin}/`) && one.endsWith(`-${name}.woff2`))
@@ -112,7 +112,7 @@ describe.each(Object.keys(displayFaces) as Skin[])('the display face of %s', ski
   )
 
   it.each(inFace)(
-    'has every letter and capital of %s, so that no word mixes two faces',
+    'has every lowercase and uppercase letter of %s, so that no word mixes two faces',
     language => {
       expect([...listLetters(language)].filter(letter => !hasLetter(letter))).toEqual([])
     },

@@ -18,7 +18,7 @@ describe.each([
   ['arena', Arena, undefined],
   ['neon', Neon, '4'],
   ['paper', Paper, '2'],
-] as const)('a shelf of %s', (_, GameShelf, rows) => {
+] as const)('a shelf in the %s skin', (_, GameShelf, rows) => {
   const show = (isFar: boolean) =>
     render(
       <MemoryRouter>
@@ -36,7 +36,7 @@ describe.each([
       </MemoryRouter>,
     ).container
 
-  it('far from the screen has its heading, and one block as high as its games', () => {
+  it('has its heading and one block as tall as its games when it is far from the screen', () => {
     const far = show(true)
     expect(screen.getByRole('heading', { name: 'Slots' })).toBeDefined()
     expect(screen.getByRole('link')).toBeDefined()
@@ -45,7 +45,7 @@ describe.each([
     expect(block?.parentElement?.style.getPropertyValue('--rows') || undefined).toBe(rows)
   })
 
-  it('near it has a place for each game', () => {
+  it('has a placeholder for each game when it is near the screen', () => {
     show(false)
     expect(screen.getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(4)
   })

@@ -10,11 +10,11 @@ vi.mock('#brand/merchant.ts', () => ({
 beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(Object.values(overridableSlots))('draws the %s of a skin, as home has it to', name => {
+it.each(Object.values(overridableSlots))('renders markup for the %s slot of a skin', name => {
   expect(renderSlot(name).join('')).toContain('<')
 })
 
-it('draws what the brand has in the slot, and throws what that throws', () => {
+it("renders the brand's component in the slot, and rethrows its errors", () => {
   replaceSlots({
     LoginHeader: ({ title }) => <h1>{title} of the brand</h1>,
     PromoCard: () => {

@@ -32,7 +32,7 @@ const game = {
 
 type Samples = { [Slot in OverridableSlot]: ComponentProps<Slots[Slot]>[] }
 
-/** The props that a component of a slot has to draw: those of home, sparse ones first. */
+/** The props that a slot's component must be able to render: home's props, sparse samples first. */
 const samples: Samples = {
   HomeHero: [{ banners: undefined }, { banners: [] }, { banners: [banner, linked] }],
   TabBar: [
@@ -73,14 +73,14 @@ void i18n
   .init({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false })
 
 /**
- * The markup of a slot's component, with each sample of its props. The pipeline calls it as overrides
- * are compiled; no browser loads this file.
+ * Renders the markup of a slot's component with each sample of its props. The pipeline calls this
+ * function when it compiles overrides; no browser loads this file.
  *
- * @throws what the component throws: boundaries do not catch on a server
+ * @throws whatever the component throws, because error boundaries do not catch on a server
  */
 export function renderSlot(name: OverridableSlot): string[] {
   const slots = withReplaced(skin)
-  const Slot = slots[name] as ComponentType<object> // Its props are the samples of the same name.
+  const Slot = slots[name] as ComponentType<object> // The samples have the same slot name.
   return samples[name].map(props =>
     renderToStaticMarkup(
       <MemoryRouter>

@@ -6,12 +6,12 @@ import { sessionStore } from '../storage.ts'
 
 type Place = readonly [historyKey: string, scrollPx: number]
 
-/** Old entries are rarely gone back to. */
+/** Players rarely go back to older entries. */
 const mostPlaces = 20
 
 /**
- * Going back to the list returns to its place, and so does a reload. The browser alone would not:
- * it scrolls before the list has its height. Answers the place to begin at, in px.
+ * Restores a list's scroll position on back navigation and on reload. The browser alone cannot: it
+ * scrolls before the list has its height. Returns the position to start at, in px.
  */
 export function useKeptPlace(listPx: number, isComplete: boolean): number {
   const { key } = useLocation()
@@ -45,13 +45,16 @@ export function useKeptPlace(listPx: number, isComplete: boolean): number {
   return start
 }
 
-/** The router gives the first entry of every page this key, also where its address is new. */
+/**
+ * Returns whether this is a newly opened page. The router gives the first entry of every page this
+ * key, even if the URL is new.
+ */
 function isFreshPage(key: string): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return key === 'default' && (!entry || !('type' in entry) || entry.type === 'navigate')
 }
 
-/** The scroll positions of the long lists, by history entry, for as long as the tab lives. */
+/** The scroll positions of the long lists, per history entry, until the tab is closed. */
 function keepListPlace(historyKey: string, scrollPx: number): void {
   const others = readPlaces().filter(([key]) => key !== historyKey)
   const places = [[historyKey, Math.round(scrollPx)], ...others].slice(0, mostPlaces)

@@ -1,8 +1,8 @@
-/** Whether this browser may log its player in again by itself (AUTOLOGIN-02, AUTOLOGIN-08). */
+/** Whether this browser may log its player in automatically (AUTOLOGIN-02, AUTOLOGIN-08). */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore } from '../storage.ts'
 
-/** As it is stored: `1`, `0` or nothing. */
+/** Reads the stored value: `1`, `0` or undefined. */
 export function readAutoLogin(): string | undefined {
   return localStore.get(localStorageKeys.autoLogin)
 }

@@ -1,10 +1,10 @@
 import { parseList } from '#lib/records/entries.ts'
 import type { SafeStorage } from '../storage.ts'
 
-/** The latest readers of a browser; older ones are forgotten. */
+/** How many of a browser's latest readers are stored; older readers are deleted. */
 const readerCount = 20
 
-/** A value of one reader in a stored record of readers; undefined if there is none. */
+/** Returns one reader's value in a stored record of readers; undefined if there is none. */
 export function readKept(storage: SafeStorage, key: string, reader: string): unknown {
   return parse(storage.get(key)).find(([name]) => name === reader)?.[1]
 }
@@ -15,7 +15,7 @@ export function keep(storage: SafeStorage, key: string, reader: string, value: u
   storage.set(key, JSON.stringify(latest))
 }
 
-/** Pairs and not an object, whose keys that look like numbers would change their order. */
+/** Parses pairs, not an object: an object would reorder keys that look like numbers. */
 function parse(text: string | undefined): [string, unknown][] {
   return parseList(text).filter(isPair)
 }

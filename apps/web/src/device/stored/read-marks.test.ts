@@ -7,7 +7,7 @@ const read = (playerId: string) => readKept(localStore, 'k', playerId)
 
 beforeEach(() => localStore.remove('k'))
 
-it('keeps what each player has read, apart from the visitor and in a page that comes later', () => {
+it("keeps each player's read marks separate from the visitor's, and across page loads", () => {
   const marks = createReadMarks('k')
   marks.mark('', ['a'])
   marks.mark('7', ['b'])
@@ -15,7 +15,7 @@ it('keeps what each player has read, apart from the visitor and in a page that c
   expect([read(''), read('7')]).toEqual([['a', 'c'], ['b']])
 })
 
-it('forgets the ids before the latest 200', () => {
+it('keeps only the latest 200 ids', () => {
   const marks = createReadMarks('k')
   marks.mark(
     '',
@@ -25,7 +25,7 @@ it('forgets the ids before the latest 200', () => {
   expect(read('')).not.toContain('0')
 })
 
-it('forgets the ids that are gone', () => {
+it('forgets ids that no longer exist', () => {
   const marks = createReadMarks('k')
   marks.mark('', ['a', 'b'])
   marks.mark('', ['c'], id => id === 'a')

@@ -1,20 +1,20 @@
-/** The ids that each player has read on this device. The player id of a visitor is empty. */
+/** The ids that each player has read on this device. A visitor's player id is empty. */
 import { create } from 'zustand'
 import { localStore } from '../storage.ts'
 import { keep, readKept } from './kept-by-reader.ts'
 
-/** The latest ids of a player; platforms show far fewer at a time. */
+/** The number of latest ids stored per player; platforms show far fewer at a time. */
 const mostIds = 200
 
 export type ReadMarks = {
   useIds(playerId: string): readonly string[]
-  /** Marks these as read, and forgets those that are gone. */
+  /** Marks these ids as read, and deletes marks of ids that are gone. */
   mark(playerId: string, ids: readonly string[], isGone?: (id: string) => boolean): void
 }
 
-/** The marks that are kept under this key of the storage. */
+/** Creates the read marks stored under this key. */
 export function createReadMarks(key: string): ReadMarks {
-  // The storage holds the marks; this only tells of a change.
+  // The storage holds the marks; this store only signals changes.
   const useChanges = create<{ count: number }>()(() => ({ count: 0 }))
   const read = (playerId: string) => {
     const kept = readKept(localStore, key, playerId)

@@ -2,7 +2,7 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore, toStoredText } from '../storage.ts'
 
 /**
- * The campaign that brought the player to the site as JSON, which `registration-info.ts` writes and reads.
- * The first load needs one text of it alone.
+ * The campaign that brought the player to the site, as JSON, which `registration-info.ts` writes
+ * and reads. The first load needs only the stored string.
  */
 export const storedRegistration = toStoredText(localStore, localStorageKeys.registrationInfo)

@@ -2,7 +2,8 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore, toStoredText } from '../storage.ts'
 
 /**
- * The record of the remembered login as JSON, which `remembered-login.ts` writes and opens. Whether there
- * is one is cheap enough for the first load, and proves nothing.
+ * The record of the remembered login, as JSON, which `remembered-login.ts` writes and decrypts.
+ * Checking whether it exists is cheap enough for the first load, but does not prove that it is
+ * valid.
  */
 export const rememberedRecord = toStoredText(localStore, localStorageKeys.rememberedLogin)

@@ -1,4 +1,4 @@
-/** The mark that the boot watchdog leaves once it has repaired this tab; `watchdog.ts` sets it. */
+/** The mark that the boot watchdog sets once it has repaired this tab; see `watchdog.ts`. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore } from '../storage.ts'
 
@@ -6,7 +6,7 @@ export function isRepairMark(key: string): boolean {
   return key === sessionStorageKeys.bootRepaired
 }
 
-/** The watchdog may repair the tab once more. */
+/** Lets the watchdog repair the tab once more. */
 export function removeRepairMark(): void {
   sessionStore.remove(sessionStorageKeys.bootRepaired)
 }

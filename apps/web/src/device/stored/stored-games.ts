@@ -4,15 +4,15 @@ import { localStore, toStoredText } from '../storage.ts'
 
 export type KeptList = 'favourites' | 'recent'
 
-/** The lists of kept games as JSON: codes by the player's id. */
+/** The stored game lists, as JSON: codes by player id. */
 export const storedGames = {
   favourites: toStoredText(localStore, localStorageKeys.favouriteGames),
   recent: toStoredText(localStore, localStorageKeys.recentGames),
 }
 
 /**
- * How many games a player has kept in each list, read without the store of `kept-games.ts`, which is
- * not in the first load.
+ * Counts a player's games in each list without loading `kept-games.ts`, which is not in the first
+ * load.
  */
 export function countKeptGames(playerId: string): { recent: number; favourites: number } {
   return {

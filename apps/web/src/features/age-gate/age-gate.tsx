@@ -5,15 +5,16 @@ import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { needsAge } from './needs-age.ts'
 
 const AgePage = lazyWithTexts('age-gate', async () => (await import('./age-page.tsx')).AgePage)
-// Without words, so it waits for no texts.
+// Renders no text, so it does not wait for strings.
 const CountryCheck = lazyWithTexts(
   [],
   async () => (await import('./country-check.tsx')).CountryCheck,
 )
 
 /**
- * Asks visitors their age once per device, in place of the whole site, where the merchant's law
- * wants it. If the country decides, the site is drawn until it is known, as with a maintenance.
+ * Asks visitors their age once per device, instead of showing the site, if the merchant's law
+ * requires it. If the country decides, the site is rendered until the country is known, just as it
+ * is until maintenance is known.
  */
 export function AgeGate({ children }: { children: ReactNode }) {
   const [need, setNeed] = useState(needsAge)

@@ -7,7 +7,7 @@ import { LineParts } from '#ui/layout/line-parts.tsx'
 import styles from './age-page.module.css'
 import { askAgeAgain, confirmAge, isTooYoung, refuseAge } from './needs-age.ts'
 
-/** The one question, with two answers of the same size, and an honest refusal. */
+/** The age question, with two equally large answers, and a page that explains a refusal. */
 export function AgePage({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(isTooYoung)

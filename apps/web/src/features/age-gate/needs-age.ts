@@ -4,14 +4,14 @@ import { merchant } from '#brand/merchant.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
 
 /**
- * - `no`: the visitor need not say their age, or has said it on this device.
+ * - `no`: the visitor need not confirm their age, or has confirmed it on this device.
  * - `by-country`: the visitor's country decides whether they are asked.
  * - `yes`: they are asked before anything else.
  */
 export function needsAge(): 'no' | 'by-country' | 'yes' {
   const { ageGate, minimumAge } = merchant.legal
   if (!ageGate) return 'no'
-  // A confirmation for a lower age is none.
+  // A confirmation of a lower age does not count.
   if (Number(localStore.get(localStorageKeys.ageConfirmed) ?? 0) >= minimumAge) return 'no'
   return ageGate.countries && !isTooYoung() ? 'by-country' : 'yes'
 }

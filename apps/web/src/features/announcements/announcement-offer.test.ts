@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toOffer } from './announcement-offer.ts'
 
-describe('the offer of an announcement', () => {
+describe('the offer in an announcement', () => {
   it.each([
     [{ promotionType: 'a b' }, { kind: 'promotion', to: '/m/activity?id=a%20b' }],
     [
@@ -13,11 +13,11 @@ describe('the offer of an announcement', () => {
       { kind: 'bonus', to: '/m/voucherCenter?bonus=b' },
     ],
     [{ promotionType: '' }, undefined],
-  ] as const)('%j is %j for a member', (entry, offer) => {
+  ] as const)('for %j is %j for a member', (entry, offer) => {
     expect(toOffer(entry, true)).toEqual(offer)
   })
 
-  it('is the registration first for a visitor, where it is a bonus', () => {
+  it('leads a visitor to registration first if it is a bonus', () => {
     const to = '/m/register?returnTo=%2Fm%2FvoucherCenter%3Fbonus%3Db'
     expect(toOffer({ promotionType: '', bonusId: 'b' }, false)).toEqual({ kind: 'bonus', to })
   })

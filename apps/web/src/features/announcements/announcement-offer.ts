@@ -2,10 +2,10 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 
-/** The offer that an entry is about: the page of a promotion, or a bonus without one. */
+/** The offer of an announcement: a promotion's page, or a bonus without a page. */
 export type Offer = { kind: 'promotion' | 'bonus'; to: string }
 
-/** ANNOUNCE-05: the offer of an entry; undefined for other entries. */
+/** ANNOUNCE-05: returns an entry's offer; undefined for other entries. */
 export function toOffer(
   { promotionType, bonusId }: Pick<Announcement, 'promotionType' | 'bonusId'>,
   isMember: boolean,

@@ -7,8 +7,8 @@ import styles from './announcement-ticker.module.css'
 import { announcementsQuery } from './get-announcements.ts'
 
 /**
- * A marquee of the titles of this visitor's announcements, each a link to its news. It keeps its
- * space when there are none.
+ * A marquee with the titles of this visitor's announcements, each linked to its news page. Keeps
+ * its space if there are none.
  */
 export function AnnouncementTicker() {
   const { t } = useTranslation()

@@ -4,24 +4,24 @@ import { readAnnouncements } from './announcement.ts'
 
 const whole = { id: 'a', title: 'A', content: '<p>A</p>', promotionType: 'p', execution: 'B' }
 
-it('keeps whole entries as they are', () => {
+it('keeps complete entries unchanged', () => {
   const dated = { ...whole, id: 'b', publishedAt: '2026-11-20T02:00:00Z' }
   const promising = { ...whole, id: 'c', bonusId: 'welcome' }
   const all = [whole, dated, promising]
   expect(readAnnouncements(all)).toEqual(all)
 })
 
-it('leaves out entries without an id, entries that repeat one, and what is no entry', () => {
+it('omits entries without an id, duplicates and invalid entries', () => {
   const broken = [null, 'text', 7, [], {}, { ...whole, id: null }, { ...whole, title: 'again' }]
   expect(readAnnouncements([whole, ...broken])).toEqual([whole])
 })
 
-it('takes missing texts as empty', () => {
+it('treats missing texts as empty', () => {
   expect(readAnnouncements([{ id: 7, title: null, execution: 'A' }])).toEqual([
     { id: '7', title: '', content: '', promotionType: '', execution: 'A' },
   ])
 })
 
-it.each([undefined, null, {}, 'text', 7])('throws at an answer that is no list: %j', answer => {
+it.each([undefined, null, {}, 'text', 7])('throws on a response that is not a list: %j', answer => {
   expect(() => readAnnouncements(answer)).toThrow(PlatformError)
 })

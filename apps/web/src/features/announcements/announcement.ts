@@ -6,9 +6,9 @@ import { toExecutions } from '#lib/roles.ts'
 import { PlatformError } from '#platform/errors.ts'
 
 /**
- * The announcements of an answer. The platform's editors fill it: an entry without an id is left
- * out, since nothing could refer to it, and any other missing text is empty.
- * @throws PlatformError when the answer is no list; it raises no alert.
+ * Reads the announcements in a response. Editors on the platform write them: an entry without an id
+ * is omitted, because nothing could refer to it, and any other missing string is empty.
+ * @throws PlatformError if the response is not a list; the error does not show an alert.
  */
 export function readAnnouncements(answer: unknown): Announcement[] {
   if (!Array.isArray(answer)) {
@@ -40,16 +40,16 @@ function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The session of a player; undefined for a visitor. */
+/** A player's session; undefined for a visitor. */
 type Audience = Pick<SessionInfo, 'id' | 'type' | 'firstTimeLogin'> | undefined
 
-/** The entries that are meant for this visitor (ANNOUNCE-07). */
+/** Returns the entries that are meant for this visitor (ANNOUNCE-07). */
 export function forVisitor(entries: readonly Announcement[], audience: Audience): Announcement[] {
   const meant: readonly string[] = toExecutions(audience)
   return entries.filter(({ execution }) => meant.includes(execution))
 }
 
-/** The news page, opened at one announcement. */
+/** Returns the URL of the news page, opened at one announcement. */
 export function toNewsAddress({ id }: Pick<Announcement, 'id'>): string {
   return `${paths.news}?id=${encodeURIComponent(id)}`
 }

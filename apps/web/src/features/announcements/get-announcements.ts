@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 import { readAnnouncements } from './announcement.ts'
 
-/** The announcements of this merchant, for every audience (ANNOUNCE-07). */
+/** Fetches this merchant's announcements, for every audience (ANNOUNCE-07). */
 export function announcementsQuery() {
   return queryOptions({
     queryKey: ['announcements'],
@@ -12,7 +12,7 @@ export function announcementsQuery() {
           query: { types: 'PR', platform: 'M', category: 'app_download' },
           signal,
           alert: 'session',
-          // Home opens without a network too, with its last data.
+          // Home also opens without a network, with its latest data.
           cache: { maxAgeMs: 0 },
         }),
       ),

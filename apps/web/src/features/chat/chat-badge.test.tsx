@@ -12,7 +12,7 @@ import { unreadCountQuery } from './get-unread-count.ts'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { links: {}, settings: {} } }))
-// Never answered but where a test says what.
+// Never resolves unless a test sets a response.
 const call = vi.fn<() => Promise<unknown>>()
 vi.mock('#platform/client/client.ts', () => ({ platform: { call: () => call() } }))
 
@@ -38,7 +38,7 @@ const draw = (part: React.ReactNode) =>
 const receive = (unReadCount: number) =>
   act(async () => void queries.setQueryData(unreadCountQuery('7').queryKey, { unReadCount }))
 
-it("puts the count of unread messages on the app's icon, and takes it away with none", async () => {
+it('shows the unread count on the app icon, and clears it at zero', async () => {
   draw(<ChatBadge session={{ id: '7', type: 0 }} />)
   expect(badge.setAppBadge).not.toHaveBeenCalled()
   await receive(3)
@@ -47,7 +47,7 @@ it("puts the count of unread messages on the app's icon, and takes it away with 
   await waitFor(() => expect(badge.clearAppBadge).toHaveBeenCalledOnce())
 })
 
-describe('the count of a page with two badges', () => {
+describe('the unread count when the page shows two badges', () => {
   beforeEach(async () => {
     call.mockResolvedValueOnce({ unReadCount: 3 })
     draw(<ChatBadge session={{ id: '7', type: 0 }} />)
@@ -55,7 +55,7 @@ describe('the count of a page with two badges', () => {
     draw(<ChatBadge session={{ id: '7', type: 0 }} />)
   })
 
-  it('is asked for once, and the second badge has it too', async () => {
+  it('is fetched once for both badges', async () => {
     await waitFor(() => expect(screen.getAllByText('3')).toHaveLength(2))
     expect(call).toHaveBeenCalledOnce()
   })
@@ -66,7 +66,7 @@ describe('the count of a page with two badges', () => {
       () => leaveAndReturn(isHere => focusManager.setFocused(isHere)),
     ],
     ['the network is back', () => leaveAndReturn(isHere => onlineManager.setOnline(isHere))],
-  ])('is asked for anew when %s', async (_, happen) => {
+  ])('is fetched again when %s', async (_, happen) => {
     call.mockResolvedValueOnce({ unReadCount: 5 })
     await act(async () => happen())
     await waitFor(() => expect(screen.getAllByText('5')).toHaveLength(2))
@@ -74,13 +74,13 @@ describe('the count of a page with two badges', () => {
   })
 })
 
-it('has no count of a player who may not chat', async () => {
+it('does not show a count to a player who may not chat', async () => {
   await receive(3)
   draw(<ChatBadge session={{ id: '7', type: 4 }} />)
   expect(badge.setAppBadge).not.toHaveBeenCalled()
 })
 
-it('takes the count away when the chat is opened', async () => {
+it('clears the count when the chat is opened', async () => {
   draw(<ChatSheet onClose={() => undefined} />)
   expect(badge.clearAppBadge).toHaveBeenCalledOnce()
 })

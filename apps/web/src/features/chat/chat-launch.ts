@@ -4,10 +4,13 @@ import { type LinkRules, type SafeLink, safeLink } from '#lib/addresses/safe-lin
 import { platform } from '#platform/client/client.ts'
 import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 
-/** The chat's title, language and colour, and the address of its back link. */
+/** The chat's title, language and color, and the URL of its back link. */
 export type ChatLook = { title: string; backUrl: string; language: string; headerColor: string }
 
-/** CALL-24: a fresh address with every opening, which stays while the chat is open. */
+/**
+ * CALL-24: fetches a new URL each time the chat opens; the URL stays the same while the chat is
+ * open.
+ */
 export function chatLaunchQuery(readLook: () => ChatLook) {
   return queryOptions({
     queryKey: ['chat', 'launch'],
@@ -16,7 +19,7 @@ export function chatLaunchQuery(readLook: () => ChatLook) {
   })
 }
 
-/** CHAT-02: the chat's address, if the merchant's link rules allow it. */
+/** CHAT-02: returns the chat's URL, if the merchant's link rules allow it. */
 export function toChatLink({ chatUrl }: ChatLaunch, rules: LinkRules): SafeLink | undefined {
   return safeLink(chatUrl, rules)
 }

@@ -7,7 +7,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The chat of a player who may chat; `openChat` decides that. */
+/** The chat for a player who may chat; `openChat` decides that. */
 export const chatOverlay: Overlay = {
   name: 'chat',
   layer: 'modal',

@@ -15,7 +15,10 @@ import { type ChatLook, chatLaunchQuery, toChatLink } from './chat-launch.ts'
 import styles from './chat-sheet.module.css'
 import { unreadKey } from './get-unread-count.ts'
 
-/** CHAT-02: the chat in a sheet above the page. Every address it may have may be framed too. */
+/**
+ * CHAT-02: the chat in a sheet above the page. Every URL that the link rules allow may also be
+ * framed.
+ */
 export function ChatSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   useRecountWhenLeft()
@@ -57,7 +60,9 @@ function readLook(): ChatLook {
   }
 }
 
-/** The player has read the messages. */
+/**
+ * Refetches the unread count when the player leaves the chat, because they have read the messages.
+ */
 function useRecountWhenLeft(): void {
   const queryClient = useQueryClient()
   useEffect(() => setAppBadge(0), [])

@@ -9,6 +9,9 @@ it.each([
   [2, 'open'],
   [4, 'refuse'],
   [3, 'refuse'],
-] as const)('lets type %s %s [CHAT-03, CHAT-04, ROLE-06]', (type, verdict) => {
-  expect(decideChat(type)).toBe(verdict)
-})
+] as const)(
+  'the decision for a player of type %s is %s [CHAT-03, CHAT-04, ROLE-06]',
+  (type, verdict) => {
+    expect(decideChat(type)).toBe(verdict)
+  },
+)

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** Of every member's count. */
+/** Prefix of every member's unread count. */
 export const unreadKey = ['chat', 'unread']
 
 /**
- * CALL-25: one count for all badges of a page, refetched whenever the player or the network returns, and
- * when the chat is closed.
+ * CALL-25: fetches one count for all badges on a page; refetches it when the player returns, the
+ * network returns, or the chat closes.
  */
 export function unreadCountQuery(memberId: string) {
   return queryOptions({

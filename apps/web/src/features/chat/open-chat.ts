@@ -4,7 +4,9 @@ import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { getSession } from '#platform/session.ts'
 
-/** Handles a press on a chat link (CHAT-02 to CHAT-04): the chat, the login page or an alert. */
+/**
+ * Handles a press on a chat link (CHAT-02 to CHAT-04): opens the chat, the login page or an alert.
+ */
 export function openChat(navigate: (to: string) => void): void {
   const verdict = decideChat(getSession()?.type)
   if (verdict === 'open') openOverlay('chat')
@@ -15,7 +17,7 @@ export function openChat(navigate: (to: string) => void): void {
 /** The result of a press on the chat link. */
 type ChatDecision = 'log-in' | 'refuse' | 'open'
 
-/** CHAT-03, CHAT-04: chat is for members and agents; a visitor logs in first. */
+/** CHAT-03, CHAT-04: chat is for members and agents; a visitor must log in first. */
 export function decideChat(type: number | undefined): ChatDecision {
   if (toRole(type) === 'visitor') return 'log-in'
   return hasMemberExtras(type) ? 'open' : 'refuse'

@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 
 const ChatBadge = lazyWithTexts('system', async () => (await import('./chat-badge.tsx')).ChatBadge)
 
-/** CHAT-01: chat as its links show it, with the unread count; CHAT-05: undefined without CBS3. */
+/** CHAT-01: returns the chat as a tab with its unread count. CHAT-05: undefined without CBS3. */
 export function useChatTab(): TabItem | undefined {
   const { t } = useTranslation()
   const session = useSession()
@@ -25,7 +25,7 @@ export function useChatTab(): TabItem | undefined {
   return { id, overlay: id, label: t('chat'), icon: MessageCircle, current: false, badge, onPress }
 }
 
-/** Opens the chat as a sheet; its code is fetched with the first press. */
+/** Opens the chat as a sheet; its code is fetched on the first press. */
 export function useOpenChat(options?: NavigateOptions): () => Promise<void> {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useOpenChat(options?: NavigateOptions): () => Promise<void> {
       const { openChat } = await import('./open-chat.ts')
       openChat(to => navigate(to, options))
     } catch {
-      // The code could not be fetched: chat is out of reach.
+      // The code could not be fetched: chat is unavailable.
       toast(t('customer_service_unavailable'))
     }
   }

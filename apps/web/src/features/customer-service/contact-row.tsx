@@ -7,10 +7,10 @@ type ContactRowProps = {
   icon: ComponentType<{ size?: number }>
   title: string
   text: string
-  /** `href` opens beside the app, `onPress` inside it. */
+  /** `href` opens outside the app, `onPress` inside it. */
 } & ({ href: string } | { onPress: () => void })
 
-/** One way to reach customer service, with its title and its kind. */
+/** One customer service option, with its title and kind. */
 export function ContactRow({ icon: Icon, title, text, ...target }: ContactRowProps) {
   const content = (
     <>

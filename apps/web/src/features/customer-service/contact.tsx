@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { useCustomerService } from './find-customer-service.ts'
 
-/** The link to customer service on a page that replaces the app: to the first of its entries. */
+/** The customer service link on a page that replaces the app: leads to the first entry. */
 export function Contact() {
   const { data, refetch } = useCustomerService()
   const find = async () => (await refetch()).data?.[0]?.href
@@ -12,15 +12,16 @@ export function Contact() {
 }
 
 type ContactButtonProps = {
-  /** Customer service's address, once it is known. */
+  /** Customer service's URL, once it is known. */
   url: string | undefined
-  /** Fetches the address again; undefined when there is none. */
+  /** Fetches the URL again; undefined if there is none. */
   find: () => Promise<string | undefined>
 }
 
 /**
- * Opens customer service (SYSTEM-07, SYSTEM-11). Its address is known before the press: browsers
- * refuse a window opened after waiting. An earlier press opens it in this tab.
+ * Opens customer service (SYSTEM-07, SYSTEM-11). The URL must be known before the press, because
+ * browsers block a window opened after waiting. A press before the URL is known opens it in this
+ * tab.
  */
 export function ContactButton({ url, find }: ContactButtonProps) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The ways to reach customer service, from any screen and above any overlay. */
+/** The customer service options, available from any screen and above any overlay. */
 export const customerServiceOverlay: Overlay = {
   name: 'customer-service',
   layer: 'modal',

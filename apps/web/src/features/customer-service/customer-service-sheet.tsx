@@ -26,9 +26,9 @@ type OpenedService =
   | { kind: 'widget'; title: string; script: string }
 
 type ContactListProps = {
-  /** A row above the entries, the chat's. */
+  /** A row above the entries: the chat. */
   lead?: ReactNode
-  /** A row below the entries, that of feedback. */
+  /** A row below the entries: feedback. */
   tail?: ReactNode
   onOpen: (service: OpenedService) => void
 }
@@ -45,13 +45,13 @@ type ServicePanelProps = { service: OpenedService; onLeave: () => void }
 
 type ServiceSheetProps = OverlayProps & {
   overlay: string
-  /** A row above the entries, the chat's. */
+  /** A row above the entries: the chat. */
   lead?: ReactNode
-  /** A row below the entries, that of feedback. */
+  /** A row below the entries: feedback. */
   tail?: ReactNode
 }
 
-/** The ways to reach customer service, and the one that is opened. */
+/** The customer service options, and the option that is open. */
 export function ServiceSheet({ overlay, lead, tail, onClose }: ServiceSheetProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<OpenedService>()
@@ -66,43 +66,46 @@ export function ServiceSheet({ overlay, lead, tail, onClose }: ServiceSheetProps
   )
 }
 
-/** CS-01: customer service alone, for players who may not be logged in. */
+/** CS-01: only customer service, for players who may not be logged in. */
 export function CustomerServiceSheet({ onClose }: OverlayProps) {
   useOpenAlone(onClose)
   return <ServiceSheet overlay="customer-service" onClose={onClose} />
 }
 
 /**
- * One entry alone is opened at once, in this tab: browsers refuse a window that is opened after
- * waiting for an answer.
+ * Opens a single entry immediately, in this tab: browsers block a window opened after waiting for a
+ * response.
  */
 function useOpenAlone(onClose: () => void): void {
   const { data } = useCustomerService()
   const { data: script, isPending } = useQuery(serviceScriptQuery())
   const alone = data?.length === 1 && !isPending && !script ? data[0]?.href : undefined
   const follow = useEffectEvent((href: string) => {
-    // Not closed as well: closing goes back in the history, which would cancel this navigation.
+    // Do not also close the sheet: closing goes back in the history, which would cancel this
+    // navigation.
     window.location.assign(href)
   })
   useEffect(() => {
     if (alone !== undefined) follow(alone)
   }, [alone])
   useEffect(() => {
-    // A browser may bring this page back as it was left.
+    // A browser may restore this page in the state in which it was left.
     window.addEventListener('pagehide', onClose)
     return () => window.removeEventListener('pagehide', onClose)
   }, [onClose])
 }
 
 /**
- * An entry inside the sheet. The merchant's own window is a script of the platform: it runs in a
- * page without an origin, whose policy lets it reach the merchant's chat origins alone.
+ * An entry inside the sheet. The merchant's own chat window is a script from the platform: it runs
+ * in a page with an opaque origin, whose policy lets it connect only to the merchant's chat
+ * origins.
  */
 function ServicePanel({ service, onLeave }: ServicePanelProps) {
   if (service.kind === 'page') {
     return <FramedPage href={service.href} isOwn={false} name={service.title} onLeave={onLeave} />
   }
-  // The page has no origin that could be named, and the script holds nothing of the player.
+  // The page has an opaque origin that cannot be named as a target, and the script contains no
+  // player data.
   const run = (page: Window) => page.postMessage({ script: service.script }, '*')
   return (
     <FramedPage
@@ -115,7 +118,7 @@ function ServicePanel({ service, onLeave }: ServicePanelProps) {
   )
 }
 
-/** The ways to reach customer service: the chat, the merchant's own window and the entries. */
+/** The customer service options: the chat, the merchant's own chat window and the entries. */
 function ContactList({ lead, tail, onOpen }: ContactListProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useCustomerService()
@@ -160,7 +163,7 @@ function ContactList({ lead, tail, onOpen }: ContactListProps) {
   )
 }
 
-/** A page that may be framed opens in the sheet, any other beside the app. */
+/** A page that may be framed opens in the sheet, any other page outside the app. */
 function EntryRow({ entry, onOpen }: { entry: ServiceEntry } & Pick<ContactListProps, 'onOpen'>) {
   const { t } = useTranslation()
   const { title, href, type } = entry
@@ -188,8 +191,8 @@ function ContactSkeleton({ lead, tail }: Pick<ContactListProps, 'lead' | 'tail'>
 }
 
 /**
- * CALL-38: the script of the merchant's own chat window; null where there is none. Asked for by a
- * player who looks for help, and run only once they open it.
+ * CALL-38: fetches the script of the merchant's own chat window; null if there is none. Fetched
+ * when a player looks for help, and run only once they open it.
  */
 function serviceScriptQuery() {
   return queryOptions({

@@ -6,7 +6,7 @@ import { useSession } from '#platform/session.ts'
 import { toServiceList } from './service-list.ts'
 import type { ServiceCaller } from './service-url.ts'
 
-/** The entries of customer service for whoever is here now. */
+/** Returns the customer service entries for the current visitor or member. */
 export function useCustomerService() {
   const queryClient = useQueryClient()
   return useQuery(customerServiceQuery(queryClient, useSession()))
@@ -26,7 +26,9 @@ function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | u
   })
 }
 
-/** Without their label a member still reaches customer service, as one without a label. */
+/**
+ * Finds the caller. If a member's label cannot be fetched, treats them as a member without a label.
+ */
 async function findCaller(
   queryClient: QueryClient,
   { userName }: SessionInfo,
@@ -35,7 +37,7 @@ async function findCaller(
     const { clubLabel } = await queryClient.fetchQuery(memberInfoQuery())
     return clubLabel ? { name: userName, label: clubLabel } : { name: userName }
   } catch {
-    // The error catalogue has handled the failure; here it only means that no label is known.
+    // The error catalog has handled the failure; here it only means that no label is known.
     return { name: userName }
   }
 }

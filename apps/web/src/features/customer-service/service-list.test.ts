@@ -16,7 +16,7 @@ function entry(
   return { title, csType, csPosition, labelIds: [], path: btoa(hidden.join('')) + key }
 }
 
-it('lists the entries by position, and by type within one', () => {
+it('sorts the entries by position, then by type', () => {
   const told = [
     entry('bottom', 'LIVECHAT'),
     entry('SIDE', 'AICAN'),
@@ -39,7 +39,7 @@ it('lists the entries by position, and by type within one', () => {
   ])
 })
 
-it('keeps the order of the platform for entries of one position and type', () => {
+it("keeps the platform's order for entries with the same position and type", () => {
   const told = [entry('TOP', 'LIVECHAT', 'b'), entry('TOP', 'LIVECHAT', 'a')]
   expect(toServiceList(told).map(({ title }) => title)).toEqual(['b', 'a'])
 })

@@ -11,15 +11,18 @@ export type ServiceType = CustomerServiceEntry['csType']
 /** An entry as a player sees it. */
 export type ServiceEntry = { title: string; type: ServiceType; position: string; href: string }
 
-/** From top to bottom; the platform may name others, which follow by name. */
+/** From top to bottom; unknown positions follow. */
 const positions = ['TOP', 'FLOAT', 'MIDDLE', 'BOTTOM']
 
-/** Answers of a machine come first, since nobody waits for those; the host of a VIP before all. */
+/**
+ * Automated chat is listed before human agents, because players need not wait for it; the VIP host
+ * is listed first of all.
+ */
 const types: readonly ServiceType[] = ['COMM100VIP', 'AICAN', 'LIVECHAT', 'MIDUOKE', 'COMM100']
 
 /**
- * CS-02: the entries for this caller that lead somewhere, by position and then by type. Entries of
- * one position and type stay in the platform's order.
+ * CS-02: returns this caller's entries that have a target, by position and then by type. Entries
+ * with the same position and type stay in the platform's order.
  */
 export function toServiceList(
   entries: readonly CustomerServiceEntry[],
@@ -44,7 +47,7 @@ function byPlace(one: ServiceEntry, other: ServiceEntry): number {
   )
 }
 
-/** Unknown names come last. */
+/** Ranks unknown names last. */
 function toRank(known: readonly string[], name: string): number {
   const rank = known.indexOf(name)
   return rank < 0 ? known.length : rank

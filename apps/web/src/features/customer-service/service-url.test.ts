@@ -19,7 +19,7 @@ const entry = (url: string, labelIds: string[] = []): CustomerServiceEntry => ({
 })
 
 describe('customer service', () => {
-  it('is decoded with the last 8 characters as key [CS-03]', () => {
+  it('decodes its URL with the last 8 characters as the key [CS-03]', () => {
     const url = 'https://help.example.com/chat?topic=%C3%A9'
     expect(parseServicePath(obfuscate(url))).toBe(url)
   })
@@ -34,7 +34,7 @@ describe('customer service', () => {
     expect(parseServicePath(obfuscate(url))).toBeUndefined()
   })
 
-  it.each(['', 'short', '!!!not-base64!!!12345678'])('reads nothing from %j', path => {
+  it.each(['', 'short', '!!!not-base64!!!12345678'])('cannot decode %j', path => {
     expect(parseServicePath(path)).toBeUndefined()
   })
 
@@ -56,13 +56,13 @@ describe('customer service', () => {
       'https://vip.example.com/?from=app&name=ann&category=Diamond+%26+more',
     ],
   ])(
-    'of %s is their own entry, else one without labels [CS-04, CS-05, CS-06]',
+    'for %s is their own entry, or else an entry without labels [CS-04, CS-05, CS-06]',
     (_who, caller, url) => {
       expect(toServiceList([vip, everyone], caller).map(({ href }) => href)).toEqual([url])
     },
   )
 
-  it('leaves out an entry that cannot be read, and never lists one for others', () => {
+  it('omits an unreadable entry, and never lists an entry meant for others', () => {
     expect(toServiceList([entry('ftp://x/'), everyone])).toHaveLength(1)
     expect(toServiceList([vip])).toEqual([])
     expect(toServiceList([])).toEqual([])

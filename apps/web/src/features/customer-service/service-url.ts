@@ -1,12 +1,15 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { safeHttps } from '#lib/addresses/safe-link.ts'
 
-/** The member who asks for help; undefined for a visitor. */
+/** The member who needs help; undefined for a visitor. */
 export type ServiceCaller = { name: string; label?: { labelId: string; labelName: string } }
 
 const keyLength = 8
 
-/** CS-04; CS-05: entries without labels serve callers who have no entry of their own. */
+/**
+ * CS-04; CS-05: selects the entries for a caller; entries without labels serve callers who have no
+ * entry of their own.
+ */
 export function selectEntries(
   entries: readonly CustomerServiceEntry[],
   labelId: string | undefined,
@@ -15,7 +18,7 @@ export function selectEntries(
   return own.length > 0 ? own : entries.filter(({ labelIds }) => labelIds.length === 0)
 }
 
-/** CS-06: the address with the name and the category of the member. */
+/** CS-06: adds the member's name and category to the URL. */
 export function toMemberAddress(address: string, { name, label }: ServiceCaller): string {
   const url = new URL(address)
   url.searchParams.set('name', name)
@@ -24,8 +27,8 @@ export function toMemberAddress(address: string, { name, label }: ServiceCaller)
 }
 
 /**
- * CS-03: base64(utf8(url) XOR key) followed by its key of 8 characters. Undefined for a path that
- * does not decode to an https address: obfuscation does not prove a link's target.
+ * CS-03: decodes base64(utf8(url) XOR key) followed by its 8-character key. Undefined for a path
+ * that does not decode to an https URL: obfuscation does not prove where a link leads.
  */
 export function parseServicePath(path: string): string | undefined {
   try {

@@ -1,9 +1,9 @@
 import { handOverFragment } from '@livery/contract/query-params.ts'
 
 /**
- * The hosts that the app may redirect to: those the platform names (DOMAIN-06) that are also the
- * merchant's own, since an answer of the platform alone does not prove who owns a domain. If it
- * names none of them, the merchant's list is used.
+ * Returns the hosts that the app may redirect to: hosts named by the platform (DOMAIN-06) that are
+ * also on the merchant's list, because a platform response alone does not prove who owns a domain.
+ * If the platform names no host from the list, the whole list is used.
  */
 export function toCandidates(
   named: readonly { domainName: string }[],
@@ -14,14 +14,14 @@ export function toCandidates(
   return known.length > 0 ? known : [...own]
 }
 
-/** The same address with the code of a session that is handed over, in its fragment. */
+/** Returns the URL with the code of a handed-over session in its fragment. */
 export function withHandOver(address: string, code: string | undefined): string {
   return code === undefined ? address : address + handOverFragment + code
 }
 
 export type Carried = { affiliateCode: string | undefined; r: string | undefined }
 
-/** DOMAIN-04: the app's address on another domain, with the affiliate and referral codes. */
+/** DOMAIN-04: returns the app's URL on another domain, with the affiliate and referral codes. */
 export function toRetryAddress(host: string, { affiliateCode, r }: Carried): string {
   const url = new URL('/m/index.html', `https://${host}`)
   if (affiliateCode) url.searchParams.set('affiliateCode', affiliateCode)

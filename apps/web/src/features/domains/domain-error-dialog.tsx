@@ -13,7 +13,7 @@ import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { findDomain, type OwnDomain, pingOwnDomain } from './find-domain.ts'
 import { prepareMove } from './rescue/prepare-move.ts'
 
-/** The notice when no other domain is there, by the answer of this one. */
+/** The message if no other domain is available, by this domain's ping result. */
 const words = {
   up: 'domain_none',
   silent: 'server_no_answer',
@@ -21,8 +21,8 @@ const words = {
 } as const satisfies Record<OwnDomain, ParseKeys>
 
 /**
- * DOMAIN-01 to DOMAIN-03: the platform no longer serves this domain; links to help, or to one that
- * it serves.
+ * DOMAIN-01 to DOMAIN-03: the platform no longer serves this domain; links to help, or to a domain
+ * that it serves.
  */
 export function DomainErrorDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
@@ -47,13 +47,13 @@ export function DomainErrorDialog({ onClose }: OverlayProps) {
       title={t('notice')}
       actions={actions}
     >
-      {/* The platform's own words, in any language. */}
+      {/* The platform's own message, in any language. */}
       <p dir="auto">{error?.text ?? t('error')}</p>
     </AlertDialog>
   )
 }
 
-/** DOMAIN-04: starts the app over on the fastest of the merchant's domains. */
+/** DOMAIN-04: restarts the app on the merchant's fastest domain. */
 function useDomainRetry(): { isBusy: boolean; retry: () => void } {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)

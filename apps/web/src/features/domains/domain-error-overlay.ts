@@ -22,8 +22,8 @@ export const domainErrorOverlay: Overlay = {
 }
 
 /**
- * DOMAIN-05: the dialog shows once its domains and customer service link are known, or are known to
- * be unreachable: it then uses the painted ones.
+ * DOMAIN-05: the dialog appears once its domains and customer service link are known or have failed
+ * to load; in the latter case it uses the painted ones.
  */
 function useDomainErrorWanted(): boolean {
   const isRaised = useOverlaySubject('domain-error') !== undefined

@@ -7,7 +7,7 @@ import { raceFromHere } from './probe-from-here.ts'
 
 type DomainList = ServiceAndDomain['domainList']
 
-/** The merchant's fastest domain as seen from here; undefined when none answers. */
+/** Finds the merchant's fastest domain from here; undefined if no domain responds. */
 export async function findDomain(named: DomainList | undefined): Promise<string | undefined> {
   const list = named ?? (await loadRoute())
   return raceFromHere(toCandidates(list, merchant.domains), merchant.platformCode)
@@ -16,20 +16,23 @@ export async function findDomain(named: DomainList | undefined): Promise<string 
 export type OwnDomain = 'up' | 'silent' | 'offline'
 
 /**
- * Whether this domain still answers (CALL-18): distinguishes a lost domain from a server that is
- * away and from a device without a network, which the browser alone knows.
+ * Checks whether this domain still responds (CALL-18): distinguishes a lost domain from a server
+ * that is down, and from a device without a network, which only the browser can detect.
  */
 export async function pingOwnDomain(): Promise<OwnDomain> {
   try {
     await platform.call('ping', { alert: false })
     return 'up'
   } catch (error) {
-    // Any other response is no answer to the ping.
+    // Any other response does not count as a reply to the ping.
     return isOffline(error) ? 'offline' : 'silent'
   }
 }
 
-/** CALL-16: the domain list alone, for when the configuration that also holds it is unreachable. */
+/**
+ * CALL-16: fetches only the domain list, for when the configuration that also contains it is
+ * unreachable.
+ */
 async function loadRoute(): Promise<DomainList> {
   try {
     const { domainList } = await platform.call('domainRoute', {
@@ -37,7 +40,7 @@ async function loadRoute(): Promise<DomainList> {
     })
     return domainList
   } catch {
-    // The merchant's painted list remains.
+    // The merchant's painted list remains available.
     return []
   }
 }

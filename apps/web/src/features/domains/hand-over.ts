@@ -5,9 +5,9 @@ import { parseJson } from '#lib/records.ts'
 import { storedPasswordDemand, storedSession } from '#platform/stored-session.ts'
 
 /**
- * Hands the session of this tab over to another of the merchant's domains, and answers the code for
- * it; undefined without a session, or when that domain gives none in time. A session that was handed
- * over is not kept here: the page is about to leave.
+ * Hands this tab's session over to another of the merchant's domains, and returns the code for it;
+ * undefined without a session, or if that domain does not return a code in time. A session that was
+ * handed over is not kept here, because the page is about to leave.
  */
 export async function handSessionOver(
   host: string,
@@ -16,10 +16,10 @@ export async function handSessionOver(
   const text = storedSession.read()
   if (text === undefined) return undefined
   const passwordDemand = storedPasswordDemand.read()
-  // Nonsense in storage is refused by the other domain.
+  // The other domain rejects invalid data from storage.
   const body = { session: parseJson(text), passwordDemand }
   const value = await post(`https://${host}${bffPaths.handOver}`, body, timings.handOverWaitMs)
-  // The body of an answer of the BFF, of which only this much is used.
+  // The BFF's response body, of which only this field is used.
   const { code } = (value ?? {}) as { code?: unknown }
   if (typeof code !== 'string') return undefined
   storedSession.remove()

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is given up after 10 s without an answer, and no sooner [CALL-19]', async () => {
+it('a probe is aborted after exactly 10 s without a response [CALL-19]', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
     asked.push(url)

@@ -2,7 +2,7 @@ import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { raceDomains } from './race-domains.ts'
 
-/** The first of these hosts that answers as the merchant, as seen from this browser. */
+/** Finds the first of these hosts that responds as the merchant, as seen from this browser. */
 export function raceFromHere(
   hosts: readonly string[],
   platformCode: string,
@@ -18,7 +18,9 @@ export function raceFromHere(
   })
 }
 
-/** CALL-19. Without custom headers, so that the browser sends no preflight request. */
+/**
+ * CALL-19: probes a host. Without custom headers, so that the browser sends no preflight request.
+ */
 async function probe(host: string, signal: AbortSignal): Promise<unknown> {
   const url = `https://${host}${siteEndpoints.ping.path}?speed=${Date.now()}`
   const answer = await fetch(url, { signal, credentials: 'omit', cache: 'no-store' })

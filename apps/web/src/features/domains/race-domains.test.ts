@@ -4,7 +4,7 @@ import { raceDomains } from './race-domains.ts'
 
 const good = { success: true, value: { merchant: 'TLB', time: 1 } }
 
-/** Controls the answers of each host. */
+/** Controls each host's responses. */
 function createNet() {
   const waiting = new Map<string, { answer: (body: unknown) => void; fail: () => void }>()
   const probe = (host: string, signal: AbortSignal) =>
@@ -22,8 +22,8 @@ function createNet() {
   return { ports, waiting, timeOut: () => timeOut() }
 }
 
-describe('the race of the domains', () => {
-  it('is won by the first good answer [DOMAIN-07]', async () => {
+describe('the domain race', () => {
+  it('is won by the first valid response [DOMAIN-07]', async () => {
     const { ports, waiting } = createNet()
     const race = raceDomains(['a.test', 'b.test'], 'TLB', ports)
     waiting.get('b.test')?.answer(good)
@@ -43,7 +43,7 @@ describe('the race of the domains', () => {
     expect(await race).toBe('b.test')
   })
 
-  it('has no winner when all fail, or when time is up', async () => {
+  it('has no winner when all domains fail or the time is up', async () => {
     const lost = createNet()
     const race = raceDomains(['a.test'], 'TLB', lost.ports)
     lost.waiting.get('a.test')?.fail()
@@ -55,7 +55,7 @@ describe('the race of the domains', () => {
     expect(await raceDomains([], 'TLB', slow.ports)).toBeUndefined()
   })
 
-  it('asks ten of many, picked at random [CALL-19]', async () => {
+  it('probes ten of many domains, picked at random [CALL-19]', async () => {
     const { ports, waiting } = createNet()
     const hosts = Array.from({ length: 25 }, (_, index) => `d${index}.test`)
     const backwards = hosts.map((_, index) => 1 - index / 100)
@@ -66,10 +66,10 @@ describe('the race of the domains', () => {
   })
 })
 
-describe('the address of a retry', () => {
+describe('the retry URL', () => {
   const own = ['www.tlb.test', 'tlb.test']
 
-  it("is among the merchant's own domains, whatever the platform names [DOMAIN-06]", () => {
+  it("is on one of the merchant's own domains, whatever the platform returns [DOMAIN-06]", () => {
     const named = [{ domainName: 'TLB.test' }, { domainName: 'evil.test' }, { domainName: '' }]
     expect(toCandidates(named, own)).toEqual(['tlb.test'])
     expect(toCandidates([{ domainName: 'evil.test' }], own)).toEqual(own)

@@ -3,19 +3,19 @@ import type { Ping } from '@livery/contract/platform/system.ts'
 import { isRecord } from '#lib/records.ts'
 
 export type RacePorts = {
-  /** One probe; resolves with the body of any answer. */
+  /** Probes a host; resolves with the body of any response. */
   probe: (host: string, signal: AbortSignal) => Promise<unknown>
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 up to but not including 1. */
   random: () => number
-  /** Calls back once, after so many milliseconds, unless the returned function is called first. */
+  /** Calls back once after `ms` milliseconds, unless the returned function is called first. */
   after: (ms: number, run: () => void) => () => void
   timeoutMs: number
 }
 
 /**
- * The domain with the first good answer (DOMAIN-07), of at most ten picked at random (CALL-19);
- * undefined when none has answered in time. Good means the ping's own body with this merchant in
- * it: a captive portal and a block page answer 200 too.
+ * Returns the domain with the first valid response (DOMAIN-07), of at most ten picked at random
+ * (CALL-19); undefined if none has responded in time. Valid means the ping's own body with this
+ * merchant in it: captive portals and block pages also respond with 200.
  */
 export async function raceDomains(
   hosts: readonly string[],
@@ -42,12 +42,12 @@ async function run(
   try {
     return isGood(await probe(host, signal), merchant) ? host : undefined
   } catch {
-    // Unreachable, blocked or too slow: this one does not win.
+    // Unreachable, blocked or too slow: this domain does not win.
     return undefined
   }
 }
 
-/** The first result there is; undefined once all runs have ended without one. */
+/** Returns the first result; undefined once all runs have ended without a result. */
 function firstOf(runs: readonly Promise<string | undefined>[]): Promise<string | undefined> {
   return new Promise(resolve => {
     for (const run of runs) run.then(host => host !== undefined && resolve(host))

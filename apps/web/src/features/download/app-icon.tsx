@@ -5,7 +5,7 @@ import { toOffer } from '#platform/answers/offer.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './app-icon.module.css'
 
-/** The app's icon, or the brand's logo. Decorative: the text beside it names the app. */
+/** The app's icon, or the brand's logo. Decorative: the text next to it names the app. */
 export function AppIcon({ src, large = false }: { src: string | undefined; large?: boolean }) {
   return (
     <img
@@ -17,7 +17,10 @@ export function AppIcon({ src, large = false }: { src: string | undefined; large
   )
 }
 
-/** The picture the platform has of the app; undefined until it has answered, or without one. */
+/**
+ * Returns the platform's image of the app; undefined until the platform has responded, or if it has
+ * no image.
+ */
 export function useAppIcon(): string | undefined {
   const { hostname, origin } = window.location
   const { data } = useQuery(downloadSettingQuery(hostname))

@@ -16,7 +16,7 @@ const UpgradeWatch = lazy(async () => ({
   default: (await import('./upgrade/upgrade-watch.tsx')).UpgradeWatch,
 }))
 
-/** Finds out when the app is to be offered; where it never is, nothing is fetched for it. */
+/** Decides when to offer the app; fetches nothing if the app is never offered. */
 export function DownloadHost() {
   const session = useSession()
   const [{ isWebClip, isApp }] = useState(() => {

@@ -1,4 +1,4 @@
-/** DOWNLOAD-10: what each of the platform's settings of the prompt changes for a player. */
+/** DOWNLOAD-10: what each of the platform's prompt settings changes for a player. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 /** Three deposits, one withdrawal, a bank card, registered six days ago. */
 const player = { deposits: 3, withdrawals: 1, cards: 1, depositsBefore: 3, withdrawalsBefore: 1 }
 
-/** A setting that has a value and is switched off. */
+/** A setting that has a value but is turned off. */
 let off: string | undefined
 
 // jsdom has no media queries.
@@ -36,7 +36,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** The platform, which has these settings on, and of the others at most `off`. */
+/**
+ * Makes the platform respond with these settings turned on; of the other settings, at most `off`
+ * has a value.
+ */
 function answerWith(values: Values, facts: typeof player): void {
   const settings = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, { enabled: name !== off, value }]),
@@ -59,7 +62,10 @@ function answerWith(values: Values, facts: typeof player): void {
 const draw = (part: React.ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
 
-/** The prompt that has come by itself, once every answer has arrived; undefined: none has. */
+/**
+ * Returns the prompt that opened automatically once every response has arrived; undefined if none
+ * has opened.
+ */
 async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
   answerWith(values, { ...player, ...facts })
   const client = new QueryClient()
@@ -74,13 +80,13 @@ async function readPrompt(values: Values, facts: Partial<typeof player> = {}) {
   )
   await act(async () => {
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-    // Queries tell their components in a turn of its own.
+    // Queries notify their components in a separate task.
     await new Promise(resolve => setTimeout(resolve))
   })
   return getSubjects('download-popup')[0]
 }
 
-/** The popup as a visitor sees it, once the settings have arrived. */
+/** Returns the popup as a visitor sees it, once the settings have arrived. */
 async function readPopup(values: Values): Promise<HTMLElement> {
   answerWith(values, player)
   draw(<AppPopup closable onClose={() => undefined} />)
@@ -90,7 +96,7 @@ async function readPopup(values: Values): Promise<HTMLElement> {
 
 const on = { download_condition_switch: '' }
 
-/** Each condition with a value that the player meets, and one that the player does not. */
+/** Each condition with a value that the player meets and a value that the player does not meet. */
 it.each<[name: string, met: string, unmet: string, facts: Partial<typeof player>]>([
   ['deposit_times', '3', '2', {}],
   ['withdrawal_times', '1', '2', {}],
@@ -122,7 +128,7 @@ it.each([
   ['first_deposit', { depositsBefore: 0 }],
   ['first_withdraw', { withdrawalsBefore: 0 }],
 ])(
-  '%s brings the prompt with the first one, and with no later one [DOWNLOAD-10]',
+  '%s opens the prompt for the first event, but not for a later one [DOWNLOAD-10]',
   async (name, first) => {
     expect(await readPrompt({ ...on, [name]: '' }, first)).toBeDefined()
     act(withdrawPrompt)
@@ -135,8 +141,8 @@ it.each([
   ['totalDepositSuccessCount', 'deposit_times', 'deposits'],
   ['totalWithdrawSuccessCount', 'withdrawal_times', 'withdrawals'],
   ['fullBankCardList', 'bind_card', 'cards'],
-] as const)('%s of the statistics is what %s is held against [MONEY-02]', async (_, name, fact) => {
-  // With a value of 1, cards bring the prompt where there are none.
+] as const)('%s in the statistics is compared with %s [MONEY-02]', async (_, name, fact) => {
+  // With the value 1, `bind_card` opens the prompt for players without cards.
   const isMet = name === 'bind_card' ? 0 : 1
   expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: isMet })).toBeDefined()
   act(withdrawPrompt)
@@ -144,13 +150,13 @@ it.each([
   expect(await readPrompt({ ...on, [name]: '1' }, { [fact]: 2 })).toBeUndefined()
 })
 
-it('download_condition_switch lets the prompt come at all [DOWNLOAD-10]', async () => {
+it('download_condition_switch enables the prompt [DOWNLOAD-10]', async () => {
   expect(await readPrompt({})).toBeUndefined()
   cleanup()
   expect(await readPrompt(on)).toBeDefined()
 })
 
-it('in_game_popup_interval says after how many seconds it comes in a game [DOWNLOAD-10, DOWNLOAD-17]', async () => {
+it('in_game_popup_interval sets how many seconds into a game the prompt opens [DOWNLOAD-10, DOWNLOAD-17]', async () => {
   expect(await readPrompt(on)).toHaveProperty('inGameMs', undefined)
   act(withdrawPrompt)
   cleanup()
@@ -167,14 +173,14 @@ it.each([
   ['domains', '3', 'localhost', true],
   ['domains', '2', 'elsewhere.example', true],
 ])(
-  '%s decides where it comes: filter %s of %s here: %s [DOWNLOAD-10]',
+  '%s decides where the prompt opens: with filter %s of %s, here: %s [DOWNLOAD-10]',
   async (_name, filter, domains, comes) => {
     const prompt = await readPrompt({ ...on, domains_switch: filter, domains })
     expect(prompt !== undefined).toBe(comes)
   },
 )
 
-it('login_required asks a visitor to log in before there is a link [DOWNLOAD-10]', async () => {
+it('login_required makes a visitor log in before the link is shown [DOWNLOAD-10]', async () => {
   await readPopup({})
   expect(screen.getByRole('link')).toBeTruthy()
   cleanup()
@@ -183,7 +189,7 @@ it('login_required asks a visitor to log in before there is a link [DOWNLOAD-10]
   expect(screen.getByRole('button', { name: 'app_log_in_first' })).toBeTruthy()
 })
 
-it('bottom_app_bar_mode shows it from the bottom, with that text and no picture [DOWNLOAD-10]', async () => {
+it('bottom_app_bar_mode shows the prompt from the bottom, with that text and no image [DOWNLOAD-10]', async () => {
   const values = { app_desc: 'Whole', bottom_app_desc: 'Below', app_background: '/a.png' }
   expect((await readPopup(values)).textContent).toContain('Whole')
   expect(document.querySelector('[style*="/a.png"]')).not.toBeNull()
@@ -192,7 +198,7 @@ it('bottom_app_bar_mode shows it from the bottom, with that text and no picture 
   expect(document.querySelector('[style*="/a.png"]')).toBeNull()
 })
 
-it('theme chooses the ground, light without it [DOWNLOAD-10]', async () => {
+it('theme selects the background, which is light by default [DOWNLOAD-10]', async () => {
   const ground = (popup: HTMLElement) => popup.style.getPropertyValue('--surface-overlay')
   expect(ground(await readPopup({}))).toBe('#ffffff')
   cleanup()
@@ -203,7 +209,7 @@ it.each([
   ['app_background', '/art/app.png', {}],
   ['app_desc_font_color', '#003366', { app_desc: 'Words' }],
   ['bottom_app_desc_font_color', '#660033', { bottom_app_desc: 'Words', bottom_app_bar_mode: '' }],
-])('%s gives the popup %s [DOWNLOAD-10]', async (name, value, beside: Values) => {
+])('%s applies %s to the popup [DOWNLOAD-10]', async (name, value, beside: Values) => {
   const isUsed = (popup: HTMLElement) => {
     const probe = document.createElement('i')
     probe.style.color = value
@@ -220,7 +226,7 @@ it.each([
 it.each([
   ['app_desc', {}],
   ['bottom_app_desc', { bottom_app_bar_mode: '' }],
-])('%s replaces the product’s own words [DOWNLOAD-10]', async (name, beside: Values) => {
+])('%s replaces the product’s default text [DOWNLOAD-10]', async (name, beside: Values) => {
   expect((await readPopup(beside)).textContent).toContain('app_text')
   cleanup()
   const { textContent } = await readPopup({ ...beside, [name]: 'Sent by the operator' })
@@ -228,7 +234,7 @@ it.each([
   expect(textContent).not.toContain('app_text')
 })
 
-describe('a setting with a value that is not enabled', () => {
+describe('a setting that is not enabled', () => {
   it.each<[name: string, value: string, facts: Partial<typeof player>]>([
     ['deposit_times', '3', {}],
     ['deposit_times_forced', '3', {}],
@@ -252,12 +258,12 @@ describe('a setting with a value that is not enabled', () => {
     },
   )
 
-  it('download_condition_switch lets no prompt come [DOWNLOAD-10]', async () => {
+  it('download_condition_switch does not enable the prompt [DOWNLOAD-10]', async () => {
     off = 'download_condition_switch'
     expect(await readPrompt(on)).toBeUndefined()
   })
 
-  it('in_game_popup_interval brings none in a game [DOWNLOAD-10]', async () => {
+  it('in_game_popup_interval does not open the prompt in a game [DOWNLOAD-10]', async () => {
     off = 'in_game_popup_interval'
     expect(await readPrompt({ ...on, in_game_popup_interval: '40' })).toHaveProperty(
       'inGameMs',
@@ -265,12 +271,12 @@ describe('a setting with a value that is not enabled', () => {
     )
   })
 
-  it('domains_switch keeps it from no domain [DOWNLOAD-10]', async () => {
+  it('domains_switch does not exclude any domain [DOWNLOAD-10]', async () => {
     off = 'domains_switch'
     expect(await readPrompt({ ...on, domains_switch: '2', domains: 'localhost' })).toBeDefined()
   })
 
-  it('login_required gives a visitor the link [DOWNLOAD-10]', async () => {
+  it('login_required shows the link to a visitor [DOWNLOAD-10]', async () => {
     off = 'login_required'
     await readPopup({ login_required: '' })
     expect(screen.getByRole('link')).toBeTruthy()
@@ -288,7 +294,7 @@ describe('a setting with a value that is not enabled', () => {
     ],
     ['bottom_app_bar_mode', '', { app_desc: 'Whole', bottom_app_desc: 'Below' }],
     ['theme', 'dark', {}],
-  ])('%s %s leaves the popup as it is [DOWNLOAD-10]', async (name, value, beside: Values) => {
+  ])('%s %s leaves the popup unchanged [DOWNLOAD-10]', async (name, value, beside: Values) => {
     const { outerHTML } = await readPopup(beside)
     cleanup()
     off = name
@@ -297,7 +303,7 @@ describe('a setting with a value that is not enabled', () => {
   })
 })
 
-/** React numbers the ids of a page. */
+/** Removes ids, which React numbers per page. */
 function withoutIds(html: string): string {
   return html.replaceAll(/_r_\w+_/g, '')
 }

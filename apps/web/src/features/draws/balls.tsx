@@ -4,18 +4,18 @@ import styles from './balls.module.css'
 const betweenBallsMs = 70
 
 type BallsProps = {
-  /** Names the numbers for screen readers. */
+  /** The accessible name of the numbers. */
   label: string
   numbers: string[]
-  /** Those of a draw, of which the last stands out, or of a ticket. */
+  /** The numbers of a draw, whose last ball stands out, or of a ticket. */
   kind: 'draw' | 'ticket'
-  /** Which of them were drawn, on a ticket that is checked. */
+  /** For a checked ticket: which of its numbers were drawn. */
   matches?: readonly boolean[]
-  /** Just drawn: they drop in one after another. */
+  /** Just drawn: the balls drop in one after another. */
   isNew: boolean
 }
 
-/** The numbers of a draw or a ticket as balls, which every script reads from the left. */
+/** The numbers of a draw or a ticket as balls, left to right in every script. */
 export function Balls({ label, numbers, kind, matches, isNew }: BallsProps) {
   return (
     <ul dir="ltr" className={classNames(styles.balls, styles[kind])} aria-label={label}>

@@ -12,6 +12,6 @@ it.each([
   expect(toClimbed(startClimb(shown, 100_600, 0), afterMs)).toBe(expected)
 })
 
-it('a jackpot that was won falls at once', () => {
+it('a jackpot that was won drops immediately', () => {
   expect(toClimbed(startClimb(100_600, 50_000, 0), 0)).toBe(50_000)
 })

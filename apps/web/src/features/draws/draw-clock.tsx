@@ -5,7 +5,9 @@ import styles from './draw-clock.module.css'
 
 type DrawClockProps = { drawAt: string; large?: boolean }
 
-/** Time left until a draw. Not announced each second: readers find the time when they ask. */
+/**
+ * The time left until a draw. Not announced every second: screen readers read the time on demand.
+ */
 export function DrawClock({ drawAt, large = false }: DrawClockProps) {
   const { t } = useTranslation()
   const left = toCountdown(Date.parse(drawAt), useNow())

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the highest jackpot, and counts from one answer up to the next', async () => {
+it('shows the highest jackpot, and counts up from one response to the next', async () => {
   told(draw('low', 500), draw('high', 60_000), draw('none'))
   const read = await show()
   expect(read()).toBe('60000')
@@ -65,7 +65,7 @@ it('shows the highest jackpot, and counts from one answer up to the next', async
   expect(read()).toBe('60600')
 })
 
-it('draws nothing while it stands, and its amount alone while it counts', async () => {
+it('does not re-render while the amount is static, and re-renders only the amount while it counts', async () => {
   told(draw('high', 60_000))
   const read = await show()
   money.mockClear()
@@ -80,7 +80,7 @@ it('draws nothing while it stands, and its amount alone while it counts', async 
   expect(t).not.toHaveBeenCalled()
 })
 
-it('does not count where the player wants no motion', async () => {
+it('does not count when the player prefers reduced motion', async () => {
   told(draw('high', 60_000))
   const read = await show(true)
   told(draw('high', 60_600))
@@ -88,7 +88,7 @@ it('does not count where the player wants no motion', async () => {
   expect(read()).toBe('60600')
 })
 
-it('shows nothing where the platform tells of no jackpot', async () => {
+it('is empty when the platform does not send a jackpot', async () => {
   told(draw('none'))
   const read = await show()
   expect(read()).toBeUndefined()

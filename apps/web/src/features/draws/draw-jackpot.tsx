@@ -11,7 +11,7 @@ import { joinLineParts } from '#ui/layout/line-parts.tsx'
 import styles from './draw-jackpot.module.css'
 import { drawsQuery, startClimb, toClimbed, toDrawAddress } from './get-draws.ts'
 
-/** The highest jackpot, which counts up to what the platform told last; a press opens its draw. */
+/** The highest jackpot, counting up to the platform's latest amount; a press opens its draw. */
 export function DrawJackpot() {
   const { data } = useQuery(drawsQuery())
   const draw = data && pickJackpot(data)
@@ -30,7 +30,7 @@ function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
   )
 }
 
-/** The amount alone is drawn anew, and only while it counts. */
+/** Re-renders only the amount, and only while it counts. */
 function Climbing({ amount }: { amount: number }) {
   const money = useMoney()
   const [isStill] = useState(prefersReducedMotion)
@@ -42,7 +42,7 @@ function Climbing({ amount }: { amount: number }) {
 
 type JackpotDraw = Draw & { jackpot: number }
 
-/** The draw with the highest jackpot, if the platform tells of any. */
+/** Finds the draw with the highest jackpot, if the platform sends any. */
 function pickJackpot(draws: readonly Draw[]): JackpotDraw | undefined {
   return draws
     .filter(hasJackpot)

@@ -5,7 +5,7 @@ import styles from './draw-lobby-skeleton.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e']
 
-/** Same blocks, same heights as the draw lobby, so that nothing below it moves. */
+/** Same blocks and heights as the draw lobby, so that nothing below it moves. */
 export function DrawLobbySkeleton() {
   return (
     <div className={lobby.lobby} aria-hidden="true">

@@ -27,7 +27,7 @@ const show = (part: Partial<Draw>) =>
     </MemoryRouter>,
   )
 
-it('a quick pick shows its numbers, and they go to the game', async () => {
+it('a quick pick shows its numbers and passes them to the game', async () => {
   show({ ticket })
   fireEvent.click(screen.getByRole('button', { name: 'quick_pick' }))
   const balls = await screen.findByRole('list', { name: 'quick_pick_numbers' })
@@ -42,7 +42,7 @@ it('a quick pick shows its numbers, and they go to the game', async () => {
   expect(screen.getByRole('status').textContent).toBe(numbers.join(', '))
 })
 
-it('offers no quick pick where the launch would lose it', () => {
+it('does not offer a quick pick when the launch would lose it', () => {
   show({})
   expect(screen.queryByRole('button', { name: 'quick_pick' })).toBeNull()
 })

@@ -25,10 +25,10 @@ const QuickPickNumbers = lazyWithTexts(
   async () => (await import('./tickets/quick-pick-numbers.tsx')).QuickPickNumbers,
 )
 
-/** The number of draws below the featured one; the rest are among the games. */
+/** The number of draws below the featured draw; the others are among the games. */
 const listed = 5
 
-/** The lottery lobby: the next draw, those after it, and the latest results. */
+/** The lottery lobby: the next draw, the draws after it, and the latest results. */
 export function DrawLobby() {
   const { t } = useTranslation()
   const query = useDeferredQuery(drawsQuery())
@@ -69,7 +69,7 @@ function NextDraws({ draws }: { draws: Draw[] }) {
   )
 }
 
-/** One coming draw: its name, its day, its jackpot and the time left; a press opens its betting view. */
+/** An upcoming draw: its name, day, jackpot and the time left; a press opens its betting view. */
 function DrawRow({ draw }: { draw: Draw }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -88,7 +88,7 @@ function DrawRow({ draw }: { draw: Draw }) {
       </div>
       <div className={drawRowStyles.way}>
         <DrawClock drawAt={draw.drawAt} />
-        {/* The row is the link, and its name the draw's. */}
+        {/* The row is the link, and the link's name is the draw's name. */}
         <span className={drawRowStyles.play} aria-hidden="true">
           {t('play')}
         </span>
@@ -97,7 +97,7 @@ function DrawRow({ draw }: { draw: Draw }) {
   )
 }
 
-/** The next draw, large, with its day, its jackpot, its clock and the way to its betting view. */
+/** The next draw, large, with its day, jackpot, clock and the link to its betting view. */
 export function FeaturedDraw({ draw }: { draw: Draw }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -105,7 +105,7 @@ export function FeaturedDraw({ draw }: { draw: Draw }) {
   const pick = () => draw.ticket && setNumbers(pickNumbers(draw.ticket, randomBelow))
   return (
     <section className={featuredDrawStyles.card} aria-labelledby="featured-draw">
-      {/* Above the name, which may take a second line when its face comes. */}
+      {/* Above the name, which may wrap to a second line when its font loads. */}
       <p className={featuredDrawStyles.issue}>
         <span>{t('draw_issue', { issue: draw.issue })}</span>
         <DateTime at={draw.drawAt} />

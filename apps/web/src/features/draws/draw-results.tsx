@@ -19,10 +19,10 @@ const TicketCheck = lazyWithTexts(
   async () => (await import('./tickets/ticket-check.tsx')).TicketCheck,
 )
 
-/** Named by the link of a push message: `/m/home#latest-results`. */
+/** Linked from push messages: `/m/home#latest-results`. */
 const titleId = 'latest-results'
 
-/** The results of each lottery: the latest, or those of a day, of all regions or of one. */
+/** Each lottery's results: the latest or a day's, for all regions or for one. */
 export function DrawResults({ draws }: { draws: Draw[] }) {
   const { t } = useTranslation()
   const [region, setRegion] = useState('')
@@ -71,7 +71,7 @@ export function DrawResults({ draws }: { draws: Draw[] }) {
   )
 }
 
-/** The title comes to stand in sight where an address names it, as that of a message about a result does. */
+/** Scrolls the title into view if the URL links to it, as push messages about a result do. */
 function useLinked() {
   const title = useRef<HTMLHeadingElement>(null)
   const { hash } = useLocation()

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
-/** The last results of a day (`2026-11-23`). */
+/** Fetches the last results of a day (`2026-11-23`). */
 export function dayResultsQuery(date: string) {
   return queryOptions({
     queryKey: ['draws', date],
@@ -15,7 +15,7 @@ export function dayResultsQuery(date: string) {
   })
 }
 
-/** Lotteries with their next draw and last result, the soonest first. */
+/** Fetches the lotteries with their next draw and last result, soonest first. */
 export function drawsQuery() {
   return queryOptions({
     queryKey: ['draws'],
@@ -32,37 +32,47 @@ async function fetchDraws(query: { date?: string }, signal: AbortSignal): Promis
   return requireList('draws', await platform.call('draws', { query, signal, alert: 'session' }))
 }
 
-/** How often the platform is asked for the result of a draw that is being held, in ms. */
+/** How often the result of a draw in progress is polled, in ms. */
 const whileDrawingMs = 5_000
 
-/** Milliseconds until the draws are asked for anew: when the next is held, within a minute. */
+/**
+ * Returns the milliseconds until the draws are refetched: when the next draw is held, but at most a
+ * minute.
+ */
 export function toNextAskMs(draws: readonly Pick<Draw, 'drawAt'>[], nowMs: number): number {
   const left = Math.min(...draws.map(({ drawAt }) => Date.parse(drawAt) - nowMs))
   return left <= 0 ? whileDrawingMs : Math.min(left + 1, climbMs)
 }
 
-/** A jackpot between two answers of the platform, in the currency's smallest unit. */
+/** A jackpot between two platform responses, in the currency's smallest unit. */
 type Climb = { from: number; to: number; sinceMs: number }
 
 /**
- * As long as the draws are asked for anew: the count arrives when the next answer comes. It stands
- * until the second answer, since the platform sends an amount and no rate: a rate before that, or a
- * start below the amount, would be invented money.
+ * Duration of the count-up, equal to the refetch interval, so that the count reaches the amount
+ * when the next response arrives. The first amount is shown without counting, because the platform
+ * sends an amount but no rate: an assumed rate, or a start below the amount, would show invented
+ * money.
  */
 const climbMs = 60_000
 
-/** Counts from what is shown up to what the platform says. A jackpot that was won falls at once. */
+/**
+ * Counts from the shown amount up to the platform's amount. When a jackpot has been won, the shown
+ * amount drops immediately.
+ */
 export function startClimb(shown: number, told: number, nowMs: number): Climb {
   return { from: Math.min(shown, told), to: told, sinceMs: nowMs }
 }
 
-/** The number to show: never more than the platform has told. */
+/** Returns the amount to show, which never exceeds the platform's amount. */
 export function toClimbed({ from, to, sinceMs }: Climb, nowMs: number): number {
   const share = Math.min(1, Math.max(0, (nowMs - sinceMs) / climbMs))
   return from + Math.floor((to - from) * share)
 }
 
-/** The address of a draw's betting view, with a ticket of it; the lottery's back button leads home. */
+/**
+ * Returns the URL of a draw's betting view, with a ticket for the draw; the lottery's back button
+ * leads home.
+ */
 export function toDrawAddress(
   { gameCode: code, name, category = 'LOTT' }: Draw,
   ticket?: readonly string[],
@@ -71,7 +81,7 @@ export function toDrawAddress(
   return toLaunchAddress({ code, name, category, numbers, backUrl: paths.home })
 }
 
-/** The draw to show large: the next one with a jackpot, else simply the next. */
+/** Picks the draw to show large: the next draw with a jackpot, or the next draw if none has one. */
 export function pickFeatured(draws: readonly Draw[]): Draw | undefined {
   return draws.find(({ jackpot }) => jackpot !== undefined) ?? draws[0]
 }

@@ -10,6 +10,6 @@ it.each([
   ['a minute has passed, without any draw', [], 60_000],
   ['five seconds have passed, while a draw is being held', [at(90_000), at(-1)], 5_000],
   ['five seconds have passed, at the very time of the draw', [at(0)], 5_000],
-])('asks for the draws anew when %s', (_when, draws, ms) => {
+])('fetches the draws again when %s', (_when, draws, ms) => {
   expect(toNextAskMs(draws, nowMs)).toBe(ms)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listResultDays } from './result-filters.tsx'
 
-it('lists a week backwards across the end of a month', () => {
+it('lists a week backwards across a month boundary', () => {
   expect(listResultDays(new Date(2026, 2, 2, 0, 30).getTime())).toEqual([
     '2026-03-02',
     '2026-03-01',

@@ -10,16 +10,16 @@ import styles from './draw-results.module.css'
 
 type ResultFiltersProps = {
   draws: readonly Draw[]
-  /** Both are `''` for all. */
+  /** `region` and `day` are `''` for all. */
   region: string
   day: string
   onRegion: (region: string) => void
   onDay: (day: string) => void
-  /** At the end of the row. */
+  /** Rendered at the end of the row. */
   children?: ReactNode
 }
 
-/** The region and the day of the results. Without regions there is no choice of one. */
+/** The region and day filters of the results. Without regions, the region filter is omitted. */
 export function ResultFilters(props: ResultFiltersProps) {
   const { draws, region, day, onRegion, onDay, children } = props
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function ResultFilters(props: ResultFiltersProps) {
   const names = [t('draw_today'), t('draw_yesterday')]
   const dayOptions = days.map((value, back) => ({
     value,
-    // At noon, so that it is the same day in every zone.
+    // At noon, so that the day is the same in every time zone.
     label: names[back] ?? formatDate(`${value}T12:00`, tag) ?? value,
   }))
   return (
@@ -60,14 +60,14 @@ export function ResultFilters(props: ResultFiltersProps) {
   )
 }
 
-/** How many days of results a player can look back on. */
+/** How many days of results a player can view. */
 const days = 7
 
-/** Today and the days before it in the player's own calendar, each as `2026-11-23`. */
+/** Lists today and the days before it in the player's own calendar, each as `2026-11-23`. */
 export function listResultDays(nowMs: number): string[] {
   return Array.from({ length: days }, (_, back) => {
     const day = new Date(nowMs)
-    // By the calendar: a day may have 23 or 25 hours.
+    // Uses the calendar, because a day may have 23 or 25 hours.
     day.setDate(day.getDate() - back)
     return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
       .map(part => String(part).padStart(2, '0'))

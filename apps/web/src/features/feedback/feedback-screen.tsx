@@ -42,7 +42,8 @@ type TopicChoiceProps = {
   error?: string | undefined
 }
 
-// Written out: the contract's own list stands beside its schemas, which stay off the phone.
+// Written out, because the contract's list is in the same file as its schemas, which must not be in
+// the app bundle.
 const topics: readonly FeedbackTopic[] = [
   'deposit',
   'withdrawal',
@@ -60,7 +61,7 @@ const sending = {
   }),
 }
 
-/** ROUTE-25: tells the merchant what is wrong or missing, and shows its answers. */
+/** ROUTE-25: lets players send feedback to the merchant, and shows the replies. */
 export function FeedbackScreen() {
   const { t } = useTranslation()
   return (
@@ -73,7 +74,10 @@ export function FeedbackScreen() {
   )
 }
 
-/** A topic, a text and a picture, sent once. Typed values survive a refusal and a session's end. */
+/**
+ * A topic, a message and an image, sent once. Typed values remain after a rejection or the end of
+ * the session.
+ */
 function FeedbackForm() {
   const { t } = useTranslation()
   const say = useFaultWords()
@@ -127,7 +131,7 @@ function checkContent(content: string): FieldFault | undefined {
   return length > max ? { key: 'feedback_content_long', max } : undefined
 }
 
-/** The topic of the feedback: one of a few. */
+/** The feedback topic: a choice of a few. */
 function TopicChoice({ value, onChange, error }: TopicChoiceProps) {
   const { t } = useTranslation()
   const noteId = useId()
@@ -164,7 +168,7 @@ function TopicChoice({ value, onChange, error }: TopicChoiceProps) {
   )
 }
 
-/** A picture from the device, made small on the device. */
+/** An image from the device, reduced in size on the device. */
 function PictureChoice({ value, onChange }: PictureChoiceProps) {
   const { t } = useTranslation()
   const { isBusy, isRefused, choose } = useShrunkPicture(onChange)
@@ -194,7 +198,7 @@ function PictureChoice({ value, onChange }: PictureChoiceProps) {
             const { files } = event.target
             const file = files?.[0]
             if (file) choose(file)
-            // The same file may be chosen again.
+            // Lets the player choose the same file again.
             event.target.value = ''
           }}
         />
@@ -212,7 +216,7 @@ function PictureChoice({ value, onChange }: PictureChoiceProps) {
 
 function useShrunkPicture(onChange: (picture: string) => void) {
   const [state, setState] = useState<'idle' | 'busy' | 'refused'>('idle')
-  // Of two pictures in quick succession the later one counts.
+  // If two images are chosen in quick succession, the later one is used.
   const latest = useRef<Blob>(undefined)
   const choose = async (file: Blob) => {
     latest.current = file
@@ -225,7 +229,7 @@ function useShrunkPicture(onChange: (picture: string) => void) {
   return { isBusy: state === 'busy', isRefused: state === 'refused', choose }
 }
 
-/** Earlier feedback of the player, with its answers. */
+/** The player's earlier feedback, with the replies. */
 function FeedbackHistory() {
   const { t } = useTranslation()
   const query = useQuery(feedbackQuery())
@@ -302,7 +306,7 @@ function HistorySkeleton() {
   )
 }
 
-/** The player's earlier feedback, the newest first (ROUTE-25). */
+/** Fetches the player's earlier feedback, newest first (ROUTE-25). */
 function feedbackQuery() {
   return queryOptions({
     queryKey: ['feedback'],

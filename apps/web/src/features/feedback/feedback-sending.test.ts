@@ -18,7 +18,7 @@ function setUp(send: (request: FeedbackRequest) => Promise<Feedback>) {
   return { sending, sent }
 }
 
-it('sends what was typed, with a picture only if there is one', async () => {
+it('sends the typed text, and an image only if there is one', async () => {
   const { sending, sent } = setUp(async () => answer)
   await sending(typed)
   await sending({ ...typed, picture: 'data:image/jpeg;base64,AA==' })
@@ -33,7 +33,7 @@ it('sends what was typed, with a picture only if there is one', async () => {
   ])
 })
 
-it('repeats the id of a feedback whose answer was lost, until one has come', async () => {
+it('reuses the id of feedback whose response was lost, until a response arrives', async () => {
   let isLost = true
   const { sending, sent } = setUp(async () => {
     if (isLost) throw new Error('lost')
@@ -46,7 +46,7 @@ it('repeats the id of a feedback whose answer was lost, until one has come', asy
   expect(sent.map(({ requestId }) => requestId)).toEqual(['request-1', 'request-1', 'request-2'])
 })
 
-it('gives changed feedback an id of its own', async () => {
+it('gives changed feedback a new id', async () => {
   const { sending, sent } = setUp(() => Promise.reject(new Error('lost')))
   await sending(typed).catch(() => undefined)
   await sending({ ...typed, content: 'It went on.' }).catch(() => undefined)

@@ -5,14 +5,14 @@ import { cleanField } from '@livery/contract/text/clean-field.ts'
 export type NewFeedback = { topic: FeedbackRequest['topic']; content: string; picture: string }
 
 export type FeedbackPorts = {
-  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  /** @throws PlatformError if the platform refuses or cannot be reached. */
   send: (request: FeedbackRequest) => Promise<Feedback>
   createId: () => string
 }
 
 /**
- * Sends feedback. The same feedback keeps its `requestId` until an answer has come, so that a call
- * whose answer was lost and its repetition are one feedback.
+ * Sends feedback. The same feedback keeps its `requestId` until a response has arrived, so that a
+ * repeated call after a lost response does not create a second entry.
  */
 export function createFeedbackSending(
   ports: FeedbackPorts,

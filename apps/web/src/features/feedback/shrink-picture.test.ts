@@ -7,11 +7,11 @@ it.each([
   [{ width: 1600, height: 20 }, 1600, { width: 1600, height: 20 }],
   [{ width: 300, height: 200 }, 1600, { width: 300, height: 200 }],
   [{ width: 9000, height: 1 }, 1600, { width: 1600, height: 1 }],
-])('%o inside %d px is %o', (size, mostPx, fitted) => {
+])('%o fitted into %d px is %o', (size, mostPx, fitted) => {
   expect(fitInside(size, mostPx)).toEqual(fitted)
 })
 
-it('begins with the best picture and ends with a quarter of its size', () => {
+it('starts with the best image quality and ends at a quarter of the size', () => {
   const attempts = toAttempts(1600)
   expect(attempts[0]).toEqual({ mostPx: 1600, quality: 0.82 })
   expect(attempts.at(-1)).toEqual({ mostPx: 400, quality: 0.55 })

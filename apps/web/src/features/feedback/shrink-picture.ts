@@ -6,8 +6,8 @@ type Size = { width: number; height: number }
 type Attempt = { mostPx: number; quality: number }
 
 /**
- * A picture of the player as a JPEG data URL that fits in the call; undefined for a file that is no
- * picture. It is drawn anew, so nothing else of the file is sent: no place, no time, no camera.
+ * Returns a player's image as a JPEG data URL that fits in the call; undefined for a file that is
+ * not an image. The image is re-encoded, so that no metadata is sent: no location, time or camera.
  */
 export async function shrinkPicture(file: Blob): Promise<string | undefined> {
   const picture = await decode(file)
@@ -26,7 +26,7 @@ export async function shrinkPicture(file: Blob): Promise<string | undefined> {
 const decodeMs = 20_000
 
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
-  // The file is no picture, or one that this browser cannot read.
+  // The file is not an image, or this browser cannot read it.
   return await settledWithin(() => createImageBitmap(file), decodeMs)
 }
 
@@ -37,7 +37,7 @@ function draw(picture: ImageBitmap, { mostPx, quality }: Attempt): Promise<Blob 
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // JPEG has no transparency, and what is not drawn would be black.
+  // JPEG has no transparency; transparent pixels would become black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
@@ -53,7 +53,10 @@ function toDataUrl(blob: Blob): Promise<string> {
   })
 }
 
-/** The largest size of the same proportions whose longer side is `mostPx`; never larger. */
+/**
+ * Returns the largest size with the same proportions whose longer side is at most `mostPx`; never
+ * enlarges.
+ */
 export function fitInside({ width, height }: Size, mostPx: number): Size {
   const share = Math.min(1, mostPx / Math.max(width, height))
   return {
@@ -63,8 +66,8 @@ export function fitInside({ width, height }: Size, mostPx: number): Size {
 }
 
 /**
- * How to draw a picture until it is small enough, the best way first: compressed more before it is
- * made smaller, since letters on a screenshot need their pixels.
+ * Lists the encodings to try until an image is small enough, best first: stronger compression
+ * before smaller dimensions, because text in a screenshot needs its pixels.
  */
 export function toAttempts(mostPx: number): Attempt[] {
   const qualities = [0.82, 0.7, 0.55]

@@ -24,7 +24,7 @@ const answers = {
 }
 let playerCount = 0
 
-/** A new player on home, who registered with this address to return to. */
+/** Renders home for a new player who registered with this return URL. */
 async function show(returnTo: string, { deposits = 0, played = [] as string[] } = {}) {
   playerCount += 1
   const id = `new${playerCount}`
@@ -58,7 +58,7 @@ afterEach(() => {
   clearSession()
 })
 
-describe('the welcome of a new player', () => {
+describe('the welcome card for a new player', () => {
   const deposit = ['2first_deposit', '/m/voucherCenter']
   const games = ['3first_play', '/m/game']
   const koi = '/m/launchGame?code=koi&vendor=PG'
@@ -69,13 +69,13 @@ describe('the welcome of a new player', () => {
     ['the bonus that was promised', promised, [['2first_offer Double', promised], games]],
     ['the game that was tapped', koi, [deposit, ['3first_game Lantern Koi', koi]]],
     ['the games in place of one that is not known', '/m/launchGame?code=x', [deposit, games]],
-  ])('leads to %s', async (_, returnTo, links) => {
+  ])('links to %s', async (_, returnTo, links) => {
     await show(returnTo)
     await waitFor(() => expect(readLinks()).toEqual(links))
     expect(screen.getAllByRole('img', { name: 'first_done' })).toHaveLength(1)
   })
 
-  it('ticks what is done', async () => {
+  it('checks off completed steps', async () => {
     await show('/m/home', { deposits: 1 })
     expect(readLinks()).toEqual([games])
     cleanup()
@@ -83,7 +83,7 @@ describe('the welcome of a new player', () => {
     expect(readLinks()).toEqual([deposit])
   })
 
-  it('goes when all is done, and when it is closed', async () => {
+  it('disappears when all steps are done, or when it is closed', async () => {
     const done = await show('/m/home', { deposits: 1, played: ['koi'] })
     expect(done.textContent).toBe('')
     cleanup()
@@ -92,7 +92,7 @@ describe('the welcome of a new player', () => {
     expect(closed.textContent).toBe('')
   })
 
-  it('is for the player who registered, and for no other one', async () => {
+  it('is shown only to the player who registered', async () => {
     const container = await show('/m/home')
     const other = { id: 'other', token: 't', merchantCode: 'AURORA', userName: 'o', type: 0 }
     act(() => setSession({ ...other, firstTimeLogin: true }))

@@ -22,7 +22,10 @@ import styles from './first-steps-card.module.css'
 
 type StepView = { id: string; text: string; isDone: boolean; to?: string }
 
-/** The welcome of a new player on home: account, first deposit, first game. It goes when it is done. */
+/**
+ * The new-player welcome on home: account, first deposit, first game. It disappears when all steps
+ * are done.
+ */
 export function FirstStepsCard() {
   const steps = useFirstSteps()
   return steps ? <Card {...steps} /> : null
@@ -57,7 +60,7 @@ function Card({ playerId, search }: FirstSteps) {
   )
 }
 
-/** The deposit, with the offer that was promised. */
+/** Returns the deposit step, with the promised offer. */
 function useDepositStep(playerId: string, intent: Intent | undefined): StepView {
   const { t } = useTranslation()
   const promise = intent?.kind === 'offer' ? intent.promise : undefined
@@ -72,7 +75,10 @@ function useDepositStep(playerId: string, intent: Intent | undefined): StepView 
   }
 }
 
-/** The game that was tapped, by the platform's name of it, or the list of all. */
+/**
+ * Returns the game step: the game that was tapped, under the platform's name for it, or the list of
+ * all games.
+ */
 function useGameStep(intent: Intent | undefined): StepView {
   const { t } = useTranslation()
   const wanted = intent?.kind === 'game' ? intent : undefined
@@ -87,7 +93,7 @@ function useGameStep(intent: Intent | undefined): StepView {
   }
 }
 
-/** A step that is done, or the link that does it. */
+/** A completed step, or the link to complete it. */
 function StepRow({ step, number }: { step: StepView; number: number }) {
   const { t } = useTranslation()
   if (step.isDone || step.to === undefined) {

@@ -14,7 +14,7 @@ type CategoryChipsProps = {
   onChange: (laneId: string | undefined) => void
 }
 
-/** The lanes as a row of choices with the number of games in each. */
+/** The lanes as a row of choices, with the number of games in each. */
 export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -36,7 +36,7 @@ export function CategoryChips({ lanes, current, onChange }: CategoryChipsProps) 
   )
 }
 
-/** The placeholder of the row of categories until the lanes have loaded. */
+/** The placeholder for the row of categories until the lanes have loaded. */
 export function ChipsSkeleton() {
   return (
     <div className={styles.row} aria-hidden="true">

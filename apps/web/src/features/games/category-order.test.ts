@@ -18,13 +18,16 @@ describe('toCategoryOrdinal', () => {
     [2, 'VIETNAM_LOTTO', 'LOTT', 201],
     [2, 'SEA_LOTT', 'LOTT', 200],
     [2, 'VIETNAM_LOTTO', 'ELOTT', 200],
-  ])('places category %i of %s %s at %i [HOME-08]', (position, accountType, category, ordinal) => {
-    expect(toCategoryOrdinal(position, accountType, category)).toBe(ordinal)
-  })
+  ])(
+    'gives category %i of %s %s the ordinal %i [HOME-08]',
+    (position, accountType, category, ordinal) => {
+      expect(toCategoryOrdinal(position, accountType, category)).toBe(ordinal)
+    },
+  )
 })
 
 describe('inCategoryOrder', () => {
-  it('puts a Vietnamese lottery behind the plain lottery of its category [HOME-08]', () => {
+  it('sorts a Vietnamese lottery after the plain lottery in its category [HOME-08]', () => {
     const lanes = [
       lane('vn', 'LOTT', 'VIETNAM_LOTTO'),
       lane('plain', 'LOTT', 'TCG'),

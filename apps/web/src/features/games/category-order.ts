@@ -1,14 +1,17 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 
-/** HOME-08: offsets in the order for some categories of some account types. */
+/** HOME-08: order offsets for some categories of some account types. */
 const offsets: Record<string, number> = { 'SEA_LOTT ELOTT': 5, 'VIETNAM_LOTTO LOTT': 1 }
 
-/** HOME-08: places are a hundred apart, which leaves room for the lottery categories between. */
+/**
+ * HOME-08: returns a category's ordinal. Positions are a hundred apart, which leaves room for the
+ * lottery categories in between.
+ */
 export function toCategoryOrdinal(position: number, accountType: string, category: string): number {
   return position * 100 + (offsets[`${accountType} ${category}`] ?? 0)
 }
 
-/** The lanes in the order of their ordinals; equal ones keep the platform's order. */
+/** Sorts the lanes by their ordinals; lanes with equal ordinals keep the platform's order. */
 export function inCategoryOrder(lanes: readonly GameLane[]): GameLane[] {
   const places = new Map<string, number>()
   for (const { category } of lanes) if (!places.has(category)) places.set(category, places.size)

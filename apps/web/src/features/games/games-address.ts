@@ -2,7 +2,7 @@ import { paths } from '#lib/paths.ts'
 
 type Shown = { vendor?: string | undefined; category?: string | undefined; list?: string }
 
-/** The page of games, filtered. */
+/** Returns the URL of the games page with these filters. */
 export function toGamesAddress(filter: Shown): string {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${paths.game}?${new URLSearchParams(given)}`

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 
-/** HOME-01: the lanes of home, in the platform's order. */
+/** HOME-01: fetches home's lanes, in the platform's order. */
 export function gameLanesQuery() {
   return queryOptions({
     queryKey: ['game-lanes'],
@@ -10,7 +10,7 @@ export function gameLanesQuery() {
       const answer = await platform.call('gameLanes', {
         signal,
         alert: 'session',
-        // Home opens without a network too, with its last data.
+        // Home also opens without a network, with its latest data.
         cache: { maxAgeMs: 0 },
       })
       return requireList('gameLanes', answer.data?.lanes)

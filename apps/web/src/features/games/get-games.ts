@@ -6,12 +6,12 @@ import { requireList } from '#platform/answers/require-list.ts'
 import { platform } from '#platform/client/client.ts'
 import { labelGames } from './label-games.ts'
 
-/** Which games: those of a vendor, of a category, of both, or all. */
+/** Which games to list: a vendor's, a category's, both, or all. */
 export type GameFilter = { vendor?: string; category?: string }
 
 const staleTime = 5 * 60_000
 
-/** The first games of a list. Without a filter the most liked are first. */
+/** Fetches the first games of a list. Without a filter, the most popular games are first. */
 export function firstGamesQuery(filter: GameFilter) {
   return queryOptions({
     queryKey: [gamesKey, filter, 'first'],
@@ -20,7 +20,7 @@ export function firstGamesQuery(filter: GameFilter) {
   })
 }
 
-/** The games of a list, page by page. */
+/** Fetches the games of a list, page by page. */
 export function gamePagesQuery(filter: GameFilter) {
   return infiniteQueryOptions({
     queryKey: [gamesKey, filter, 'pages'],
@@ -36,7 +36,7 @@ async function fetchPage(filter: GameFilter, page: number, signal: AbortSignal) 
     query: { ...filter, page },
     signal,
     alert: 'session',
-    // Home opens without a network too, with its last data.
+    // Home also opens without a network, with its latest data.
     cache: { maxAgeMs: 0 },
   })
   requireList('games', answer.games)

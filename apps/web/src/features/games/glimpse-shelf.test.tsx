@@ -56,7 +56,7 @@ const page = (count: number, vendor = 'PG'): GamePage => ({
 
 function show(filters: Parameters<typeof GlimpseShelf>[0]['filters'], eager = true) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // Only the shelf is under test, so the other slots are left out.
+  // Only the shelf is under test, so the other slots are omitted.
   const slots = { GameShelf } as unknown as Slots
   render(
     <QueryClientProvider client={client}>
@@ -80,7 +80,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('GlimpseShelf', () => {
-  it('holds its place, then shows eight games and how many there are', async () => {
+  it('reserves its space, then shows eight games and the total', async () => {
     call.mockResolvedValue(page(49))
     show([{ vendor: 'PG' }])
     expect(screen.getByText('waiting')).toBeDefined()
@@ -89,7 +89,7 @@ describe('GlimpseShelf', () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ query: { vendor: 'PG', page: 1 } })
   })
 
-  it('is far, and asks for nothing, until it comes near the screen', async () => {
+  it('renders a placeholder and sends its request only when it is near the screen', async () => {
     call.mockResolvedValue(page(2))
     show([{ vendor: 'PG' }], false)
     expect(screen.getByText('far')).toBeDefined()
@@ -111,7 +111,7 @@ describe('GlimpseShelf', () => {
     expect(await screen.findByText('games_empty')).toBeDefined()
   })
 
-  it('shows an error when they cannot be loaded, and retries on a tap', async () => {
+  it('shows an error when the games cannot be loaded, and retries on a tap', async () => {
     call.mockRejectedValueOnce(new Error('down')).mockResolvedValue(page(2))
     show([{}])
     expect((await screen.findByRole('alert')).textContent).toContain('games_failed')

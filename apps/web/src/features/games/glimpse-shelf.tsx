@@ -11,20 +11,20 @@ import { useNearScreen } from '#ui/media/use-near-screen.ts'
 import type { GameFilter } from './get-games.ts'
 import { useFirstGames } from './use-first-games.ts'
 
-/** How many games a shelf shows at a glimpse: a round of every skin's pattern. */
+/** How many games a shelf's preview shows: one full round of every skin's pattern. */
 const glimpse = 8
 
 type GlimpseShelfProps = {
   id: string
   title: string
-  /** The title is the name of a company. */
+  /** The title is a company name. */
   isName?: boolean
   filters: readonly [GameFilter, GameFilter?]
   /** The number of games in the list, if known before the list loads. */
   count?: number
-  /** Show the count beside the title. */
+  /** Show the count next to the title. */
   counted?: boolean
-  /** The address that lists all its games. */
+  /** The URL that lists all its games. */
   all?: string
   action: GameShelfProps['action']
   /** Reorders the loaded games before the preview is cut. */
@@ -33,7 +33,7 @@ type GlimpseShelfProps = {
   eager?: boolean
 }
 
-/** A shelf that fetches its first games when it comes near the screen. */
+/** A shelf that fetches its first games when it comes near the viewport. */
 export function GlimpseShelf(props: GlimpseShelfProps) {
   const { id, title, count, counted = false, eager = false, position = 0 } = props
   const { tag } = useLanguage()
@@ -41,7 +41,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const near = useNearScreen(place, eager)
   const { games, total, failed, retry } = useFirstGames(props.filters, near)
   const { arrange } = props
-  // An equal list leaves the shelf as it is: it renders once, when its games have loaded.
+  // An equal list does not re-render the shelf: it renders once, when its games have loaded.
   const shown = useMemo(() => toGlimpse(games, arrange), [games, arrange])
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
@@ -67,11 +67,11 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
 
 function toGlimpse(games: Game[] | undefined, arrange?: GlimpseShelfProps['arrange']) {
   const arranged = games && arrange ? arrange(games) : games
-  // An arrangement that favours some games falls back to the others when there are none of those.
+  // An arrangement that selects certain games falls back to all games if there are none of them.
   return (arranged?.length ? arranged : games)?.slice(0, glimpse)
 }
 
-/** The notice on a shelf without games: the reason, and a retry if that may help. */
+/** The notice on a shelf without games: the reason, and a retry if it may help. */
 export function ShelfNotice({ failed, retry }: { failed: boolean; retry: () => void }) {
   const { t } = useTranslation()
   if (!failed) return <EmptyState title={t('games_empty')} body={t('games_empty_desc')} />

@@ -5,7 +5,7 @@ import { toGamesAddress } from './games-address.ts'
 import styles from './home-categories.module.css'
 import { useHomeLanes } from './home-lanes.tsx'
 
-/** The row of categories above the games; the games' place shows their failure. */
+/** The row of categories above the games; a failure is shown where the games would be. */
 export function HomeCategories() {
   const { lanes, current, choose, failed } = useHomeLanes()
   if (failed) return null
@@ -29,7 +29,10 @@ export function HomeCategories() {
   )
 }
 
-/** The lane's games, of the card's vendor where its account type is that of a vendor. */
+/**
+ * Returns the URL of the lane's games, filtered by the card's vendor if its account type is a
+ * vendor's.
+ */
 function toCardAddress({ category, gameClassify }: GameLane, accountType: string): string {
   const isVendor = gameClassify.some(({ vendor }) => vendor === accountType)
   return toGamesAddress({ category, vendor: isVendor ? accountType : undefined })

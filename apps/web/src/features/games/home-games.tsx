@@ -15,7 +15,7 @@ import { toVendorGroups, type VendorGroup } from './vendor-groups.ts'
 
 type VendorShelvesProps = {
   lanes: GameLane[]
-  /** Id of the lane whose vendors are shown; without one, the vendors of all lanes. */
+  /** Id of the lane whose vendors are shown; if unset, the vendors of all lanes. */
   current?: string | undefined
   /** HOME-07: the merchant's own labels, by vendor code. */
   labels: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ const waiting = ['waiting-1', 'waiting-2', 'waiting-3', 'waiting-4']
 type HomeGamesProps = Pick<GameShelfProps, 'action'>
 type Lanes = Pick<Parameters<typeof LaneShelves>[0], 'lanes' | 'current'>
 
-/** The games of home on shelves by category. */
+/** Home's games on shelves by category. */
 export function HomeGames({ action }: HomeGamesProps) {
   return <Floor>{lanes => <LaneShelves {...lanes} action={action} />}</Floor>
 }
@@ -77,7 +77,8 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
   }
   if (!lanes) {
     // Enough to fill a tall screen, so that the content below stays off screen when the lanes
-    // arrive. Hidden from screen readers, which would read empty shelves of one name.
+    // arrive. Hidden from screen readers, which would otherwise read empty shelves with identical
+    // names.
     return (
       <div inert>
         {waiting.map((id, index) => (
@@ -92,7 +93,10 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
   return children({ lanes, current: drawn })
 }
 
-/** A label covers two vendors at most; of a longer list the first two are shown. */
+/**
+ * Returns the filters of a label, which covers at most two vendors; only the first two of a longer
+ * list are used.
+ */
 function toFilters({ vendors }: VendorGroup, category?: string): [GameFilter, GameFilter?] {
   const [first, second] = vendors.map(vendor => ({ vendor, ...(category && { category }) }))
   return second ? [first ?? {}, second] : [first ?? {}]

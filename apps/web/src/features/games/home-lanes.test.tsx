@@ -14,7 +14,7 @@ const lane = (id: string, gameCount: number): GameLane => ({
 
 afterEach(cleanup)
 
-it('draws the parts of home that show the lanes, and no other, when they come and one is chosen', async () => {
+it('re-renders only the parts of home that show the lanes when they load and one is selected', async () => {
   call.mockResolvedValue({ data: { lanes: [lane('slots', 3), lane('none', 0)] } })
   const other = vi.fn(() => <p>other</p>)
   const Other = () => other()
@@ -41,7 +41,7 @@ it('draws the parts of home that show the lanes, and no other, when they come an
   expect(other).toHaveBeenCalledOnce()
 })
 
-it('marks the lane that is chosen first, and draws its games afterwards', async () => {
+it('marks the selected lane first, and renders its games afterwards', async () => {
   call.mockResolvedValue({ data: { lanes: [lane('slots', 3)] } })
   const seen: string[] = []
   const Games = () => {

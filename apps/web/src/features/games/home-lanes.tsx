@@ -15,16 +15,16 @@ export type LanesState = ReturnType<typeof useLanes>
 const Lanes = createContext<LanesState | undefined>(undefined)
 
 /**
- * The lanes of home for the parts below that draw them: when they come, or another one is chosen,
- * nothing else of home is drawn anew.
+ * Provides home's lanes to the components that render them: when the lanes arrive or another lane
+ * is chosen, nothing else on home re-renders.
  */
 export function HomeLanes({ children }: { children: ReactNode }) {
   return <Lanes value={useLanes()}>{children}</Lanes>
 }
 
 /**
- * The lanes of home in their order, and the one the player looks at (`undefined`: all of them):
- * `current` for the choice, which answers a tap at once, `drawn` for the games, which follow it.
+ * Returns home's lanes in order, and the selected lane (`undefined`: all lanes): `current` for the
+ * category choice, which responds to a tap immediately, and `drawn` for the games, which follow it.
  */
 export function useHomeLanes(): LanesState {
   const state = useContext(Lanes)

@@ -29,13 +29,13 @@ const toTags = (one: GamePage, pageSize = 24) =>
   labelGames(one, pageSize, nowMs).games.map(({ tags }) => tags)
 
 describe('labelGames', () => {
-  it('calls a tenth of a list hot at most, however many are tagged', () => {
+  it('marks at most 10% of a list as hot, however many games are tagged', () => {
     const games = Array.from({ length: 24 }, () => game(['hot']))
     expect(toTags(page(games, { total: 95 })).filter(tags => tags.includes('hot'))).toHaveLength(9)
     expect(toTags(page(games)).filter(tags => tags.includes('hot'))).toHaveLength(2)
   })
 
-  it('counts the games of the pages before', () => {
+  it('counts the games on the previous pages', () => {
     const games = [game(['hot']), game(['hot'])]
     const second = { page: 2, pageCount: 4 }
     expect(toTags(page(games, { ...second, total: 60 }), 5)).toEqual([['hot'], []])
@@ -49,12 +49,12 @@ describe('labelGames', () => {
     ['next week', '2026-12-05T00:00:00Z', ['new']],
     ['at a date that is none', 'soon', ['new']],
     ['at an untold date', undefined, ['new']],
-  ])('tells by its date whether a game is still new: %s', (_when, addedAt, shown) => {
+  ])('decides by date whether a game is still new: %s', (_when, addedAt, shown) => {
     expect(toTags(page([game(['new'], addedAt)]))).toEqual([shown])
     expect(toTags(page([game([], addedAt)]))).toEqual([[]])
   })
 
-  it('keeps the jackpot wherever it stands', () => {
+  it('keeps the jackpot label at any position', () => {
     const games = Array.from({ length: 20 }, () => game(['jackpot', 'hot']))
     expect(toTags(page(games))[19]).toEqual(['jackpot'])
   })

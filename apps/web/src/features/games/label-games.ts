@@ -3,10 +3,11 @@ import type { GamePage } from '@livery/contract/platform/games.ts'
 import * as timings from '@livery/contract/timings.ts'
 
 /**
- * The page without the labels that set no game apart: hot is a game in the first tenth of its list, which
- * has the most liked first, and new one that came of late, if its date is told.
+ * Returns the page without labels that do not distinguish a game: a game is hot only in the first
+ * tenth of its list, which has the most popular games first, and new only if it was added recently
+ * or has no date.
  *
- * @param pageSize of the pages before it
+ * @param pageSize page size of the previous pages
  */
 export function labelGames(page: GamePage, pageSize: number, nowMs: number): GamePage {
   const games = page.games.map((game, at) => {

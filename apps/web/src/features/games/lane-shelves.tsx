@@ -12,12 +12,12 @@ const WholeShelf = lazy(async () => ({
 
 type LaneShelvesProps = {
   lanes: GameLane[]
-  /** Id of the one lane to show in full; all of them, a few games each, when unset. */
+  /** Id of the only lane to show in full; if unset, all lanes with a few games each. */
   current?: string | undefined
   action: GameShelfProps['action']
 }
 
-/** The most liked games, then a shelf for each lane; or one lane with all its games. */
+/** The most popular games followed by a shelf for each lane; or one lane with all its games. */
 export const LaneShelves = memo(function LaneShelves({ lanes, current, action }: LaneShelvesProps) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')
@@ -59,8 +59,8 @@ export const LaneShelves = memo(function LaneShelves({ lanes, current, action }:
 })
 
 /**
- * The tagged games with their categories taking turns, so that a preview shows a variety and not
- * eight of a kind. The order within a category stays.
+ * Returns the tagged games with their categories alternating, so that a preview shows a variety
+ * instead of eight games of one category. The order within a category does not change.
  */
 export function mixCategories(games: readonly Game[]): Game[] {
   const queues = new Map<string, Game[]>()

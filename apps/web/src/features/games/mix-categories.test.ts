@@ -16,7 +16,7 @@ const game = (code: string, category: string, ...tags: Game['tags']): Game => ({
 })
 
 describe('mixCategories', () => {
-  it('lets the categories take turns and leaves out what has no tag', () => {
+  it('alternates between the categories and omits games without a tag', () => {
     const games = [
       game('l1', 'LOTT', 'hot'),
       game('l2', 'LOTT', 'hot'),
@@ -27,7 +27,7 @@ describe('mixCategories', () => {
     expect(mixCategories(games).map(({ code }) => code)).toEqual(['l1', 's1', 'l2', 's2'])
   })
 
-  it('answers nothing for nothing', () => {
+  it('returns an empty list for an empty list', () => {
     expect(mixCategories([])).toEqual([])
   })
 })
@@ -36,7 +36,7 @@ describe('pickFeatured', () => {
   const draw = (name: string, jackpot?: number) =>
     ({ name, ...(jackpot !== undefined && { jackpot }) }) as Draw
 
-  it('prefers the next draw with a pot', () => {
+  it('prefers the next draw with a jackpot', () => {
     expect(pickFeatured([draw('quick'), draw('mega', 5), draw('later', 9)])?.name).toBe('mega')
     expect(pickFeatured([draw('quick')])?.name).toBe('quick')
     expect(pickFeatured([])).toBeUndefined()

@@ -4,15 +4,15 @@ import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { firstGamesQuery, type GameFilter } from './get-games.ts'
 
 export type FirstGames = {
-  /** `undefined` while they are loading. */
+  /** `undefined` while the games are loading. */
   games: Game[] | undefined
-  /** The total of the lists; known once they have loaded. */
+  /** The total of the lists, known once they have loaded. */
   total: number
   failed: boolean
   retry: () => void
 }
 
-/** The first games of one list or of two together (HOME-07), fetched once `enabled`. */
+/** Fetches the first games of one list, or of two combined (HOME-07), once `enabled`. */
 export function useFirstGames(
   filters: readonly [GameFilter, GameFilter?],
   enabled: boolean,

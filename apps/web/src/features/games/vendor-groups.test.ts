@@ -6,7 +6,7 @@ const lane = (...vendors: string[]) => ({
 })
 
 describe('toVendorGroups', () => {
-  it('names each vendor once, in the order of the lanes', () => {
+  it('lists each vendor once, in lane order', () => {
     expect(toVendorGroups([lane('PG', 'PP'), lane('PP', 'EVO')], {})).toEqual([
       { label: 'PG Studio', vendors: ['PG'] },
       { label: 'PP Studio', vendors: ['PP'] },
@@ -21,7 +21,7 @@ describe('toVendorGroups', () => {
     ])
   })
 
-  it('shows BTI and TCG as one where the merchant gives them one label [HOME-07]', () => {
+  it('shows BTI and TCG as one vendor if the merchant gives them the same label [HOME-07]', () => {
     const labels = { BTI: 'TLB Originals', TCG: 'TLB Originals' }
     expect(toVendorGroups([lane('BTI', 'PG', 'RNG')], labels)).toEqual([
       { label: 'TLB Originals', vendors: ['BTI', 'TCG'] },

@@ -1,9 +1,9 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 
-/** Vendors shown as one, under one label. `vendors` are codes to ask the platform for. */
+/** Vendors that are shown under one label. `vendors` are the codes to request from the platform. */
 export type VendorGroup = { label: string; vendors: string[] }
 
-/** HOME-06: vendors whose games count as another vendor's. */
+/** HOME-06: vendors whose games count as another vendor's games. */
 const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
 
 export function toCountedVendor(vendor: string): string {
@@ -11,8 +11,8 @@ export function toCountedVendor(vendor: string): string {
 }
 
 /**
- * The vendors of all lanes in the order they first appear: RNG and PVP as TCG (HOME-06), and those
- * the merchant gives one label under that label (HOME-07).
+ * Returns the vendors of all lanes in the order of their first appearance: RNG and PVP as TCG
+ * (HOME-06), and vendors to which the merchant gives the same label under that label (HOME-07).
  */
 export function toVendorGroups(
   lanes: readonly Pick<GameLane, 'gameClassify'>[],

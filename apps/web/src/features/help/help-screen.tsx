@@ -22,11 +22,11 @@ import styles from './help-screen.module.css'
 import { searchHelp } from './search-help.ts'
 
 type HelpItemProps = {
-  item: HelpQuestion /** The address names it: it opens and comes in sight. */
+  item: HelpQuestion /** The URL links to this question: it opens and scrolls into view. */
   isLinked: boolean
 }
 
-/** ROUTE-10: questions and answers by topic, with customer service at their end. */
+/** ROUTE-10: questions and answers by topic, with customer service at the end. */
 export function HelpScreen() {
   const { t } = useTranslation()
   const query = useQuery(helpTopicsQuery())
@@ -46,7 +46,7 @@ export function HelpScreen() {
   )
 }
 
-/** The way to customer service, for a question that is not answered. */
+/** The link to customer service, for a question that has no answer here. */
 function HelpContact() {
   const { t } = useTranslation()
   return (
@@ -62,7 +62,7 @@ function HelpContact() {
   )
 }
 
-/** The questions while they are loading. */
+/** The placeholder for the questions while they load. */
 function HelpSkeleton() {
   const { t } = useTranslation()
   return (
@@ -76,7 +76,7 @@ function HelpSkeleton() {
   )
 }
 
-/** The questions and answers by topic, in the platform's order (ROUTE-10). */
+/** Fetches the questions and answers by topic, in the platform's order (ROUTE-10). */
 function helpTopicsQuery() {
   return queryOptions({
     queryKey: ['help-topics'],
@@ -84,7 +84,7 @@ function helpTopicsQuery() {
       const topics = await platform.call('helpTopics', {
         signal,
         alert: 'session',
-        // Help opens without a network too, with its last data.
+        // Help also opens without a network, with its latest data.
         cache: { maxAgeMs: 0 },
       })
       return requireTopics(topics)
@@ -93,7 +93,10 @@ function helpTopicsQuery() {
   })
 }
 
-/** @throws PlatformError for an answer without its lists. */
+/**
+ * Checks that each topic has its lists.
+ * @throws PlatformError for a response without its lists.
+ */
 function requireTopics(topics: HelpTopic[]): HelpTopic[] {
   const isWhole = Array.isArray(topics) && topics.every(hasQuestions)
   if (isWhole) return topics
@@ -147,7 +150,7 @@ function HelpSearch({ topics }: { topics: readonly HelpTopic[] }) {
   )
 }
 
-/** A question that opens its answer below itself. */
+/** A question that expands to show its answer. */
 function HelpItem({ item, isLinked }: HelpItemProps) {
   const [isOpen, setOpen] = useState(isLinked)
   const root = useRef<HTMLDivElement>(null)

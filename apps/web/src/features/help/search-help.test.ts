@@ -28,10 +28,10 @@ it.each([
   ['toi rules', []],
   ['title', []],
   ['<b>', []],
-])('finds for %j the questions %j', (text, ids) => {
+])('searching for %j finds the questions %j', (text, ids) => {
   expect(find(text)).toEqual(ids)
 })
 
-it('leaves out the topics without a match', () => {
+it('omits topics without a match', () => {
   expect(searchHelp(topics, 'rules').map(({ id }) => id)).toEqual(['play'])
 })

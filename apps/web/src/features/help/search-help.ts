@@ -3,8 +3,8 @@ import { foldText } from '#lib/fold-text.ts'
 import { readHtmlText } from '#lib/html-text.ts'
 
 /**
- * The questions that hold every word of `text`, in their own words, their answer or the title of
- * their topic; a topic without any is left out. An empty text finds all.
+ * Finds the questions that contain every word of `text` in the question, its answer or the title of
+ * its topic; omits topics without any. An empty text finds all questions.
  */
 export function searchHelp(topics: readonly HelpTopic[], text: string): HelpTopic[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)

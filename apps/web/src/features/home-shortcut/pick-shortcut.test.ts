@@ -38,11 +38,11 @@ describe('the activity shortcut', () => {
     },
   )
 
-  it('offers the download in a plain browser only [ACTIVITY-03]', () => {
+  it('offers the download only in a plain browser [ACTIVITY-03]', () => {
     expect(actionOf('APP_DOWNLOAD', { ...visitor, isInstalled: true })).toBeUndefined()
   })
 
-  it('invites friends only where referral shows [ACTIVITY-05]', () => {
+  it('invites friends only if referral is shown [ACTIVITY-05]', () => {
     for (const player of [visitor, member]) {
       expect(actionOf('INVITE_FRIENDS', { ...player, showsReferral: false })).toBeUndefined()
     }
@@ -53,7 +53,7 @@ describe('the activity shortcut', () => {
   })
 
   it.each(shortcutRedirects)(
-    '%s shows to types 0, 1, 2 and visitors alone [ACTIVITY-07, ROLE-06]',
+    '%s is shown only to types 0, 1, 2 and visitors [ACTIVITY-07, ROLE-06]',
     redirect => {
       for (const type of [3, 4, 5]) {
         expect(actionOf(redirect, { ...member, type })).toBeUndefined()
@@ -64,14 +64,14 @@ describe('the activity shortcut', () => {
     },
   )
 
-  it('is the first that applies, and none when none does [ACTIVITY-01]', () => {
+  it('is the first shortcut that applies, or none [ACTIVITY-01]', () => {
     const items = [{ redirect: 'REGISTER' }, { redirect: 'DEPOSIT' }] as const
     expect(pickShortcut(items, visitor, context)?.redirect).toBe('REGISTER')
     expect(pickShortcut(items, member, context)?.redirect).toBe('DEPOSIT')
     expect(pickShortcut([], member, context)).toBeUndefined()
   })
 
-  it('follows no link to an address of this site that has no screen', () => {
+  it('ignores a link to a path on this site that has no screen', () => {
     const items = [{ redirect: 'REDIRECT_URL', externalLink: '/m/nowhere' }] as const
     expect(pickShortcut(items, member, { ...context, hasRoute: () => false })).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('the activity shortcut', () => {
     ['//events.example/', undefined],
     ['javascript:alert(1)', undefined],
     ['', undefined],
-  ])('turns %s into %o', (externalLink, action) => {
+  ])('turns the link %s into %o', (externalLink, action) => {
     expect(
       pickShortcut([{ redirect: 'REDIRECT_URL', externalLink }], member, context)?.action,
     ).toEqual(action)

@@ -5,11 +5,11 @@ import { hasMemberExtras, toRole } from '#lib/roles.ts'
 
 export type Redirect = ActivityShortcut['redirect']
 
-/** The player who sees the button, and their device. */
+/** The player who sees the button, and the player's device. */
 export type ShortcutPlayer = {
-  /** The customer type of the session; undefined for a visitor. */
+  /** The session's customer type; undefined for a visitor. */
   type: number | undefined
-  /** Runs as the native app, from the home screen or as a PWA. */
+  /** Whether the page runs as the native app, from the home screen or as a PWA. */
   isInstalled: boolean
   showsReferral: boolean
   hasVipBenefits: boolean
@@ -18,7 +18,7 @@ export type ShortcutPlayer = {
 /** The link rules and routes of this site. */
 export type ShortcutContext = { rules: LinkRules; hasRoute: (to: string) => boolean }
 
-/** The action of a press. */
+/** What a press on the shortcut does. */
 export type ShortcutAction =
   | { kind: 'download' | 'register' | 'log-in' | 'referral' }
   | { kind: 'route'; to: string }
@@ -26,7 +26,7 @@ export type ShortcutAction =
 
 export type Shortcut = { redirect: Redirect; action: ShortcutAction }
 
-/** GUARD-05: the actions that need a login, with their places (ACTIVITY-02). */
+/** GUARD-05: the actions that require a login, with the pages they open (ACTIVITY-02). */
 const places = {
   DEPOSIT: paths.deposit,
   REWARD_CENTER: paths.rewardCenter,
@@ -36,9 +36,9 @@ const places = {
 } as const satisfies Partial<Record<Redirect, string>>
 
 /**
- * ACTIVITY-01: the first shortcut whose action applies to this player. Logged-in players of a type
- * other than 0, 1 and 2 see no button (ACTIVITY-07); a visitor, whose type is -1, does, since
- * REGISTER is for visitors only.
+ * ACTIVITY-01: picks the first shortcut whose action applies to this player. Logged-in players of a
+ * type other than 0, 1 and 2 see no button (ACTIVITY-07); a visitor, whose type is -1, does,
+ * because REGISTER is for visitors only.
  */
 export function pickShortcut(
   items: readonly ActivityShortcut[],
@@ -83,7 +83,9 @@ function toPlace(redirect: keyof typeof places, isVisitor: boolean): ShortcutAct
   return isVisitor ? { kind: 'log-in' } : { kind: 'route', to: places[redirect] }
 }
 
-/** A screen of the app, or an https address of any site, which gets no data of the player. */
+/**
+ * Parses a link: a screen of the app, or an https URL on any site, which receives no player data.
+ */
 function toLink(text: string, { rules, hasRoute }: ShortcutContext): ShortcutAction | undefined {
   const own = safeLink(text, rules)
   if (own?.kind === 'own') {

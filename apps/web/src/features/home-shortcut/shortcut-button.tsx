@@ -15,10 +15,10 @@ import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { Redirect, Shortcut } from './pick-shortcut.ts'
 import styles from './shortcut-button.module.css'
 
-/** How far a swipe has to go to count, in CSS pixels. */
+/** How far a swipe must move to count, in CSS pixels. */
 const farPx = 72
 
-/** A press that moves less is a tap. */
+/** A press that moves less than this is a tap. */
 const tapPx = 8
 
 const icons: Record<Redirect, typeof Gift> = {
@@ -36,8 +36,8 @@ const icons: Record<Redirect, typeof Gift> = {
 type ShortcutButtonProps = { shortcut: Shortcut; onPress: () => void; onClose: () => void }
 
 /**
- * The one thing this brand would have the player do now, docked above the tab bar of home. It can
- * be swiped away or closed.
+ * The one action that this brand wants to suggest now, docked above home's tab bar. It can be
+ * swiped away or closed.
  */
 export function ShortcutButton({ shortcut, onPress, onClose }: ShortcutButtonProps) {
   const { t } = useTranslation()
@@ -91,7 +91,9 @@ function ShortcutAction({ shortcut, onPress }: Omit<ShortcutButtonProps, 'onClos
   )
 }
 
-/** Lets a part be swiped away sideways. `offset` is how far the finger has moved it, in px. */
+/**
+ * Lets the player swipe a part away sideways. `offset` is how far the finger has moved it, in px.
+ */
 function useSwipeAway(onAway: () => void) {
   const [from, setFrom] = useState<number>()
   const [offset, setOffset] = useState(0)
@@ -111,7 +113,7 @@ function useSwipeAway(onAway: () => void) {
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // A swipe that goes back ends in a click, which was not meant.
+      // A swipe that returns to its start ends in an unintended click.
       onClickCapture: (event: MouseEvent) => {
         if (!isSwipe.current) return
         isSwipe.current = false

@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './top-bar.module.css'
 
-/** The brand at the top of the screen, and at its end the screen's actions. */
+/** The brand at the top of the screen, and the screen's actions at the end of the bar. */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>

@@ -5,7 +5,7 @@ import { type InstallPromptEvent, useInstallPrompt } from './install-prompt.ts'
 
 const due = { trigger: 'login', delayMs: 0 } as const
 
-/** The player's answer in the browser's own dialog. */
+/** Simulates the player's choice in the browser's own dialog. */
 function answer(outcome: 'accepted' | 'dismissed'): void {
   const parts = { prompt: async () => undefined, userChoice: Promise.resolve({ outcome }) }
   const prompt: InstallPromptEvent = Object.assign(new Event('beforeinstallprompt'), parts)
@@ -14,7 +14,7 @@ function answer(outcome: 'accepted' | 'dismissed'): void {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the banner, once the browser has asked', () => {
+describe('the install banner after the browser has prompted', () => {
   it.each([
     ['closes after a no', 'dismissed', true, false],
     ['stays after a no where it is forced', 'dismissed', false, true],

@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import styles from './install-banner.module.css'
 import { toEntryAddress } from './leave-in-app-browser.ts'
 
-/** The player's steps in the menu of the browser: to install, or to leave the app around it. */
+/** The player's steps in the browser's menu: to install, or to leave the app around it. */
 export function BrowserGuide({ kind }: { kind: 'menu' | 'leave' }) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState('')

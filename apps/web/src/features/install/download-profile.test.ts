@@ -19,14 +19,14 @@ function download(isOlder: boolean, profile?: string) {
 
 const webClip = '/bff/install/webclip.mobileconfig'
 
-describe('the profile', () => {
-  it('of iOS 17 is downloaded with the tap [INSTALL-11]', () => {
+describe('the iOS profile', () => {
+  it('for iOS 17 is downloaded on the tap [INSTALL-11]', () => {
     const { opened, regainFocus } = download(false)
     regainFocus()
     expect(opened).toEqual([webClip])
   })
 
-  it('is tracked as a download, once a tap [TRACK-05]', () => {
+  it('is tracked as one download per tap [TRACK-05]', () => {
     vi.mocked(track).mockClear()
     download(true).regainFocus()
     expect(vi.mocked(track).mock.calls).toEqual([['downloadApp']])
@@ -40,7 +40,7 @@ describe('the profile', () => {
     ],
     ['javascript:alert(1)', webClip],
   ])(
-    'of an older iOS leads on once the window has the focus again: %s [INSTALL-12]',
+    'for an older iOS opens the next step once the window regains focus: %s [INSTALL-12]',
     (profile, next) => {
       const { opened, regainFocus } = download(true, profile)
       expect(opened).toEqual([webClip])

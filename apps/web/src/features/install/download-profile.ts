@@ -3,7 +3,10 @@ import { safeHttps } from '#lib/addresses/safe-link.ts'
 import { track } from '#platform/tracking/track.ts'
 
 type ProfileWay = {
-  /** Older than iOS 17, which does not say where a profile waits (INSTALL-12). */
+  /**
+   * Whether iOS is older than 17, which does not show the player where a downloaded profile is
+   * (INSTALL-12).
+   */
   isOlder: boolean
   /** The operator's provisioning profile. */
   profile: string | undefined
@@ -12,11 +15,12 @@ type ProfileWay = {
 type ProfilePage = Pick<Window, 'addEventListener'> & { location: Pick<Location, 'assign'> }
 
 /**
- * Downloads the web clip's profile. The phone's question takes the focus of the window; on an older
- * iOS its return leads on to the provisioning profile, which opens the settings.
+ * Downloads the web clip's profile. The phone's confirmation takes focus from the window; on an
+ * older iOS, when the window regains focus, the page goes on to the provisioning profile, which
+ * opens the settings.
  */
 export function downloadProfile(page: ProfilePage, { isOlder, profile }: ProfileWay): void {
-  // TRACK-05: no link is tapped, which the page's own listener would notice.
+  // TRACK-05: tracked here, because no link is tapped that the page's own listener would detect.
   track('downloadApp')
   page.location.assign(bffPaths.webClip)
   if (!isOlder) return

@@ -1,8 +1,8 @@
-/** This session's memory of the way out of an in-app browser (INSTALL-10). */
+/** This session's record of attempts to leave an in-app browser (INSTALL-10). */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore } from '#device/storage.ts'
 
-/** Before the page is left: an app that refuses may open the same page again. */
+/** Recorded before the page is left: an app that refuses may reopen the same page. */
 export function recordEscape(): void {
   sessionStore.set(sessionStorageKeys.wayOut, 'tried')
 }
@@ -15,7 +15,7 @@ export function forgetEscape(): void {
   sessionStore.remove(sessionStorageKeys.wayOut)
 }
 
-/** The page before this one was to be left, and this one is in the same app. */
+/** Returns whether the previous page tried to leave, but this page is still in the same app. */
 export function isReopened(): boolean {
   return sessionStore.get(sessionStorageKeys.wayOut) === 'tried'
 }

@@ -28,12 +28,12 @@ afterEach(() => {
 it.each([
   [undefined, 'install_open_chrome', 'install_leave_guide'],
   ['refused', 'install_leave_guide', 'install_open_chrome'],
-])('after a way out that was %s, the banner inside an app has %s', (mark, shown, absent) => {
+])('after an attempt to leave that was %s, the in-app banner has %s', (mark, shown, absent) => {
   if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
-  // Of the settings only these are read here.
+  // The code under test reads only these settings.
   queries.setQueryData(siteSettingsQuery().queryKey, { installOptions: {} } as SiteSettings)
   const { hostname } = window.location
   queries.setQueryData(downloadSettingQuery(hostname).queryKey, { resources: [], settings: {} })

@@ -22,13 +22,13 @@ import { useInstallDecision } from './use-install-decision.ts'
 type InstallActionsProps = {
   offer: InstallOffer
   nativeApp: string | undefined
-  /** The guide on screen, whose own button is left out. */
+  /** The guide on screen, whose own button is omitted. */
   guide: 'menu' | 'leave' | undefined
   onGuide: (guide: 'menu' | 'leave') => void
   onClose: () => void
 }
 
-/** The banner that opens by itself. */
+/** The banner that opens automatically. */
 export function DueBanner({ onClose }: OverlayProps) {
   const due = useOverlaySubject('install-banner')
   const forced = due?.forced === true
@@ -53,11 +53,11 @@ function Banner({ trigger, onClose }: BannerProps) {
 
 type OfferProps = { offer: InstallOffer; nativeApp: string | undefined; onClose: () => void }
 
-/** INSTALL-04: the banner with its actions, or with the guide that one of them leads to. */
+/** INSTALL-04: the banner with its actions, or with the guide that one of the actions opens. */
 function Offer({ offer, nativeApp, onClose }: OfferProps) {
   const { t } = useTranslation()
   const [guide, setGuide] = useState(() => toFirstGuide(offer))
-  // A prompt that has come meanwhile is less work than the menu.
+  // If the browser's prompt has become available, it is easier than the menu.
   const shown = guide === 'menu' && offer.webWay === 'one-tap' ? undefined : guide
   return (
     <Modal
@@ -95,12 +95,12 @@ function Offer({ offer, nativeApp, onClose }: OfferProps) {
   )
 }
 
-/** A way out that was refused in this session is not offered again. */
+/** Picks the first guide. An exit method that failed in this session is not offered again. */
 function toFirstGuide({ actions }: InstallOffer): 'menu' | 'leave' | undefined {
   return actions.includes('open-browser') && wasEscapeRefused() ? 'leave' : undefined
 }
 
-/** The buttons of the banner; the first that does something is the primary one. */
+/** The banner's buttons; the first button that performs an action is the primary one. */
 function InstallActions({ offer, nativeApp, guide, onGuide, onClose }: InstallActionsProps) {
   const { t } = useTranslation()
   const [device] = useState(readInstallDevice)
@@ -151,7 +151,10 @@ function toVariant(isFirst: boolean): { variant: 'primary' | 'secondary' } {
   return { variant: isFirst ? 'primary' : 'secondary' }
 }
 
-/** The guide takes the banner's place, which has done its work; a forced banner waits beneath it. */
+/**
+ * Opens the guide. It replaces the banner, which is no longer needed; a forced banner stays open
+ * below it.
+ */
 function openGuide({ closable }: InstallOffer): void {
   if (closable) {
     recordPromptAnswered()

@@ -9,7 +9,7 @@ const InstallWatch = lazy(async () => ({
 }))
 
 /**
- * Notes how the visit began, which is over by the time at which the watch is loaded: once the page
+ * Records how the visit began, because that is no longer known when the watch loads after the page
  * has settled.
  */
 export function InstallHost() {
@@ -28,7 +28,10 @@ export function InstallHost() {
   )
 }
 
-/** ROUTE-02, ROUTE-05: the home addresses at which the install banner is offered at the start. */
+/**
+ * ROUTE-02, ROUTE-05: returns whether the install banner may be offered at the start on this home
+ * URL.
+ */
 function isInstallEntry(pathname: string): boolean {
   return pathname === paths.entry || pathname === paths.indexHtml
 }

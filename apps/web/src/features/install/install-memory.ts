@@ -1,4 +1,4 @@
-/** This browser's memory of the install prompts (INSTALL-08, INSTALL-09, INSTALL-16). */
+/** This browser's record of the install prompts (INSTALL-08, INSTALL-09, INSTALL-16). */
 import { installedCount } from '@livery/contract/install/find-refusal.ts'
 import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -26,14 +26,17 @@ export function readInstallHistory(): InstallHistory {
   }
 }
 
-/** INSTALL-08: the player said no in the browser's own dialog. */
+/** INSTALL-08: records that the player dismissed the browser's own dialog. */
 export function recordDismissal(): void {
   sessionStore.set(sessionStorageKeys.installDismissed, '1')
   raiseCount(localStorageKeys.installDismissCount)
   recordRefusal()
 }
 
-/** INSTALL-09: the app is on the home screen. To have said yes in the dialog is less than that. */
+/**
+ * INSTALL-09: records that the app is on the home screen. Accepting the dialog alone does not prove
+ * this.
+ */
 export function recordInstalled(): void {
   localStore.set(localStorageKeys.installDismissCount, String(installedCount))
   localStore.set(localStorageKeys.installed, '1')

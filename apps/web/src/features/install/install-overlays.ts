@@ -8,7 +8,7 @@ import type { Overlay } from '#overlays/overlay.ts'
 import { closeOverlay, getSubjects, useOverlaySubject } from '#overlays/overlay-store.ts'
 import { useGameRunningSince } from '#overlays/running-game.ts'
 
-/** A banner that is due, with what is left of its trigger's delay. */
+/** A banner that is due, with the remaining delay of its trigger. */
 export type DueInstall = Pick<InstallOffer, 'closable'> & {
   trigger: InstallTrigger
   forced: boolean
@@ -24,7 +24,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The install banner that opens by itself (INSTALL-13: hidden, shown, hidden again). */
+/** The install banner that opens automatically (INSTALL-13: hidden, shown, hidden again). */
 export const installBannerOverlay: Overlay = {
   name: 'install-banner',
   layer: 'popup',
@@ -50,7 +50,7 @@ export const iosGuideOverlay: Overlay = {
   Content: lazyWithTexts('install', async () => (await import('./ios-guide.tsx')).IosGuide),
 }
 
-/** Leads out of the browser of another app, in which Google refuses to sign in. */
+/** Leads out of another app's in-app browser, in which Google does not allow sign-in. */
 export const leaveAppOverlay: Overlay = {
   name: 'leave-app',
   layer: 'modal',
@@ -61,8 +61,8 @@ export const leaveAppOverlay: Overlay = {
 }
 
 /**
- * A game is not interrupted, but by a prompt that is forced. The banner that is open by hand is the
- * same, as after a way out that was refused: a forced one waits for its end.
+ * Returns whether the banner may open. Only a forced prompt interrupts a game. If the same banner
+ * is already open manually, as after a failed exit, even a forced banner waits until it closes.
  */
 function useBannerWanted(): boolean {
   const { pathname } = useLocation()
@@ -73,7 +73,10 @@ function useBannerWanted(): boolean {
   return due.forced || !isInGame
 }
 
-/** INSTALL-16. A download prompt that waits asks no second time, unless it is forced. */
+/**
+ * INSTALL-16: closes the banner. Also closes a waiting download prompt, unless it is forced, so
+ * that the player is not asked twice.
+ */
 function closeBanner(): void {
   recordPromptClosed()
   if (!getSubjects('download-popup')[0]?.forced) closeOverlay('download-popup')

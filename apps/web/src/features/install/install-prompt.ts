@@ -8,7 +8,7 @@ export type InstallPromptEvent = Event & {
 
 declare global {
   interface Window {
-    /** Filled by `app/boot/keep-install-prompt.ts`, before any code of the app runs. */
+    /** Set by `app/boot/keep-install-prompt.ts` before any app code runs. */
     liveryInstall?: { prompt?: InstallPromptEvent | undefined; isInstalled?: true }
   }
   interface WindowEventMap {
@@ -23,7 +23,8 @@ export const useInstallPrompt = create<PromptState>()(() => ({
   isInstalled: window.liveryInstall?.isInstalled ?? false,
 }))
 
-// INSTALL-06: a prompt that comes late turns a banner that is already up into one of one tap.
+// INSTALL-06: if the browser's prompt arrives late, an already visible banner switches to one-tap
+// installation.
 window.addEventListener('beforeinstallprompt', prompt => {
   prompt.preventDefault()
   useInstallPrompt.setState({ prompt })
@@ -32,7 +33,7 @@ window.addEventListener('appinstalled', () => {
   useInstallPrompt.setState({ isInstalled: true, prompt: undefined })
 })
 
-/** Takes the prompt out: it can be shown once, whatever the answer. */
+/** Removes and returns the prompt: it can be shown only once, whatever the player chooses. */
 export function takeInstallPrompt(): InstallPromptEvent | undefined {
   const { prompt } = useInstallPrompt.getState()
   window.liveryInstall = {}

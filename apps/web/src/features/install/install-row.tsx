@@ -13,7 +13,10 @@ const words = {
   'not-here': 'install_state_not_here',
 } as const satisfies Record<InstallState, string>
 
-/** "Install app" among the settings of a member, for good: one tap, a guide, or why there is none. */
+/**
+ * The permanent "Install app" entry in a member's settings: one tap, a guide, or why the app cannot
+ * be installed.
+ */
 export function InstallRow() {
   const { t } = useTranslation()
   const decision = useInstallDecision('by-hand')?.decision

@@ -1,12 +1,12 @@
 import type { InstallDecision } from '@livery/contract/install/decide-install.ts'
 import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
 
-/** The settings about an installation. */
+/** The installation state shown in the settings. */
 export type InstallState = 'one-tap' | 'guide' | 'installed' | 'not-here'
 
 /**
- * Undefined until it is known. A browser that offers its prompt has no installed app, whatever is
- * remembered: the player has removed it.
+ * Returns the install state; undefined until it is known. If a browser offers its prompt, the app
+ * is not installed, whatever is stored: the player has removed it.
  */
 export function toInstallState(
   decision: InstallDecision | undefined,

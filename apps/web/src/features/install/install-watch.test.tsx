@@ -37,7 +37,7 @@ beforeEach(() => {
   queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
-  // Of the settings only these are read here.
+  // The code under test reads only these settings.
   queries.setQueryData(siteSettingsQuery().queryKey, { installOptions: {} } as SiteSettings)
   const { hostname } = window.location
   queries.setQueryData(downloadSettingQuery(hostname).queryKey, { resources: [], settings: {} })
@@ -90,8 +90,8 @@ function watch(isEntry: boolean, playerId?: string): void {
   )
 }
 
-describe('the watch for the install banner', () => {
-  it('looks 20 times, every 150 ms, for the prompt of the browser, and then shows the banner without it [INSTALL-06]', () => {
+describe('the install banner watch', () => {
+  it("checks for the browser's prompt 20 times, every 150 ms, then shows the banner without it [INSTALL-06]", () => {
     watch(true)
     pass(20 * 150 - 1)
     expect(isShown()).toBe(false)
@@ -100,7 +100,7 @@ describe('the watch for the install banner', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('shows it at the entry to a player who is logged in too [ROUTE-02, ROUTE-05]', () => {
+  it('shows the banner on entry to a logged-in player too [ROUTE-02, ROUTE-05]', () => {
     setSession({ ...player, firstTimeLogin: false })
     watch(true, player.id)
     offer()
@@ -109,7 +109,7 @@ describe('the watch for the install banner', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('shows it at once with the prompt', () => {
+  it('shows the banner immediately when the prompt is available', () => {
     watch(true)
     offer()
     pass(150)
@@ -117,27 +117,30 @@ describe('the watch for the install banner', () => {
     expect(isShown()).toBe(true)
   })
 
-  it.each([false, true])('shows none while the device is offline, forced: %s', forced => {
-    const installOptions = { forced }
-    queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const setOnline = (isOnline: boolean) =>
-      act(() => {
-        online.mockReturnValue(isOnline)
-        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
-      })
-    watch(true)
-    offer()
-    pass(60_000)
-    expect(isShown()).toBe(false)
-    setOnline(true)
-    pass(0)
-    expect(isShown()).toBe(true)
-    setOnline(false)
-    expect(isShown()).toBe(false)
-  })
+  it.each([false, true])(
+    'does not show the banner while the device is offline, forced: %s',
+    forced => {
+      const installOptions = { forced }
+      queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
+      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      const setOnline = (isOnline: boolean) =>
+        act(() => {
+          online.mockReturnValue(isOnline)
+          window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+        })
+      watch(true)
+      offer()
+      pass(60_000)
+      expect(isShown()).toBe(false)
+      setOnline(true)
+      pass(0)
+      expect(isShown()).toBe(true)
+      setOnline(false)
+      expect(isShown()).toBe(false)
+    },
+  )
 
-  it('shows none at another address', () => {
+  it('does not show the banner on another path', () => {
     watch(false)
     offer()
     pass(60_000)
@@ -147,7 +150,7 @@ describe('the watch for the install banner', () => {
   it.each([
     ['a login [INSTALL-18]', false, 2_000],
     ['the check of a registration [INSTALL-19]', true, 1_900],
-  ])('shows it after %s', (_, firstTimeLogin, delayMs) => {
+  ])('shows the banner after %s', (_, firstTimeLogin, delayMs) => {
     watch(false)
     offer()
     pass(150)
@@ -159,7 +162,7 @@ describe('the watch for the install banner', () => {
   })
 
   it.each([[{ installOptions: {} }], [{}]])(
-    'shows it 2.5 s after a deposit has arrived, with settings of %j [INSTALL-20]',
+    'shows the banner 2.5 s after a deposit has arrived, with settings of %j [INSTALL-20]',
     async settings => {
       queries.setQueryData(siteSettingsQuery().queryKey, settings as SiteSettings)
       sessionStore.set(sessionStorageKeys.installSkipped, '1')
@@ -183,17 +186,20 @@ describe('the watch for the install banner', () => {
     ['tried', true],
     ['refused', false],
     [undefined, false],
-  ])('opens the guide once after a way out that was %s in the same app', (mark, isOpened) => {
-    if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
-    watch(false)
-    expect(isOverlayOpen('install-by-hand')).toBe(isOpened)
-    act(() => closeOverlay('install-by-hand'))
-    cleanup()
-    watch(false)
-    expect(isOverlayOpen('install-by-hand')).toBe(false)
-  })
+  ])(
+    'opens the guide at most once after an attempt to leave that was %s in the same app',
+    (mark, isOpened) => {
+      if (mark) sessionStore.set(sessionStorageKeys.wayOut, mark)
+      watch(false)
+      expect(isOverlayOpen('install-by-hand')).toBe(isOpened)
+      act(() => closeOverlay('install-by-hand'))
+      cleanup()
+      watch(false)
+      expect(isOverlayOpen('install-by-hand')).toBe(false)
+    },
+  )
 
-  it('opens the guide alone where a forced banner led to the refused way out, and then that banner', () => {
+  it("opens only the guide after the app refused a forced banner's exit, and then the banner", () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${chrome} [FB_IAB/FB4A;FBAV/468.0;]`)
     const installOptions = { forced: true }
     queries.setQueryData(siteSettingsQuery().queryKey, { installOptions } as SiteSettings)
@@ -206,7 +212,7 @@ describe('the watch for the install banner', () => {
     expect(listShown()).toEqual(['install-banner'])
   })
 
-  it('notes an installation, and closes the banner [INSTALL-09]', () => {
+  it('records an installation and closes the banner [INSTALL-09]', () => {
     watch(true)
     offer()
     pass(150)

@@ -11,8 +11,8 @@ import { useInstallDecision } from './use-install-decision.ts'
 import { useInstallTrigger, type VisitStart } from './use-install-trigger.ts'
 
 /**
- * Opens the install banner when it is due, and at once with its guide when the app around the page
- * refused the way out. Notes an installation.
+ * Opens the install banner when it is due, and immediately with its guide if the app around the
+ * page blocked the exit. Records an installation.
  */
 export function InstallWatch({ start }: { start: VisitStart }) {
   const [isFromHomeScreen] = useState(readFromHomeScreen)
@@ -42,7 +42,8 @@ function BannerWatch({ start }: { start: VisitStart }) {
   useEffect(() => {
     if (!fired || !isDue) return
     const { trigger, atMs } = fired
-    // Time used up by the wait for the browser's prompt, or by the platform's answers, is not added.
+    // Time already spent waiting for the browser's prompt or for platform responses counts toward
+    // the delay.
     const restMs = Math.max(0, delayMs - (performance.now() - atMs))
     openOverlay('install-banner', { trigger, closable, forced, delayMs: restMs })
     return () => closeOverlay('install-banner')
@@ -50,7 +51,10 @@ function BannerWatch({ start }: { start: VisitStart }) {
   return null
 }
 
-/** iOS fires no event of an installation: the first start from the home screen is its sign. */
+/**
+ * Returns whether the app was started from the home screen. iOS fires no installation event, so the
+ * first start from the home screen is the signal.
+ */
 function readFromHomeScreen(): boolean {
   const { userAgent, iosStandalone, displayStandalone } = readDeviceSigns()
   return !isOfficialApp(userAgent) && (iosStandalone || displayStandalone)
@@ -61,8 +65,8 @@ function closeBanners(): void {
 }
 
 /**
- * INSTALL-21: the app on the home screen asks for the whole screen with the first touch, since
- * browsers grant it to no one else. iPhones have no full screen.
+ * INSTALL-21: the app on the home screen requests full screen on the first touch, because browsers
+ * allow it only during a user gesture. iPhones have no full screen.
  */
 function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
   useEffect(() => {
@@ -74,8 +78,8 @@ function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
 }
 
 /**
- * INSTALL-06: looks for the browser's prompt up to 20 times, every 150 ms, and then waits no longer.
- * A prompt that comes later still counts.
+ * INSTALL-06: checks for the browser's prompt up to 20 times, every 150 ms, and then stops waiting.
+ * A prompt that arrives later still counts.
  */
 function useHasWaited(): boolean {
   const [looks, setLooks] = useState(() => countLook(-1))

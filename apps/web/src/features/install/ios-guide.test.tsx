@@ -43,7 +43,7 @@ const open = (onClose: () => void = () => undefined) =>
     </I18nextProvider>,
   )
 
-it('ends in the tips, the profile download and a close button, in this order [INSTALL-03]', async () => {
+it('ends with the tips, the profile download and a close button, in this order [INSTALL-03]', async () => {
   const onClose = vi.fn()
   open(onClose)
 
@@ -58,7 +58,7 @@ it('ends in the tips, the profile download and a close button, in this order [IN
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('has no profile in a browser that cannot install one [INSTALL-03]', () => {
+it('does not offer the profile in a browser that cannot install it [INSTALL-03]', () => {
   page.browser = 'chrome'
   open()
 

@@ -19,7 +19,7 @@ import { ProfilePart } from './profile-part.tsx'
 
 type Icon = ComponentType<{ size?: number }>
 
-/** The buttons of a step as the phone draws them, and its words. */
+/** The icons of each step as the phone shows them, and its text. */
 const steps: Record<ShareStep | AddStep, { icons: readonly Icon[]; text: ParseKeys }> = {
   'share-bottom': { icons: [Share], text: 'install_step_share_bottom' },
   'share-top': { icons: [Share], text: 'install_step_share_top' },
@@ -29,7 +29,7 @@ const steps: Record<ShareStep | AddStep, { icons: readonly Icon[]; text: ParseKe
   'more-add': { icons: [ChevronDown, SquarePlus], text: 'install_step_more_add' },
 }
 
-/** INSTALL-02, INSTALL-03: the two steps for the browser in hand, the tips, and the profile. */
+/** INSTALL-02, INSTALL-03: the two steps for the current browser, the tips, and the profile. */
 export function IosGuide({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const [device] = useState(readInstallDevice)

@@ -7,7 +7,9 @@ import { Dialog } from '#ui/modal/dialog.tsx'
 import { BrowserGuide } from './browser-guide.tsx'
 import { leaveInAppBrowser } from './leave-in-app-browser.ts'
 
-/** Says that Google does not sign in inside other apps, and opens the site in a browser. */
+/**
+ * Explains that Google does not allow sign-in inside other apps, and opens the site in a browser.
+ */
 export function LeaveAppDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const [device] = useState(readInstallDevice)

@@ -10,8 +10,8 @@ import { leaveInAppBrowser, toEntryAddress } from './leave-in-app-browser.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'abc123' } }))
 
-describe('the address that is opened outside the app', () => {
-  it('is the entry with every kept parameter and no other', () => {
+describe('the URL that is opened outside the app', () => {
+  it('is the entry path with only the preserved parameters', () => {
     const kept =
       'affiliateCode=A&referralCode=B&r=C&inApp=D&fbclid=E&gclid=F&ttclid=G&kwaiclid=H&bbg=I&isBgeTest=J&cid=K'
     const search = `?id=5&${kept}&page=2`
@@ -19,7 +19,7 @@ describe('the address that is opened outside the app', () => {
     expect(address.href).toBe(`https://a.example/m/?${kept}`)
   })
 
-  it('has the click ids that only the address or the cookies of the app know', () => {
+  it("includes click ids that only the URL or the app's cookies contain", () => {
     const cookies: Record<string, string> = { obclid: 'O', fbclid: 'old' }
     const here = { origin: 'https://a.example', search: '?twclid=T&fbclid=new' }
     const { searchParams } = toEntryAddress(here, name => cookies[name])
@@ -27,7 +27,7 @@ describe('the address that is opened outside the app', () => {
   })
 })
 
-describe('the outcome of a way out', () => {
+describe('the outcome of an attempt to leave the app', () => {
   const facebook: InstallDevice = {
     system: 'ios',
     browser: 'other',
@@ -50,7 +50,7 @@ describe('the outcome of a way out', () => {
     sessionStore.remove(sessionStorageKeys.installSkipped)
   })
 
-  /** All that the operator has been told. */
+  /** Returns everything reported to the operator. */
   const told = () =>
     sendBeacon.mock.calls.map(([path, body]) => {
       const { buildId, events } = telemetryReport.parse(JSON.parse(body))
@@ -65,7 +65,7 @@ describe('the outcome of a way out', () => {
   it.each([
     ['left', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['reopened', () => window.dispatchEvent(new Event('pagehide'))],
-  ] as const)('is told once as %s, and the tap has no guide', (outcome, happen) => {
+  ] as const)('is reported once as %s, and the tap does not open the guide', (outcome, happen) => {
     leaveInAppBrowser(facebook, onStayed)
     vi.advanceTimersByTime(timings.wayOutMs - 1)
     expect(told()).toEqual([])
@@ -76,7 +76,7 @@ describe('the outcome of a way out', () => {
     expect(onStayed).not.toHaveBeenCalled()
   })
 
-  it('is told as stayed after 1.5 s, with the guide', () => {
+  it('is reported as stayed after 1.5 s, and the guide opens', () => {
     leaveInAppBrowser(facebook, onStayed)
     vi.advanceTimersByTime(timings.wayOutMs)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -84,7 +84,7 @@ describe('the outcome of a way out', () => {
     expect(onStayed).toHaveBeenCalledOnce()
   })
 
-  it('is told as no way where an app has none, with the guide at once', () => {
+  it('is reported as no-way if the app has no exit, and the guide opens immediately', () => {
     leaveInAppBrowser({ ...facebook, inApp: 'tiktok' }, onStayed)
     expect(told()).toEqual([report('tiktok', 'no-way')])
     expect(onStayed).toHaveBeenCalledOnce()
@@ -98,12 +98,12 @@ describe('the outcome of a way out', () => {
     ],
     ['it is left', () => document.dispatchEvent(new Event('visibilitychange')), false],
     ['the guide is on screen', () => vi.advanceTimersByTime(timings.wayOutMs), false],
-  ])('is known to the next start only when %s', (_, happen, isKnown) => {
+  ])('is remembered at the next start only when %s', (_, happen, isKnown) => {
     leaveInAppBrowser(facebook, onStayed)
     expect(isReopened()).toBe(true)
     happen()
     expect(isReopened()).toBe(isKnown)
-    // No second banner beside the guide.
+    // No second banner opens next to the guide.
     expect(isPromptSkipped()).toBe(isKnown)
   })
 })

@@ -10,7 +10,10 @@ import { readCookie } from '#device/cookies.ts'
 import { paths } from '#lib/paths.ts'
 import { forgetEscape, recordEscape, recordRefusedEscape } from './escape-memory.ts'
 
-/** The entry of the site with everything known of the visit, whose cookies stay behind (NAV-01). */
+/**
+ * Returns the site's entry URL with everything known about the visit, because cookies do not
+ * transfer to the other browser (NAV-01).
+ */
 export function toEntryAddress(
   { origin, search }: Pick<Location, 'origin' | 'search'>,
   read = readCookie,
@@ -21,10 +24,10 @@ export function toEntryAddress(
 }
 
 /**
- * INSTALL-10: opens the site in a browser of its own, from a tap. `onStayed` runs when the page has
- * not been left after 1.5 s, or when no address leads out: the tap must not be lost. Where the app
- * opens the same page again instead, the next start has the guide. The operator is told the outcome,
- * since apps change their ways without notice.
+ * INSTALL-10: opens the site in an external browser, from a tap. Calls `onStayed` if the page has
+ * not been left after 1.5 s, or if no URL leads out, so that the tap always has an effect. If the
+ * app reopens the same page instead, the next start shows the guide. Reports the outcome to the
+ * operator, because apps change their behavior without notice.
  */
 export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): void {
   const { system, inApp, iosVersion } = device
@@ -35,7 +38,7 @@ export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): 
       sendTelemetry([{ kind: 'escape', app: inApp ?? 'browser', system, outcome }])
     }
     if (outcome === 'left') forgetEscape()
-    // The banner has done its work: the guide is next.
+    // The banner is no longer needed: the guide is next.
     if (outcome === 'reopened') recordPromptAnswered()
     if (outcome === 'stayed' || outcome === 'no-way') {
       recordRefusedEscape()
@@ -52,7 +55,10 @@ export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): 
   else window.location.assign(address)
 }
 
-/** A page that is replaced hears `pagehide` first, and one that goes behind another app never. */
+/**
+ * Watches how the page is left. A page that is replaced receives `pagehide` first; a page that
+ * moves behind another app never receives it.
+ */
 function watchOutcome(onEnd: (outcome: EscapeOutcome) => void): void {
   const end = (outcome: EscapeOutcome) => {
     clearTimeout(timer)

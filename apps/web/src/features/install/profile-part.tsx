@@ -7,7 +7,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { downloadProfile } from './download-profile.ts'
 import styles from './ios-guide.module.css'
 
-/** The other way onto the home screen: a profile that is installed in the settings of the phone. */
+/**
+ * The alternative for the home screen: a profile that the player installs in the phone's settings.
+ */
 export function ProfilePart({ iosVersion }: { iosVersion: IosVersion | undefined }) {
   const { t } = useTranslation()
   const profile = useSiteSettings()?.installOptions?.provisioningProfile

@@ -17,9 +17,9 @@ import { useInstallPrompt } from './install-prompt.ts'
 export type KnownInstall = { decision: InstallDecision; nativeApp: string | undefined }
 
 /**
- * The offer to this visitor; undefined without a trigger, and until the platform has answered. It
- * asks the platform for its apps only where something may be offered. The history is read with the
- * trigger and with each prompt of the browser, which comes anew after a dismissal.
+ * Returns the offer to this visitor; undefined without a trigger, and until the platform has
+ * responded. Requests the platform's apps only if something may be offered. Reads the history on
+ * each trigger and each browser prompt, which the browser fires again after a dismissal.
  */
 export function useInstallDecision(trigger: InstallTrigger | undefined): KnownInstall | undefined {
   const prompt = useInstallPrompt(state => state.prompt)
@@ -63,7 +63,7 @@ function readBasis(trigger: InstallTrigger): Omit<InstallFacts, 'settings'> {
   }
 }
 
-/** The profile only puts the page on the home screen. */
+/** Returns whether the link is a native app. The profile only adds the page to the home screen. */
 function isNative({ kind }: { kind: 'android' | 'ios' | 'profile' }): boolean {
   return kind !== 'profile'
 }

@@ -11,12 +11,12 @@ import { readInstallHistory } from './install-memory.ts'
 /** How the visit began. */
 export type VisitStart = { isEntry: boolean; playerId: string | undefined }
 
-/** A trigger with the moment at which it came, in milliseconds since the page began. */
+/** A trigger with the time at which it fired, in milliseconds since the page started. */
 export type FiredTrigger = { trigger: InstallTrigger; atMs: number }
 
 /**
- * The latest reason to offer the app: a deposit that has arrived, a login or registration in this
- * page, or the address at which the visit began. A new one has a new value.
+ * Returns the latest reason to offer the app: a deposit that has arrived, a login or registration
+ * on this page, or the URL at which the visit began. A new reason is a new object.
  */
 export function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigger | undefined {
   const session = useSession()
@@ -33,7 +33,10 @@ export function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigg
   return fired?.value
 }
 
-/** How many deposits have arrived since the first look; nobody is asked where nothing is offered. */
+/**
+ * Counts the deposits that have arrived since the first check; does not call the platform if
+ * nothing can be offered.
+ */
 function useNewDeposits(): number {
   const session = useSession()
   const settings = useSiteSettings()

@@ -11,10 +11,10 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './language-picker.module.css'
 
-/** From here on a list is searched rather than read. */
+/** From this length on, the list has a search field. */
 const longList = 10
 
-/** The languages of this merchant, each by its own name. */
+/** This merchant's languages, each under its own name. */
 export function LanguagePicker({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const { language: current, offered } = useLanguage()
@@ -24,7 +24,8 @@ export function LanguagePicker({ onClose }: OverlayProps) {
     try {
       await switchLanguage(language)
     } catch {
-      // Its texts could not be fetched: the old language stays, and a toast reports it.
+      // The language's strings could not be fetched: the old language stays, and a toast reports
+      // it.
       toast(t('language_failed'))
     }
     onClose()
@@ -67,7 +68,7 @@ export function LanguagePicker({ onClose }: OverlayProps) {
   )
 }
 
-/** Languages whose own name, English name, code or tag contains the typed text. */
+/** Finds languages whose own name, English name, code or tag contains the typed text. */
 export function findLanguages(offered: readonly Language[], typed: string): Language[] {
   const wanted = foldText(typed.trim())
   return offered.filter(language =>
@@ -78,7 +79,7 @@ export function findLanguages(offered: readonly Language[], typed: string): Lang
 }
 
 function toEnglishName(language: Language): string {
-  // Its own name and its code find the language too.
+  // The language's own name and code are also searched.
   if (!Intl.DisplayNames) return ''
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(languages[language].tag) ?? ''
 }

@@ -22,7 +22,7 @@ it.each([
   ['trial', own, { kind: 'frame', href: own, isOwn: true }],
   ['trial', listed, { kind: 'frame', href: listed, isOwn: false }],
   ['trial', other, { kind: 'page', href: other }],
-] as const)('a %s at %s opens where it belongs', (kind, gameUrl, target) => {
+] as const)('a %s at %s opens in the right target', (kind, gameUrl, target) => {
   const page = { kind: 'page', href: gameUrl }
   expect(toGameTarget({ gameUrl }, kind, rules)).toEqual(target ?? page)
 })
@@ -33,7 +33,7 @@ it.each([
   ['vendor', 'https://lotus.example/lgwx/1', undefined],
   ['vendor', other, undefined],
   ['lottery', own, undefined],
-] as const)('a %s of a named vendor at %s opens where it belongs', (kind, gameUrl, target) => {
+] as const)('a %s of a named vendor at %s opens in the right target', (kind, gameUrl, target) => {
   const page = { kind: 'page', href: gameUrl }
   expect(toGameTarget({ gameUrl }, kind, rules, true)).toEqual(target ?? page)
 })
@@ -51,17 +51,17 @@ it.each([
   null,
   undefined,
   {},
-])('the address %j is refused', gameUrl => {
+])('the URL %j is rejected', gameUrl => {
   for (const kind of ['lottery', 'vendor', 'trial'] as const) {
     expect(toGameTarget({ gameUrl, popup: true }, kind, rules)).toEqual({ kind: 'refused' })
   }
 })
 
-it('an answer without anything in it is refused', () => {
+it('an empty response is rejected', () => {
   expect(toGameTarget(null, 'vendor', rules)).toEqual({ kind: 'refused' })
 })
 
-it.each([own, listed, other])('%s opens in a window where the platform asks for one', href => {
+it.each([own, listed, other])('%s opens in a window if the platform requests it', href => {
   expect(toGameTarget({ gameUrl: href, popup: true }, 'vendor', rules)).toEqual({
     kind: 'window',
     href,

@@ -1,22 +1,22 @@
 import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
 export type GameTarget =
-  /** No address, or none that may be opened. */
+  /** No URL, or a URL that may not be opened. */
   | { kind: 'refused' }
   | { kind: 'page' | 'window'; href: string }
-  /** `isOwn`: the game is served by this very site, as the platform's relays do. */
+  /** `isOwn`: the game is served from this site itself, as through the platform's relays. */
   | { kind: 'frame'; href: string; isOwn: boolean }
 
-/** The answer is the platform's; only these fields decide, and neither is taken on trust. */
+/** The platform's response; only these fields decide, and both are validated. */
 type Answer = { gameUrl?: unknown; popup?: unknown } | null | undefined
 
 /**
- * The place in which a game opens. A lottery takes over the page (GAME-03). Any other game plays in a frame if
- * the merchant names its origin, else it takes over the page too. A trial always plays in a frame
- * where the page's policy allows one (GAME-11).
+ * Returns the place in which a game opens. A lottery replaces the page (GAME-03). Any other game
+ * plays in a frame if the merchant lists its origin; otherwise it also replaces the page. A trial
+ * always plays in a frame if the page's policy allows it (GAME-11).
  *
- * Games that this site itself serves have one origin, so the merchant names them by their vendor:
- * `isNamed`. An address of the app is no game.
+ * Games served from this site itself share one origin, so the merchant lists them by vendor:
+ * `isNamed`. A URL of the app is not a game.
  */
 export function toGameTarget(
   answer: Answer,
@@ -35,7 +35,7 @@ export function toGameTarget(
   return isFramed ? { kind: 'frame', href, isOwn } : { kind: 'page', href }
 }
 
-/** Whether the platform answers at an address of this site, and not the app. */
+/** Returns whether the platform, not the app, serves a URL on this site. */
 function isOfPlatform(href: string): boolean {
   return /^\/(?:lgw|wps|mini-game)\//.test(new URL(href).pathname)
 }

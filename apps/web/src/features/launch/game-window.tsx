@@ -6,11 +6,11 @@ type Opened = { href: string; isOpen: boolean }
 
 type GameWindowProps = {
   name: string
-  /** Opens the game's window. Called within the player's tap, so it may not wait for anything. */
+  /** Opens the game's window. Called within the player's tap, so it must not wait for anything. */
   open: () => Opened
 }
 
-/** A game that plays in a window of its own (UI-08), or here where the browser blocks windows. */
+/** A game that plays in a separate window (UI-08), or here if the browser blocks windows. */
 export function GameWindow({ name, open }: GameWindowProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<Opened>()

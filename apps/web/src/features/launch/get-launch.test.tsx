@@ -19,7 +19,7 @@ beforeEach(() => {
   call.mockReset()
 })
 
-it('a game whose start was not answered is started again by the player alone [GAME-08, GAME-10]', async () => {
+it('a game whose launch got no response is relaunched only by the player [GAME-08, GAME-10]', async () => {
   const late = new PlatformError('timeout', '', { endpoint: 'launchGame' })
   call.mockRejectedValue(late)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: 2, retryDelay: 0 } } })
@@ -37,7 +37,7 @@ const query = {
   gameCode: 'pg-1',
 } as const
 
-// TanStack Query compares the types of keys and answers, which do not matter here.
+// TanStack Query compares the types of keys and data, which do not matter here.
 type AnyQuery = QueryObserverOptions<unknown, Error, unknown, unknown, readonly unknown[]>
 const queries = [
   ['a launch', launchQuery(query)],
@@ -48,7 +48,7 @@ describe.each(queries)('%s that failed', (_, options) => {
   it.each([
     ['time-out', new PlatformError('timeout', '', { endpoint: 'launchGame' })],
     ['refusal', new PlatformError('answer', 'No', { endpoint: 'launchGame', status: 400 })],
-  ])('with a %s is not repeated by a return to the tab, a network or a mount', async (_, error) => {
+  ])('with a %s is not repeated on refocus, reconnect or remount', async (_, error) => {
     call.mockRejectedValue(error)
     const client = new QueryClient({ defaultOptions: { queries: { refetchOnReconnect: true } } })
     client.mount()

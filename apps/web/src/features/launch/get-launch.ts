@@ -6,20 +6,20 @@ import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 import { prepareTracking, track } from '#platform/tracking/track.ts'
 
 /**
- * CALL-28, CALL-29: starts a game. The vendor opens a session with each call: no answer is kept,
- * and none is asked for unless the player starts the game or tries again.
+ * CALL-28, CALL-29: starts a game. The vendor opens a session with each call, so the response is
+ * not cached and is requested only when the player starts the game or tries again.
  */
 export function launchQuery(query: GameLaunchQuery) {
   return queryOptions({
     queryKey: ['launch', query],
     queryFn: async ({ signal }) => {
-      // With the answer the page is left for the game.
+      // After the response, the page is left for the game.
       prepareTracking()
       const launch = await platform.call('launchGame', { query, signal })
       const code = query.lottoGameCode ?? query.gameCode
       if (code) rememberPlayed({ code })
       track('gameLaunch')
-      // Null stands for an answer without a value, which is refused like one without an address.
+      // Null represents a response without a value, which is refused like a response without a URL.
       return launch ?? null
     },
     ...byPlayerOnly,

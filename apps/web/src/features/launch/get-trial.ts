@@ -7,7 +7,7 @@ import { byPlayerOnly } from '#platform/once/by-player-only.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'
 
-/** CALL-30: starts a game on trial. Its overlay shows the failure. */
+/** CALL-30: starts a trial game. Its overlay shows the failure. */
 export function trialQuery(game: Launchable) {
   return queryOptions({
     queryKey: ['trial', game.code, game.nodeId ?? null],
@@ -24,14 +24,16 @@ async function launchTrial(game: Launchable, signal: AbortSignal): Promise<Trial
   const token = isLoggedIn() ? undefined : await findFreePlayToken(signal)
   const query = toTrialCall(game)
   const launch = await platform.call('trialLaunch', { query, token, signal, alert: 'session' })
-  // A member's list is of what they played; a visitor has nothing but trials.
+  // A member's list contains only games they played for money; a visitor has only trials.
   if (!isLoggedIn()) rememberPlayed(game)
   track('startTrial')
-  // Null stands for an answer without a value.
+  // Null represents a response without a value.
   return launch ?? null
 }
 
-/** CALL-03: the token of a free play, for the trial alone. The visitor stays a visitor. */
+/**
+ * CALL-03: fetches the token for free play, used only for the trial. The visitor remains a visitor.
+ */
 async function findFreePlayToken(signal: AbortSignal): Promise<string> {
   return (await platform.call('freePlayLogin', { signal, alert: false })).token
 }

@@ -33,7 +33,7 @@ type LaunchPanelProps = {
   name?: string
   backPath: string
   text?: string
-  /** The text says what went wrong. */
+  /** Whether the text reports an error. */
   isAlert?: boolean
   children?: ReactNode
 }
@@ -47,29 +47,29 @@ type LaunchRedirectProps = { name: string; backPath: string; href: string; isLat
 type GameLaunchProps = {
   launch: Launch
   name: string
-  /** The parts of other features in the bar over the game with this code. */
+  /** Renders other features' controls in the bar above the game with this code. */
   tools: (code: string | undefined) => ReactNode
-  /** The attempt has lasted as long as the player waits without being told (GAME-04). */
+  /** Whether the attempt has taken so long that the player is notified (GAME-04). */
   isLate: boolean
   onRetry: () => void
 }
 
 type LaunchStartProps = Pick<GameLaunchProps, 'tools'>
 
-/** ROUTE-14: starts the game that the address names. */
+/** ROUTE-14: starts the game that the URL specifies. */
 export function LaunchStart({ tools }: LaunchStartProps) {
   const { t } = useTranslation()
   const launch = useLaunch()
   const [attempt, setAttempt] = useState(0)
   const isLate = useElapsed(timings.gameLaunchWarningMs, attempt)
   const settings = useQuery(siteSettingsQuery())
-  // Without the platform's flags after that time, the merchant's own decide.
+  // If the platform's flags have not arrived by that time, the merchant's own flags decide.
   const isChecking = !settings.isFetched && !isLate
   const [isAllowed, setAllowed] = useState(false)
   if (!launch) return <LaunchPanel backPath={paths.home} text={t('launch_unknown')} isAlert />
   const name = launch.name ?? t('game_fallback_name')
   if (isChecking) return <LaunchPending name={name} backPath={launch.backPath} />
-  // A flag that is switched on later does not end a game that has begun.
+  // A flag that is turned on later does not end a game that has started.
   if (!isAllowed && isFlagOn('STARTGAMEINAPP3', settings.data) && !isInstalled()) {
     return <InstallFirst name={name} backPath={launch.backPath} />
   }
@@ -87,7 +87,7 @@ function useLaunch() {
   }, [params, language])
 }
 
-/** GAME-07: the operator wants games to be played in the app or from the home screen. */
+/** GAME-07: the operator requires games to be played in the app or from the home screen. */
 function InstallFirst({ name, backPath }: { name: string; backPath: string }) {
   const { t } = useTranslation()
   const text = t('label_start_game_error', { name })
@@ -98,7 +98,7 @@ function InstallFirst({ name, backPath }: { name: string; backPath: string }) {
   )
 }
 
-/** Asks the platform for the game, and opens it where it belongs. */
+/** Requests the game from the platform, and opens it in the appropriate place. */
 function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -147,14 +147,17 @@ function toOpened(href: string) {
   return { href, isOpen: openGameWindow(href) }
 }
 
-/** Games of this site's own origin are named by their vendor. */
+/**
+ * Returns whether the merchant frames this vendor's games; games on this site's own origin are
+ * identified by vendor.
+ */
 function isFramedVendor(vendor = ''): boolean {
   return merchant.links.framedVendors?.includes(vendor) === true
 }
 
 /**
- * GAME-03: leaves the page for the game, in place of the launch in the history, so that going back
- * does not start the game again. GAME-04: the player is told when that takes long.
+ * GAME-03: leaves the page for the game and replaces the launch in the history, so that going back
+ * does not start the game again. GAME-04: shows a message if this takes long.
  */
 function LaunchRedirect({ href, isLate, ...pending }: LaunchRedirectProps) {
   const { t } = useTranslation()
@@ -172,8 +175,8 @@ function LaunchRedirect({ href, isLate, ...pending }: LaunchRedirectProps) {
 }
 
 /**
- * A launch that failed. The error catalogue has alerted why (GAME-08, GAME-09); the reason stays on
- * the screen, beside ways on.
+ * A failed launch. The error catalog has shown the reason in an alert (GAME-08, GAME-09); the
+ * reason stays on the screen, next to further options.
  */
 function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
   const { t } = useTranslation()
@@ -199,11 +202,12 @@ function toReason(error: Error, t: TFunction): string {
   const isTimeout = error.kind === 'timeout' || error.status === 504
   if (isTimeout) return t('timeout_retry_please')
   const { message } = error
-  // An unreachable platform is told of in the gateway's words, which are not in the player's language.
+  // For an unreachable platform, the message is the gateway's, which is not in the player's
+  // language.
   return (!isUnreachable(error) && message) || t('launch_failed_text')
 }
 
-/** Lotteries have no trial. */
+/** Returns the game to try; lotteries have no trial. */
 function toTrial({ kind, name, query }: Launch): Launchable | undefined {
   const { gameCode, vendor, nodeId } = query
   if (kind === 'lottery' || gameCode === undefined) return undefined
@@ -215,7 +219,7 @@ function toTrial({ kind, name, query }: Launch): Launchable | undefined {
   }
 }
 
-/** The game is on its way. `children`: what the player is told when that takes long. */
+/** Shown while the game is loading. `children`: the message if loading takes long. */
 function LaunchPending({ children, ...panel }: LaunchPendingProps) {
   const { t } = useTranslation()
   return (
@@ -230,7 +234,7 @@ function LaunchPending({ children, ...panel }: LaunchPendingProps) {
   )
 }
 
-/** The launch screen while no game is on it: the brand, the game, and how things stand. */
+/** The launch screen while no game is shown: the brand, the game, and the current status. */
 function LaunchPanel({ name, backPath, text, isAlert, children }: LaunchPanelProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -251,7 +255,10 @@ function LaunchPanel({ name, backPath, text, isAlert, children }: LaunchPanelPro
           height={88}
         />
         <ScreenTitle>
-          {/* A name has no capitals of the page's language, such as the dotted one of Turkish. */}
+          {/*
+           * A name does not follow the page language's capitalization rules, such as the dotted
+           * capital I of Turkish.
+           */}
           {name === undefined ? t('game_fallback_name') : <bdi lang="en">{name}</bdi>}
         </ScreenTitle>
         {text && (

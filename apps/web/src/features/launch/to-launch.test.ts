@@ -14,8 +14,8 @@ const shared = {
   language: 'VI',
 }
 
-describe('the launch of an address', () => {
-  it('with prize_mode is that of a lottery in Vietnam [CALL-28]', () => {
+describe('a launch URL', () => {
+  it('with prize_mode launches a Vietnamese lottery [CALL-28]', () => {
     expect(launch('code=xsmb&prize_mode=1&title=Northern')).toMatchObject({
       kind: 'lottery',
       name: 'Northern',
@@ -33,7 +33,7 @@ describe('the launch of an address', () => {
     })
   })
 
-  it('with prism_mode is that of a South-East Asian lottery [CALL-29]', () => {
+  it('with prism_mode launches a South-East Asian lottery [CALL-29]', () => {
     expect(launch('code=xsmb&prism_mode=2')?.query).toEqual({
       ...shared,
       lottoMode: 'SEA_Tradition_Mobile',
@@ -46,7 +46,7 @@ describe('the launch of an address', () => {
     })
   })
 
-  it('with a vendor is that of a game of this vendor [ROUTE-14]', () => {
+  it("with a vendor launches that vendor's game [ROUTE-14]", () => {
     const search =
       'code=pg-koi&vendor=PG&nodeId=7&roomId=8&gameType=SLOT&playType=real&title=Koi&backUrl=/m/game?x=1'
     expect(launch(search)).toEqual({
@@ -67,7 +67,7 @@ describe('the launch of an address', () => {
     })
   })
 
-  it('carries what was tapped: the odd of a match, the numbers of a ticket', () => {
+  it('passes on what was tapped: the odds for a match, or the numbers on a ticket', () => {
     const odd = launch('code=bti&vendor=BTI&roomId=rovers-kites&playType=X&odd=3.10')
     expect(odd?.query).toMatchObject({ roomId: 'rovers-kites', playType: 'X', odd: '3.10' })
     const ticket = launch('code=lotto&prism_mode=1&numbers=07,12')
@@ -100,7 +100,7 @@ describe('the launch of an address', () => {
     ['code=lobby2&prize_mode=1', 'betting', 'false'],
     ['code=xsmb&prize_mode=1&lottoView=betting', 'betting', 'false'],
     ['code=xsmb&prize_mode=1&lottoView=Lobby', 'lobby', 'true'],
-  ])('%s shows the view %s [GAME-05]', (search, lottoView, hasLobby) => {
+  ])('with %s shows the view %s [GAME-05]', (search, lottoView, hasLobby) => {
     expect(launch(search)?.query).toMatchObject({ lottoView, hasLobby })
   })
 
@@ -114,13 +114,13 @@ describe('the launch of an address', () => {
     ['/\\evil.example', '/m/home'],
     ['/m/launchGame?code=x', '/m/home'],
     ['/m/LAUNCHgame/?code=x', '/m/home'],
-  ])('with the way back %j leads back to %s', (backUrl, backPath) => {
+  ])('with the back URL %j returns to %s', (backUrl, backPath) => {
     const found = launch(`code=x&vendor=PG&${new URLSearchParams({ backUrl })}`)
     expect(found?.backPath).toBe(backPath)
     expect(found?.query.backUrl).toBe(`https://lotus.example${backPath}`)
   })
 
-  it('needs a game', () => {
+  it('requires a game', () => {
     expect(launch('')).toBeUndefined()
     expect(launch('vendor=PG')).toBeUndefined()
     expect(launch('vendor=PG&nodeId=5')?.query).toMatchObject({ nodeId: '5' })

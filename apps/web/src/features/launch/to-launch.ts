@@ -9,20 +9,22 @@ export type LaunchContext = {
   /** This site's own origin. */
   origin: string
   language: Language
-  /** The brand's name, the title of a launch whose address names no game. */
+  /** The brand's name, the title of a launch whose URL does not name a game. */
   siteName: string
 }
 
 export type Launch = {
   kind: 'lottery' | 'vendor'
-  /** The game's name, as far as the address tells it. */
+  /** The game's name, if the URL contains it. */
   name: string | undefined
-  /** The path of this site that the player leaves the game for. */
+  /** The path on this site to which the player returns from the game. */
   backPath: string
   query: GameLaunchQuery
 }
 
-/** ROUTE-14: what an address of `/m/launchGame` launches; undefined if it names no game. */
+/**
+ * ROUTE-14: returns what a `/m/launchGame` URL launches; undefined if it does not specify a game.
+ */
 export function toLaunch(params: URLSearchParams, context: LaunchContext): Launch | undefined {
   const read = (name: string) => params.get(name) || undefined
   const code = read('code')
@@ -57,8 +59,8 @@ export function toLaunch(params: URLSearchParams, context: LaunchContext): Launc
 }
 
 /**
- * CALL-28, CALL-29. The second form names its prize mode in a field of its own. A lobby without a prize mode is that of the
- * first form.
+ * CALL-28, CALL-29. The second form has a separate field for its prize mode. A lobby without a
+ * prize mode uses the first form.
  */
 function toLottery(params: URLSearchParams): GameLaunchQuery | undefined {
   const seaMode = params.get('prism_mode')
@@ -70,12 +72,14 @@ function toLottery(params: URLSearchParams): GameLaunchQuery | undefined {
   return { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: mode ?? undefined }
 }
 
-/** GAME-05. The address may ask for the lobby of a single lottery as well. */
+/** GAME-05. The URL may also request a single lottery's lobby. */
 function toLottoView(code: string, wanted: string | undefined): 'lobby' | 'betting' {
   return isLobbyCode(code) || wanted?.toLowerCase() === 'lobby' ? 'lobby' : 'betting'
 }
 
-/** Never the launch itself: leaving a game would start it again. */
+/**
+ * Returns the path back. Never the launch itself, because leaving a game would then start it again.
+ */
 function toBackPath(backUrl: string | undefined, own: string): string {
   const link = backUrl && safeLink(backUrl, { own, allowed: [] })
   const path = link ? toOwnPath(link) : paths.home

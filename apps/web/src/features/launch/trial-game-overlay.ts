@@ -8,7 +8,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** A game on trial, for members and visitors. */
+/** A trial game, for members and visitors. */
 export const trialGameOverlay: Overlay = {
   name: 'trial-game',
   layer: 'modal',

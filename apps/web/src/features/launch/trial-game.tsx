@@ -25,14 +25,14 @@ import trialNoticeStyles from './trial-notice.module.css'
 type TrialNoticeProps = {
   game: Launchable
   name: string
-  /** Undefined until the platform has answered. */
+  /** Undefined until the platform has responded. */
   target: Exclude<GameTarget, { kind: 'frame' }> | undefined
   error: Error | null
   onRetry: () => void
   onClose: () => void
 }
 
-/** GAME-11: a game on trial, in a frame over the page. */
+/** GAME-11: a trial game, in a frame above the page. */
 export function TrialGame({ onClose }: OverlayProps) {
   const game = useOverlaySubject('trial-game')
   return (
@@ -60,7 +60,7 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
   return <GameFrame {...target} name={name} heading={heading} onRetry={onRetry} onLeave={onClose} />
 }
 
-/** A trial that is not on the screen: on its way, refused, missing, or in a window of its own. */
+/** A trial that is not on screen: loading, refused, unavailable, or in a separate window. */
 function TrialNotice({ game, name, target, error, onRetry, onClose }: TrialNoticeProps) {
   const { t } = useTranslation()
   return (
@@ -98,8 +98,8 @@ function TrialError({ error, onRetry }: Pick<TrialNoticeProps, 'onRetry'> & { er
 }
 
 /**
- * Addresses of trials are good once and not for long, so the window gets a fresh one; the known one
- * where that fails.
+ * Opens a trial. Trial URLs are valid once and only briefly, so the window gets a new URL, or the
+ * known URL if that fails.
  */
 function openTrial(game: Launchable, known: string) {
   const href = findFreshHref(game) ?? known

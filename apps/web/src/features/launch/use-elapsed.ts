@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Whether `ms` milliseconds have passed since the first render, or since `attempt` changed. */
+/**
+ * Returns whether `ms` milliseconds have passed since the first render, or since `attempt` changed.
+ */
 export function useElapsed(ms: number, attempt: number | string): boolean {
   const [elapsed, setElapsed] = useState<number | string>()
   useEffect(() => {

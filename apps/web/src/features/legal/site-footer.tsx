@@ -7,7 +7,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { useSession } from '#platform/session.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
 
-/** The legal notice below every home: company, licence, age and help. */
+/** The legal notice at the bottom of every home page: company, license, age and help. */
 export function SiteFooter() {
   const { t } = useTranslation()
   const Footer = useSlot('Footer')
@@ -17,7 +17,7 @@ export function SiteFooter() {
     <Footer
       logo={<Logo />}
       licence={licence}
-      // A full stop follows, which "Ltd." already has.
+      // The sentence continues with a period, which "Ltd." already has.
       copyright={t('copyright', {
         year: new Date(readClock()).getFullYear(),
         company: company.replace(/\.$/, ''),

@@ -29,7 +29,7 @@ async function show(): Promise<() => Matches | undefined> {
   return () => observer.getCurrentResult().data
 }
 
-it('an answer stands beside the one before, and the first beside itself', async () => {
+it('a response is paired with the previous response, and the first response with itself', async () => {
   call.mockResolvedValueOnce([match(true, 1.5)]).mockResolvedValueOnce([match(true, 1.6)])
   const read = await show()
   expect(read()?.before).toEqual([match(true, 1.5)])
@@ -37,7 +37,7 @@ it('an answer stands beside the one before, and the first beside itself', async 
   expect(read()).toEqual({ matches: [match(true, 1.6)], before: [match(true, 1.5)] })
 })
 
-it('no odd has moved where the words for it cannot be fetched, which the first answer does without', async () => {
+it('odds do not count as moved if their texts cannot be fetched; the first response needs no texts', async () => {
   call.mockResolvedValueOnce([match(true, 1.5)]).mockResolvedValueOnce([match(true, 1.6)])
   loadTextGroup.mockRejectedValue(new Error('offline'))
   const read = await show()
@@ -51,7 +51,7 @@ it.each([
   ['a minute, while none is', false, {}, 59_999, 2],
   ['never, where data is saved', true, { connection: { saveData: true } }, 600_000, 1],
   ['never, without a network', true, { onLine: false }, 600_000, 1],
-])('asks again after %s', async (_, live, device, waitMs, calls) => {
+])('fetches the matches again after %s', async (_, live, device, waitMs, calls) => {
   vi.stubGlobal('navigator', { onLine: true, ...device })
   call.mockResolvedValue([match(live, 1.5)])
   await show()

@@ -8,12 +8,14 @@ import { platform } from '#platform/client/client.ts'
 
 const queryKey = ['game-matches'] as const
 
-/** The fixtures, and as they were in the answer before: equal in the first. */
+/**
+ * The fixtures, and the fixtures of the previous response; the first response has the same in both.
+ */
 export type Matches = { matches: GameMatch[]; before: GameMatch[] }
 
 /**
- * The fixtures of the sports brand, with scores and odds; asked for again while they are shown and the
- * page is visible.
+ * Fetches the sports brand's fixtures, with scores and odds; refetches them while they are shown
+ * and the page is visible.
  */
 export function gameMatchesQuery() {
   return queryOptions({
@@ -22,7 +24,7 @@ export function gameMatchesQuery() {
       const answer = await platform.call('gameMatches', {
         signal,
         alert: 'session',
-        // Home opens without a network too, with its last data.
+        // Home also opens without a network, with its latest data.
         cache: { maxAgeMs: 0 },
       })
       const matches = requireList('gameMatches', answer)
@@ -35,7 +37,10 @@ export function gameMatchesQuery() {
   })
 }
 
-/** The words for a move come with the first answer that may have one: home does without them. */
+/**
+ * Loads the strings for odds changes with the first response that may contain a change: home does
+ * not need them before.
+ */
 function hasWords(): Promise<boolean> {
   return loadTextGroup('matches').then(
     () => true,
@@ -43,7 +48,7 @@ function hasWords(): Promise<boolean> {
   )
 }
 
-/** How often the platform is asked, in ms: odds of a match that is being played move. */
+/** How often the platform is polled, in ms: the odds of a live match change. */
 const whileLiveMs = 20_000
 const beforeMs = 60_000
 

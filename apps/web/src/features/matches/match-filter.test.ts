@@ -27,7 +27,7 @@ it.each([
   ['today', [true, true, false]],
   ['league Cup', [true, true, false]],
   ['league League', [false, false, true]],
-])('%s leaves the matches that it names', (filter, passed) => {
+])('the filter %s selects its matches', (filter, passed) => {
   const found = [live, tonight, tomorrow].map(one => passesMatchFilter(one, filter, dayMs))
   expect(found).toEqual(passed)
 })
@@ -41,16 +41,16 @@ it.each([
   ['one league, none of it live', [tonight], ['all', 'today']],
   ['none of today', [tomorrow], ['all']],
   ['no match', [], []],
-])('there is no choice without a match: %s', (_, matches, filters) => {
+])('only filters with a match are offered: %s', (_, matches, filters) => {
   expect(listMatchFilters(matches, dayMs)).toEqual(filters)
 })
 
-it('a league named like another choice is a choice of its own', () => {
+it('a league named like another filter is a separate filter', () => {
   const odd = match('live', false, at(30, 12))
   expect(passesMatchFilter(odd, 'live', dayMs)).toBe(false)
   expect(passesMatchFilter(odd, 'league live', dayMs)).toBe(true)
 })
 
-it('a day begins at midnight of the player', () => {
+it("a day starts at the player's midnight", () => {
   expect(toDayStart(new Date(2026, 2, 29, 23, 59).getTime())).toBe(dayMs)
 })

@@ -1,13 +1,13 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 
-/** `all`, `live`, `today`, or a league by its name behind `leagueMark`. */
+/** `all`, `live`, `today`, or a league's name prefixed with `leagueMark`. */
 export type MatchFilter = string
 
 export const leagueMark = 'league '
 
 /**
- * The choices that the matches leave: those of which there are some, `all` first. Leagues are choices
- * where there are two or more. `dayMs` is when the player's day began.
+ * Lists the filters that match at least one fixture, `all` first. Leagues are included only if
+ * there are two or more. `dayMs` is the start of the player's day.
  */
 export function listMatchFilters(matches: readonly GameMatch[], dayMs: number): MatchFilter[] {
   const leagues = [...new Set(matches.map(({ league }) => league))]
@@ -16,7 +16,9 @@ export function listMatchFilters(matches: readonly GameMatch[], dayMs: number): 
   )
 }
 
-/** A match that is being played is one of today, whenever it began. */
+/**
+ * Returns whether a match passes the filter. A live match counts as today's, whenever it started.
+ */
 export function passesMatchFilter(match: GameMatch, filter: MatchFilter, dayMs: number): boolean {
   if (filter === 'all') return true
   if (filter === 'live') return match.live
@@ -24,7 +26,7 @@ export function passesMatchFilter(match: GameMatch, filter: MatchFilter, dayMs: 
   return toLeague(match.league) === filter
 }
 
-/** When the player's day began. */
+/** Returns the start of the player's day, in Unix milliseconds. */
 export function toDayStart(nowMs: number): number {
   return new Date(nowMs).setHours(0, 0, 0, 0)
 }
@@ -33,7 +35,7 @@ function toLeague(league: string): MatchFilter {
   return leagueMark + league
 }
 
-/** By the calendar: a day may have 23 or 25 hours. */
+/** Uses the calendar, because a day may have 23 or 25 hours. */
 function isOfDay(atMs: number, dayMs: number): boolean {
   return toDayStart(atMs) === dayMs
 }

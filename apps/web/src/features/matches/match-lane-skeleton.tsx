@@ -2,7 +2,7 @@ import { useSession } from '#platform/session.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './match-lane.module.css'
 
-/** As high as the lane with its title, and the open bets of a member. */
+/** Same height as the lane with its title, and a member's open bets. */
 export function MatchLaneSkeleton() {
   const session = useSession()
   return (

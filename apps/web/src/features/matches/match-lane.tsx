@@ -10,15 +10,15 @@ import styles from './match-lane.module.css'
 import { MatchLaneSkeleton } from './match-lane-skeleton.tsx'
 import { MatchRow } from './match-row.tsx'
 
-// Visitors have no bets, and never fetch its code.
+// Visitors have no bets and never fetch this code.
 const OpenBets = lazyWithTexts(
   ['orders', 'matches'],
   async () => (await import('./open-bets.tsx')).OpenBets,
 )
 
 /**
- * The fixtures as a lane of cards, and below them a member's open bets. The height of each is constant,
- * so that nothing slides when an answer comes.
+ * The fixtures as a lane of cards, with a member's open bets below. Both have a constant height, so
+ * that nothing shifts when a response arrives.
  */
 export function MatchLane() {
   const { t } = useTranslation()

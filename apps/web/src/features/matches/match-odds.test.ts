@@ -13,7 +13,7 @@ const match = {
   gameCode: 'bti-football',
 }
 
-it('leads each odd to the game of the vendor at that match, with the odd that is shown', () => {
+it("links each outcome to the vendor's game for that match, with the displayed odds", () => {
   const odds = toOdds(match, 'Draw')
   expect(odds.map(({ mark, odd, meaning }) => [mark, odd, meaning])).toEqual([
     ['1', '2.40', 'Rovers'],
@@ -26,14 +26,14 @@ it('leads each odd to the game of the vendor at that match, with the odd that is
   )
 })
 
-it('has no draw where the platform sends none', () => {
+it('omits the draw if the platform does not send it', () => {
   const odds = toOdds({ ...match, odds: { home: 1.5, away: 2.5 } }, 'Draw')
   expect(odds.map(({ mark }) => mark)).toEqual(['1', '2'])
 })
 
 const before = { ...match, odds: { home: 2.35, draw: 3.1, away: 3.004 } }
 
-it('tells which odds rose and fell since the answer before, as they are written', () => {
+it('reports which odds rose and fell since the previous response, as displayed', () => {
   expect(toOdds(match, 'Draw', before).map(({ move }) => move)).toEqual([
     { isUp: true, from: '2.35' },
     undefined,
@@ -43,7 +43,7 @@ it('tells which odds rose and fell since the answer before, as they are written'
   expect(toOdds(match, 'Draw', same).some(({ move }) => move)).toBe(false)
 })
 
-it('has no move where nothing was known before: of the match, or of an outcome', () => {
+it('does not report a move for a new match or a new outcome', () => {
   expect(toOdds(match, 'Draw').some(({ move }) => move)).toBe(false)
   const { draw: _, ...odds } = match.odds
   expect(toOdds(match, 'Draw', { ...match, odds }).some(({ move }) => move)).toBe(false)

@@ -3,8 +3,8 @@ import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 
 /**
- * One odd: `mark` is 1, X or 2, as betting slips write them; `odd` is decimal. `from` is the odd of the
- * answer before, if it was another.
+ * The odds of one outcome: `mark` is 1, X or 2, as on betting slips; `odd` is decimal. `from` is
+ * the previous response's odds, if they were different.
  */
 export type MatchOdd = {
   mark: string
@@ -15,8 +15,8 @@ export type MatchOdd = {
 }
 
 /**
- * The odds of a match; each leads to the vendor's game at that match, with the outcome and the odd that
- * the page shows.
+ * Lists a match's odds; each links to the vendor's game at that match, with the outcome and the
+ * odds that the page shows.
  */
 export function toOdds(
   match: GameMatch,
@@ -46,7 +46,7 @@ export function toOdds(
   })
 }
 
-/** How many odds of these matches are others than in the answer before. */
+/** Counts the odds of these matches that differ from the previous response. */
 export function countMoves(matches: readonly GameMatch[], before: readonly GameMatch[]): number {
   return matches.flatMap(match =>
     toOdds(match, '', findBefore(match, before)).filter(({ move }) => move),

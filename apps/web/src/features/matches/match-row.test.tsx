@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows those being played first, and those of a choice', () => {
+it('shows live matches first, and only the matches in a selected filter', () => {
   render(row([later, live]))
   expect(readNames()).toEqual(['live home1–0live away', 'later homelater away'])
   fireEvent.click(screen.getByRole('button', { name: 'League' }))
@@ -52,7 +52,7 @@ it('shows those being played first, and those of a choice', () => {
   expect(screen.getByRole('button', { name: 'League' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('shows all again when the last match of the choice is over', () => {
+it('shows all matches again when the last match in the selected filter is over', () => {
   const { rerender } = render(row([live, later]))
   fireEvent.click(screen.getByRole('button', { name: 'match_live' }))
   expect(readNames()).toHaveLength(1)
@@ -60,7 +60,7 @@ it('shows all again when the last match of the choice is over', () => {
   expect(readNames()).toHaveLength(2)
 })
 
-it('tells the way of an odd in its name, and tells of moves while the focus is there [WCAG 4.1.3]', () => {
+it("puts the direction of an odds change in the link's accessible name, and announces changes while the row has focus [WCAG 4.1.3]", () => {
   const before = { ...live, odds: { home: 1.45, away: 2.6 } }
   render(row([live], [before]))
   const risen = screen.getByRole('link', { name: '1 1.50, live home, odd_risen 1.45' })
@@ -74,7 +74,7 @@ it('tells the way of an odd in its name, and tells of moves while the focus is t
   expect(told.textContent).toBe('')
 })
 
-it('the minute of a match goes on', () => {
+it('the minute in a live match advances', () => {
   render(row([live]))
   expect(screen.getByText('1′')).toBeTruthy()
   act(() => {

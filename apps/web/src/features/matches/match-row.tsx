@@ -26,17 +26,17 @@ import { countMoves, findBefore, type MatchOdd, toOdds } from './match-odds.ts'
 
 type MatchCardProps = {
   match: GameMatch
-  /** The same match in the answer before, if it was there. */
+  /** The same match in the previous response, if it was there. */
   before: GameMatch | undefined
 }
 
-/** The matches of a choice, those being played first. */
+/** The matches that pass the filter, live matches first. */
 export function MatchRow({ matches, before }: Matches) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<MatchFilter>('all')
   const dayMs = useAtNow(toDayStart)
   const filters = listMatchFilters(matches, dayMs)
-  // The last match of a choice may be over.
+  // The filter's last match may be over.
   const filter = filters.includes(wanted) ? wanted : 'all'
   const shown = matches.filter(match => passesMatchFilter(match, filter, dayMs)).sort(byLive)
   return (
@@ -74,7 +74,9 @@ function Cards({ shown, before }: { shown: readonly GameMatch[]; before: readonl
           </li>
         ))}
       </ul>
-      {/* Said only to a player who is at the matches: it may be news three times a minute. */}
+      {/*
+       * Announced only while the focus is in the row: the odds may change three times a minute.
+       */}
       <LiveRegion text={isRead && moves > 0 ? t('odds_moved', { odds: moves }) : ''} />
     </>
   )
@@ -91,7 +93,9 @@ function byLive(a: GameMatch, b: GameMatch): number {
   return Number(b.live) - Number(a.live)
 }
 
-/** One fixture: league, clock or start, teams with their score, and odds that lead to its game. */
+/**
+ * One fixture: league, clock or start time, teams with their score, and odds that lead to its game.
+ */
 function MatchCard({ match, before }: MatchCardProps) {
   const { t } = useTranslation()
   return (
@@ -118,7 +122,10 @@ function MatchCard({ match, before }: MatchCardProps) {
   )
 }
 
-/** An odd; one that moved since the answer before says so by an arrow, a colour and in its name. */
+/**
+ * One outcome's odds; if they changed since the previous response, an arrow, a color and the
+ * accessible name show the direction.
+ */
 function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
   const { t } = useTranslation()
   const name = `${mark} ${odd}, ${meaning}`
@@ -132,7 +139,7 @@ function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
     >
       <span className={matchCardStyles.mark}>{mark}</span>
       {move ? (
-        // Another element for another odd, so that its ground flashes anew.
+        // A new element for new odds, so that its background flashes again.
         <span
           key={odd}
           className={classNames(

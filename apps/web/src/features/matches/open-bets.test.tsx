@@ -33,7 +33,7 @@ const show = (...orders: object[]) => {
   )
 }
 
-it('shows stake, odd and possible win, and leads to the open ones of the history', async () => {
+it('shows stake, odds and possible win, and links to the open bets in the history', async () => {
   show({ ...bet, selection: 'Rovers – Kites · X', odd: 3.1, possibleWin: 62 })
   const card = await screen.findByRole('link', { name: /Rovers – Kites · X/ })
   for (const text of ['₱20', '3.10', '₱62']) expect(card.textContent).toContain(text)
@@ -41,13 +41,13 @@ it('shows stake, odd and possible win, and leads to the open ones of the history
   expect(call).toHaveBeenCalledWith('orders', expect.objectContaining({ query: { kind: 'open' } }))
 })
 
-it('leaves out what the platform does not tell', async () => {
+it('omits fields the platform does not send', async () => {
   show(bet)
   const card = await screen.findByRole('link', { name: /Matchday/ })
   expect(card.textContent).not.toMatch(/orders_odd|orders_possible_win/)
 })
 
-it('says that there are none', async () => {
+it('shows a message if there are no open bets', async () => {
   show()
   expect(await screen.findByText('open_bets_none')).toBeTruthy()
 })

@@ -13,12 +13,12 @@ import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './open-bets.module.css'
 
-/** All of the open bets, in the member's history. */
+/** All open bets, in the member's history. */
 const openOrders = `${paths.orders}?kind=open`
-/** A glimpse; the others are in the history. */
+/** Size of the preview; the other bets are in the history. */
 const most = 10
 
-/** The member's open bets, each with its stake, its odd and what it may win. */
+/** The member's open bets, each with its stake, odds and possible win. */
 export function OpenBets() {
   const { t } = useTranslation()
   const query = useDeferredQuery(openBetsQuery())
@@ -82,7 +82,7 @@ function BetCard({ bet }: { bet: Order }) {
   )
 }
 
-/** The member's bets that are open, the newest first; asked for whenever they come into view. */
+/** Fetches the member's open bets, newest first; refetches them whenever they come into view. */
 function openBetsQuery() {
   return queryOptions({
     queryKey: ['member', 'open-bets'],
@@ -91,7 +91,7 @@ function openBetsQuery() {
       const { orders } = await memberPlatform.call('orders', { query, signal, alert: 'session' })
       return requireList('orders', orders)
     },
-    // Those of a game that has just been played are among them.
+    // Always refetched, because bets from a game that has just been played must be included.
     staleTime: 0,
   })
 }

@@ -14,7 +14,7 @@ import { countriesQuery } from '#platform/answers/get-countries.ts'
 import styles from '#ui/layout/fact-list.module.css'
 import { FactList } from '#ui/layout/fact-list.tsx'
 
-/** The platform's data of this account. */
+/** What the platform knows about this account. */
 export function AccountFacts({ member }: { member: MemberInfo }) {
   const { t } = useTranslation()
   const currency = useCurrencyMark()
@@ -35,12 +35,12 @@ export function AccountFacts({ member }: { member: MemberInfo }) {
   )
 }
 
-/** A language's own name; the platform's word for one that is not known here. */
+/** Returns a language's own name; for an unknown language, the platform's name. */
 function toLanguageName(language: string): string {
   return isLanguage(language) ? languageNames[language] : language
 }
 
-/** The currency's mark, for the fields of amounts; the merchant's own code until it has come. */
+/** Returns the currency symbol for amount fields; the merchant's own code until it has loaded. */
 function useCurrencyMark(): CurrencyMark {
   return toCurrencyMark(useQuery(countriesQuery()).data, merchant.currency)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** The last thing on My account. */
+/** The last item on My account. */
 export function LogOutButton({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation()
   return (

@@ -2,12 +2,12 @@ import * as limits from '@livery/contract/limits.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 
-/** MEMBER-05: a member's picture, of as many as the platform has. `size` in px. */
+/** MEMBER-05: a member's avatar, one of those that the platform offers. `size` in px. */
 export function MemberAvatar(props: { name: string; picture: number; size?: number }) {
   return <Avatar {...props} count={usePictureCount()} />
 }
 
-/** MEMBER-05: how many pictures there are to choose from. */
+/** MEMBER-05: returns how many avatars there are to choose from. */
 export function usePictureCount(): number {
   return useSiteSettings()?.gw.PROFILE_ICON_COUNT ?? limits.profileIconCount
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the balance has its time while the device is offline, in its name too', () => {
+it('the balance shows its time while the device is offline, in its accessible name too', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 2, 12, 5) })
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
@@ -40,7 +40,7 @@ it('the balance has its time while the device is offline, in its name too', () =
   expect(screen.getByText('12:05')).toBeTruthy()
 })
 
-it('the way to add to it opens over the screen', () => {
+it('the deposit opens over the screen', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -12,8 +12,8 @@ import { MemberAvatar } from './member-avatar.tsx'
 import styles from './member-chip.module.css'
 
 /**
- * The wallet in the top bar: the balance, which leads to the member's own page, and a way to add to
- * it. The picture is there where the bar has room.
+ * The wallet in the top bar: the balance, which links to the member's own page, and a deposit link.
+ * The avatar is shown if the bar has space.
  */
 export function MemberChip({ name }: { name: string }) {
   const { t } = useTranslation()

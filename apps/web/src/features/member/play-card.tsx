@@ -9,7 +9,7 @@ import { RouteLink } from '#ui/controls/route-link.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from './settings-card.module.css'
 
-/** The way to limits and breaks, and a break of 24 hours at once. */
+/** The link to limits and breaks, and a button that starts a 24-hour break directly. */
 export function PlayCard() {
   const { t } = useTranslation()
   if (merchant.legal.playLimits === 'off') return null

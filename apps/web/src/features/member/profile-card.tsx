@@ -12,7 +12,7 @@ import styles from './profile-card.module.css'
 
 type ProfileCardProps = { member: MemberInfo; knownAt: string | undefined }
 
-/** The member's picture, name, club and balance. */
+/** The member's avatar, name, club and balance. */
 export function ProfileCard({ member, knownAt }: ProfileCardProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -48,7 +48,7 @@ export function ProfileCard({ member, knownAt }: ProfileCardProps) {
   )
 }
 
-/** The height of the card, so that the content below does not shift. */
+/** Placeholder with the height of the card, so that the content below does not shift. */
 export function ProfileSkeleton() {
   return (
     <section aria-hidden="true">

@@ -21,10 +21,7 @@ const modes = [
   { mode: 'dark', Icon: Moon },
 ] as const satisfies { mode: ColourMode; Icon: unknown }[]
 
-/**
- * Language, appearance and the choice about advertising networks, and the lines of other features
- * below them.
- */
+/** Language, appearance and the ad network choice, followed by other features' rows. */
 export function SettingsCard({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { language, offered } = useLanguage()
@@ -71,7 +68,7 @@ export function SettingsCard({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Light, dark, or the device's mode. Shown if the merchant paints both. */
+/** Light, dark, or the device's mode. Shown only if the merchant supports both. */
 function ModeChoice() {
   const { t } = useTranslation()
   const current = useColourMode()

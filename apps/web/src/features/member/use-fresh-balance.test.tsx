@@ -10,7 +10,7 @@ const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 
 let client: QueryClient
-/** The platform has this much from now on, in the balance, the lists and the form of a withdrawal. */
+/** The platform's current values: the balance, the lists and the withdrawal form. */
 const platform = { balance: 100, orders: ['a'] }
 
 function Bar() {
@@ -79,7 +79,7 @@ it.each([
   ['the page comes back from the history', () => dispatch(window, 'pageshow')],
   ['a game is left', () => act(() => announceMoneyNews('moved'))],
   ['the page of a game posts something', () => act(() => announceMoneyNews('hint'))],
-])('the balance is read again when %s', async (_, happen) => {
+])('the balance is fetched again when %s', async (_, happen) => {
   await open()
   platform.balance = 80
   happen()
@@ -88,7 +88,7 @@ it.each([
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('one return with all its events reads once', async () => {
+it('a return to the page with several events fetches the balance once', async () => {
   await open()
   dispatch(document, 'visibilitychange')
   dispatch(window, 'pageshow', 'focus')
@@ -96,7 +96,7 @@ it('one return with all its events reads once', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('a stake while a read is under way is not missed', async () => {
+it('a stake placed during a fetch is not missed', async () => {
   await open()
   const answers: ((info: object) => void)[] = []
   call.mockImplementation(() => new Promise(answer => answers.push(answer)))
@@ -110,7 +110,7 @@ it('a stake while a read is under way is not missed', async () => {
   expect(read()).toBe('79')
 })
 
-it('a hundred messages in 2 s lead to two reads', async () => {
+it('a hundred messages in 2 s cause two fetches', async () => {
   await open()
   for (let count = 0; count < 100; count += 1) {
     act(() => announceMoneyNews('hint'))
@@ -122,7 +122,7 @@ it('a hundred messages in 2 s lead to two reads', async () => {
   expect(read()).toBe('60')
 })
 
-it('the heartbeat of a game that changes nothing is followed every 10 s at most', async () => {
+it('heartbeat messages from an idle game cause a fetch at most every 10 s', async () => {
   await open()
   for (let second = 0; second < 120; second += 1) {
     act(() => announceMoneyNews('hint'))
@@ -130,7 +130,7 @@ it('the heartbeat of a game that changes nothing is followed every 10 s at most'
   }
   expect(call.mock.calls.length).toBeLessThanOrEqual(15)
 
-  // The game is left.
+  // The player leaves the game.
   platform.balance = 60
   act(() => announceMoneyNews('moved'))
   await pass(2_001)
@@ -138,7 +138,7 @@ it('the heartbeat of a game that changes nothing is followed every 10 s at most'
   expect(read()).toBe('60')
 })
 
-it('a bet that was settled changes the balance, and a balance that changed the list of bets', async () => {
+it('a settled bet updates the balance, and a changed balance updates the list of bets', async () => {
   await open(<OpenBets />)
   Object.assign(platform, { balance: 300, orders: [] })
   await act(() => client.invalidateQueries({ queryKey: ['member', 'open-bets'] }))
@@ -152,7 +152,7 @@ it('a bet that was settled changes the balance, and a balance that changed the l
   expect([read(), screen.getByRole('status').textContent]).toEqual(['250', 'b'])
 })
 
-it('no screen shows an older balance than another', async () => {
+it('no screen shows an older balance than another screen', async () => {
   await open(<Withdrawal />)
   platform.balance = 80
   await act(() => client.invalidateQueries({ queryKey: ['withdraw-account'] }))
@@ -165,7 +165,7 @@ it('no screen shows an older balance than another', async () => {
   expect([read(), screen.getByRole('strong').textContent]).toEqual(['70', '70'])
 })
 
-it('a platform whose two figures differ is not asked for ever', async () => {
+it('a platform whose two balances differ is not polled forever', async () => {
   const Other = () => {
     const queryFn = async () => ({ balance: 1 })
     useQuery({ queryKey: ['withdraw-account'], queryFn, staleTime: 0 })
@@ -177,7 +177,7 @@ it('a platform whose two figures differ is not asked for ever', async () => {
   expect(call.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-it('nothing is read without a session', async () => {
+it('the balance is not fetched without a session', async () => {
   await open()
   act(clearSession)
   dispatch(window, 'focus')

@@ -5,8 +5,8 @@ import { onMoneyNews } from '#platform/balance/money-news.ts'
 import { useSession } from '#platform/session.ts'
 
 /**
- * Reads the member's balance again when the player comes back: to the tab, to the window, from the
- * frame of a game, or by the browser's Back button; and whenever money may have moved.
+ * Refetches the member's balance when the player returns: to the tab, to the window, from a game's
+ * frame, or with the browser's Back button; and whenever the balance may have changed.
  */
 export function useFreshBalance(): void {
   const client = useQueryClient()

@@ -24,7 +24,10 @@ function logIn(id: string, token = `token ${id}`): void {
   act(() => setSession({ id, token, type: 1, ...names }))
 }
 
-/** The page opened anew in this tab; `atMs`: an answer that came before the hook was there. */
+/**
+ * Reloads the page in this tab; `atMs`: the time of a response that arrived before the hook was
+ * mounted.
+ */
 function openPage(online = true, atMs?: number): QueryClient {
   cleanup()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -42,7 +45,7 @@ function receive(client: QueryClient, updatedAt: number): void {
   act(() => void client.setQueryData(queryKey, answer, { updatedAt }))
 }
 
-it('a page opened anew without a network has the last answer about the member, and its time', () => {
+it('a page reopened offline shows the last response about the member, and its time', () => {
   receive(openPage(), 1_000)
   expect(openPage(false).getQueryState(queryKey)).toMatchObject({
     data: answer,
@@ -50,17 +53,17 @@ it('a page opened anew without a network has the last answer about the member, a
   })
 })
 
-it('an answer that came before the page kept any is kept too', () => {
+it('a response that arrived before the page started storing is stored too', () => {
   openPage(true, 1_000)
   expect(openPage(false).getQueryState(queryKey)?.dataUpdatedAt).toBe(1_000)
 })
 
-it('a page with a network shows what the platform answers, and nothing older', () => {
+it("an online page shows only the platform's current response", () => {
   receive(openPage(), 1_000)
   expect(openPage().getQueryData(queryKey)).toBeUndefined()
 })
 
-it('an answer goes with the session, and another member sees none of it', () => {
+it('a stored response is dropped with the session and never shown to another member', () => {
   receive(openPage(), 1_000)
   act(clearSession)
   expect(sessionStorage.getItem('MC_LAST_MEMBER')).toBeNull()
@@ -71,7 +74,7 @@ it('an answer goes with the session, and another member sees none of it', () => 
   expect(openPage(false).getQueryData(queryKey)).toBeUndefined()
 })
 
-it('a stored text that is no answer is passed over', () => {
+it('an invalid stored string is ignored', () => {
   for (const text of ['', '{', '[]', '{"token":"token 7"}', '{"token":"token 7","atMs":1}']) {
     sessionStorage.setItem('MC_LAST_MEMBER', text)
     expect(openPage(false).getQueryData(queryKey)).toBeUndefined()

@@ -12,8 +12,8 @@ const stored = toStoredText(sessionStore, sessionStorageKeys.lastMember)
 const { queryKey } = memberInfoQuery()
 
 /**
- * Keeps the last answer about the member in the tab, with its time, and shows it on a page that is opened
- * anew without a network (decision 0071). It goes when the session ends.
+ * Stores the last response about the member in the tab, with its time, and shows it on a page that
+ * is reopened without a network (decision 0071). It is deleted when the session ends.
  */
 export function useLastMember(): void {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useLastMember(): void {
   useEffect(() => {
     if (token === undefined) return stored.remove()
     if (!isOnline()) showLast(client, token)
-    // An answer that was here before may be the player's before.
+    // Only if the session is unchanged: an earlier response may belong to the previous player.
     if (token === tokenAtFirst) keep(client, token)
     return keepAnswers(client, token)
   }, [client, token, tokenAtFirst])
@@ -32,7 +32,7 @@ function showLast(client: QueryClient, token: string): void {
   const last = parseRecord(stored.read())
   if (last.token !== token || typeof last.atMs !== 'number' || !isRecord(last.value)) return
   if (client.getQueryData(queryKey) !== undefined) return
-  // The platform's own answer, as this tab has kept it.
+  // The platform's own response, as this tab stored it.
   client.setQueryData(queryKey, last.value as MemberInfo, { updatedAt: last.atMs })
 }
 
@@ -42,7 +42,7 @@ function keep(client: QueryClient, token: string): void {
   stored.keep(JSON.stringify({ token, atMs: state.dataUpdatedAt, value: state.data }))
 }
 
-/** @returns the way to end it */
+/** @returns the function that stops it */
 function keepAnswers(client: QueryClient, token: string): () => void {
   return client.getQueryCache().subscribe(({ query, type }) => {
     const isAnswer = type === 'updated' && query.state.status === 'success'

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './wallet-actions.module.css'
 
-/** The ways of the member's money: in, out, and what was booked. */
+/** The member's money actions: deposit, withdraw, and the history. */
 export function WalletActions() {
   const { t } = useTranslation()
   return (

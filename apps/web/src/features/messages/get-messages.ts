@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { requireList } from '#platform/answers/require-list.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 
-/** The platform's messages to the member, the newest first. */
+/** Fetches the platform's messages to the member, newest first. */
 export function messagesQuery() {
   return queryOptions({
     queryKey: ['member', 'messages'],

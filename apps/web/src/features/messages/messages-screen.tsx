@@ -18,7 +18,9 @@ import { useReadAll, useReadOne } from './use-read-messages.ts'
 
 const places = [0, 1, 2, 3]
 
-/** The platform's messages to the member; one opens above the list, and is read then. */
+/**
+ * The platform's messages to the member; a message opens above the list and is then marked as read.
+ */
 export function MessagesScreen() {
   const { t } = useTranslation()
   const query = useQuery(messagesQuery())
@@ -65,7 +67,7 @@ function MessagesSkeleton() {
   )
 }
 
-/** How many messages are unread, and the button that reads them all. */
+/** The number of unread messages, and the button that marks all as read. */
 function UnreadLine({ unreadCount }: { unreadCount: number }) {
   const { t } = useTranslation()
   const { busy, readAll } = useReadAll()

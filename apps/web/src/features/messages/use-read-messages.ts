@@ -18,14 +18,14 @@ export function useReadAll() {
 }
 
 /**
- * Marks a message as read when it is opened. The mark goes at once; a call that is lost leaves the
- * message unread at the platform, and so on the next visit.
+ * Marks a message as read when it is opened. The unread mark disappears immediately; if the call is
+ * lost, the message remains unread on the platform, and therefore also on the next visit.
  */
 export function useReadOne(): (id: string) => void {
   const keep = useKeepRead()
   return id => {
     keep(id)
-    // The message can be read all the same; nothing is lost but its mark.
+    // The message can still be read; only the mark is lost.
     void ignoreFailure(memberPlatform.call('readMessage', { body: { id }, alert: false }))
   }
 }
@@ -34,13 +34,13 @@ function useKeepRead(): (id: string | undefined) => void {
   const queryClient = useQueryClient()
   const { queryKey } = messagesQuery()
   return id => {
-    // An answer that is on its way is older than this.
+    // A pending response is older than this change.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, known => known && toRead(known, id))
   }
 }
 
-/** The messages after one of them, or all without an id, has been read. */
+/** Returns the messages after one of them, or without an id all of them, has been read. */
 export function toRead({ messages }: Messages, id: string | undefined): Messages {
   const read = messages.map(message =>
     id === undefined || message.id === id ? { ...message, isRead: true } : message,

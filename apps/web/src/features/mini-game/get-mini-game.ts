@@ -4,9 +4,9 @@ import { loadScript } from '#device/load-script.ts'
 import { LoadError } from '#lib/load-in-time.ts'
 import { type MiniGameFlag, toScriptAddress } from './mini-game-script.ts'
 
-/** A game as its script offers it. */
+/** A game as its script exposes it. */
 export type MiniGame = {
-  /** Draws the game into the element; the function it returns removes it. */
+  /** Renders the game into the element; returns a function that removes it. */
   mount: (container: HTMLElement) => () => void
 }
 
@@ -18,17 +18,17 @@ declare global {
 }
 
 /**
- * The mini-game, from the operator's own platform by the merchant's own origin, the only source of
- * scripts that the page's policy allows. It runs in the page and not in a frame of an origin of its
- * own: it belongs to the platform that issued the session's token, and plays with that token. A
- * failure is quiet: the player did not ask for the game.
+ * Fetches the mini-game from the operator's own platform through the merchant's own origin, the
+ * only script source that the page's policy allows. The mini-game runs in the page, not in a frame
+ * with a separate origin, because it belongs to the platform that issued the session token and uses
+ * that token. A failure is silent, because the player did not request the game.
  */
 export function miniGameQuery(flag: MiniGameFlag) {
   return queryOptions({
     queryKey: ['mini-game', flag],
     queryFn: () => loadMiniGame(flag),
     retry: false,
-    // A script runs once in a page, whatever the player or the language.
+    // A script runs once per page, whatever the player or language.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
@@ -42,7 +42,10 @@ async function loadMiniGame(flag: MiniGameFlag): Promise<MiniGame> {
   return requireGame(window)
 }
 
-/** The script is the platform's: its promise is not checked by a compiler. */
+/**
+ * Returns the game that the script defines. The script is the platform's, so its type is checked at
+ * run time.
+ */
 function requireGame({ LiveryMiniGame: game }: Pick<Window, 'LiveryMiniGame'>): MiniGame {
   const { mount } = game ?? {}
   if (typeof mount !== 'function') throw new LoadError('The mini-game offers no mount')

@@ -29,12 +29,12 @@ function Mover() {
 
 const Other = lazyWithTexts('mini-game', async () => () => <p>the other part</p>)
 
-/** Draws the host, beside a part that comes as it does, but a turn later. */
+/** Renders the host next to another lazily loaded part, which appears one turn later. */
 async function draw(path: string): Promise<void> {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   })
-  // Of the settings only these are read here.
+  // The code under test reads only these settings.
   const settings = { whitelabelVal: { LOTTMINIGAME3: true } } as unknown as SiteSettings
   queries.setQueryData(siteSettingsQuery().queryKey, settings)
   queries.setQueryData(miniGameQuery('LOTTMINIGAME3').queryKey, { mount: () => () => undefined })
@@ -62,7 +62,7 @@ async function open(path: string): Promise<HTMLElement> {
   return findWidget() as HTMLElement
 }
 
-it('the mini-game floats over screens that are looked through, and over none with a form or money', async () => {
+it('the mini-game floats over browsing screens, but not over screens with a form or money', async () => {
   const widget = await open('/m/home')
   for (const [path, isShown] of [
     ['/m/home', true],
@@ -86,7 +86,7 @@ it('the mini-game floats over screens that are looked through, and over none wit
   }
 })
 
-it('the mini-game is closed for the session', async () => {
+it('the mini-game stays closed for the session', async () => {
   await open('/m/home')
   fireEvent.click(screen.getByLabelText('close'))
   expect(findWidget()).toBeNull()

@@ -22,7 +22,7 @@ type MiniGameWidgetProps = {
   onClose: () => void
 }
 
-/** MINIGAME-01: absent until its script has come, and for good if the script fails. */
+/** MINIGAME-01: absent until its script has loaded, and permanently if the script fails. */
 export function MiniGameWidget({ flag, ...props }: MiniGameWidgetProps) {
   const { data: game } = useQuery(miniGameQuery(flag))
   return game && <Widget game={game} {...props} />
@@ -31,8 +31,8 @@ export function MiniGameWidget({ flag, ...props }: MiniGameWidgetProps) {
 type WidgetProps = Omit<MiniGameWidgetProps, 'flag'> & { game: MiniGame }
 
 /**
- * A handle above the game takes taps, drags and keys; the game gets the taps. Out of sight on screens
- * that nothing floats over, and while the player fills a form in; the game goes on.
+ * A handle above the game receives taps, drags and keys, and passes taps to the game. Hidden on
+ * screens without floating parts, and while the player fills in a form; the game keeps running.
  */
 function Widget({ game, start, onClose }: WidgetProps) {
   const { t } = useTranslation()
@@ -80,8 +80,8 @@ function useIsAway(): boolean {
 }
 
 /**
- * Mounts the game in its container, and takes it down again. `press` passes a tap on to the game.
- * A game that throws while it is mounted has failed.
+ * Mounts the game in its container, and unmounts it again. `press` passes a tap to the game. A game
+ * that throws while mounting has failed.
  */
 function useMountedGame(game: MiniGame) {
   const container = useRef<HTMLDivElement>(null)
@@ -103,7 +103,7 @@ function attempt<Result>(run: () => Result): Result | typeof failed {
   try {
     return run()
   } catch {
-    // The game's own fault: the page goes on without it.
+    // An error in the game itself: the page continues without it.
     return failed
   }
 }

@@ -13,7 +13,7 @@ it.each([
   ['a phone, near the right edge', { left: 300, right: 364 }, { left: 0, right: 390 }, 390, 'end'],
   ['tabs at the left', { left: 110, right: 174 }, { left: 92, right: 768 }, 768, 'end'],
   ['tabs at the right', { left: 500, right: 564 }, { left: 0, right: 676 }, 768, 'start'],
-] as const)('the mini-game leaves to the free edge: %s', (_, widget, room, width, side) => {
+] as const)('the mini-game tucks away to the free edge: %s', (_, widget, room, width, side) => {
   expect(toTuckSide(widget, room, width)).toBe(side)
 
   document.documentElement.dir = 'rtl'
@@ -34,7 +34,7 @@ function start() {
   return { aside, read: () => result.current, scrollTo }
 }
 
-it('the mini-game makes way as the page scrolls, and is back at the top', () => {
+it('the mini-game tucks away when the page scrolls, and returns at the top', () => {
   const { read, scrollTo } = start()
   expect(read().side).toBeUndefined()
   scrollTo(40)
@@ -43,7 +43,7 @@ it('the mini-game makes way as the page scrolls, and is back at the top', () => 
   expect(read().side).toBeUndefined()
 })
 
-it('the mini-game comes out when it is touched, until the page scrolls again', () => {
+it('the mini-game comes out on a touch, until the page scrolls again', () => {
   const { read, scrollTo } = start()
   scrollTo(40)
   act(() => read().bringOut())
@@ -52,7 +52,7 @@ it('the mini-game comes out when it is touched, until the page scrolls again', (
   expect(read().side).toBeDefined()
 })
 
-it('the mini-game stays where it is while a keyboard or pointer holds it', () => {
+it('the mini-game does not move while it has keyboard focus or the pointer', () => {
   const { aside, read, scrollTo } = start()
   vi.spyOn(aside, 'querySelector').mockReturnValue(aside.firstElementChild)
   scrollTo(40)

@@ -6,8 +6,8 @@ export type TuckSide = 'start' | 'end'
 type Span = { left: number; right: number }
 
 /**
- * Half out of the window once the player scrolls, so that it lies beside what is read and not over it.
- * It comes out for a pointer, for the focus of a keyboard, and at the top of the page.
+ * Moves the widget halfway out of the window when the player scrolls, so that it does not cover the
+ * content. It returns when a pointer or keyboard focus reaches it, and at the top of the page.
  */
 export function useTuck(
   widget: RefObject<HTMLElement | null>,

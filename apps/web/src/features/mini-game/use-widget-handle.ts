@@ -6,8 +6,8 @@ type Grip = { x: number; y: number; place: Place; isDragging: boolean }
 type Handle = HTMLButtonElement
 
 /**
- * The handlers of the widget's button: a pointer or the arrow keys move the widget, a tap or Enter
- * presses it. Taps that follow each other within 250 ms are one (MINIGAME-05).
+ * Returns the handlers of the widget's button: a pointer or the arrow keys move the widget, a tap
+ * or Enter presses it. Taps within 250 ms of each other count as one (MINIGAME-05).
  */
 export function useWidgetHandle(
   place: Place,
@@ -44,7 +44,7 @@ export function useWidgetHandle(
   }
   const onClick = ({ detail }: MouseEvent<Handle>) => {
     const nowMs = performance.now()
-    // A drag ends with a click too. One without a detail comes from a key.
+    // A drag also ends with a click. A click whose `detail` is 0 was triggered by a key.
     if (detail > 0 && wasDragged.current) return
     const isBounce = nowMs - lastTapMs.current < timings.miniGameDebounceMs
     lastTapMs.current = nowMs

@@ -13,7 +13,7 @@ afterEach(() => {
 const phone = { width: 390, height: 844, foot: 212 }
 const tablet = { width: 768, height: 1024, foot: 152 }
 
-/** The widget in a window, of which jsdom lays nothing out. */
+/** Renders the widget in a window, for which jsdom calculates no layout. */
 function start() {
   let size = phone
   const rect = () => ({ left: 0, right: size.width, bottom: size.height - size.foot })
@@ -30,7 +30,7 @@ function start() {
   return { read: () => result.current, resize }
 }
 
-it('the mini-game makes way in a small window, and is back at its place in a larger one', () => {
+it('the mini-game moves inside a small window, and returns to its position in a larger window', () => {
   const { read, resize } = start()
   resize(phone)
   expect(read().place).toEqual({ bottom: 212, left: 300 })
@@ -38,7 +38,7 @@ it('the mini-game makes way in a small window, and is back at its place in a lar
   expect(read().place).toEqual({ bottom: 160, left: 300 })
 })
 
-it('the mini-game goes where it is moved, and no further than it was seen', () => {
+it('the mini-game follows a drag, but not past the visible area', () => {
   const { read, resize } = start()
   resize(phone)
   act(() => read().move(place => ({ ...place, left: place.left + 900 })))

@@ -2,16 +2,19 @@ import * as timings from '@livery/contract/timings.ts'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { keepInside, type Place, type Space } from './widget-place.ts'
 
-/** The place of the widget, unless the settings name another. */
+/** The widget's default place, unless the settings specify another. */
 const usualPlace: Place = { bottom: 96, left: 16 }
 
-/** `wanted` by the settings or the player, and `shown` inside of the space that there is now. */
+/**
+ * `wanted` is the place set by the settings or the player; `shown` is limited to the currently
+ * available space.
+ */
 type Places = { wanted: Place; shown: Place }
 
 /**
- * The widget's place, and the function that moves it. MINIGAME-06: the place is checked every
- * 250 ms, since a rotated phone or another size of the window may leave it outside; it is back where
- * it was as soon as there is space.
+ * Returns the widget's place, and the function that moves it. MINIGAME-06: the place is checked
+ * every 250 ms, because a rotated phone or a resized window may leave it outside; it returns to its
+ * previous place as soon as there is space.
  */
 export function useWidgetPlace(
   start: Place | undefined,

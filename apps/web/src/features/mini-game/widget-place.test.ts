@@ -7,8 +7,8 @@ const space = {
   taken: { left: 0, right: 0, bottom: 90 },
 }
 
-describe('the place of the mini-game', () => {
-  it('stays as it is inside the margins', () => {
+describe('the position of the mini-game', () => {
+  it('is unchanged inside the margins', () => {
     const place = { left: 8, bottom: 90 }
     expect(keepInside(place, space)).toBe(place)
   })
@@ -35,7 +35,7 @@ describe('the place of the mini-game', () => {
       { left: 8, bottom: 728 },
     ],
   ])(
-    '%o becomes %o: 2 %% of the width is its margin, the tab bar its floor [MINIGAME-06]',
+    '%o becomes %o: the margin is 2 %% of the width, and the tab bar is the bottom edge [MINIGAME-06]',
     (place, inside) => {
       expect(keepInside(place, space)).toEqual(inside)
     },
@@ -61,11 +61,11 @@ describe('the place of the mini-game', () => {
       { left: 390, bottom: 0 },
       { left: 236, bottom: 24 },
     ],
-  ])('with %o taken by the tabs at its side %o becomes %o', (taken, place, inside) => {
+  ])('with %o taken by side tabs, %o becomes %o', (taken, place, inside) => {
     expect(keepInside(place, { ...space, taken })).toEqual(inside)
   })
 
-  it('is at the lower start of a window that is too small for it', () => {
+  it('is the bottom start corner in a window that is too small for it', () => {
     const tiny = { ...space, window: { width: 50, height: 100 } }
     expect(keepInside({ left: 20, bottom: 20 }, tiny)).toEqual({ left: 1, bottom: 90 })
   })
@@ -77,7 +77,7 @@ describe('the place of the mini-game', () => {
     [0, 2, true],
     [-2, 0, true],
     [1.5, 1.5, true],
-  ])('a pointer that moves by %d and %d drags it: %s [MINIGAME-04]', (x, y, drags) => {
+  ])('changes when the pointer moves by %d and %d: %s [MINIGAME-04]', (x, y, drags) => {
     expect(isDrag(x, y)).toBe(drags)
   })
 
@@ -88,7 +88,7 @@ describe('the place of the mini-game', () => {
     ['ArrowDown', { left: 100, bottom: 84 }],
     ['Enter', undefined],
     [' ', undefined],
-  ])('the key %j leads to %o', (key, place) => {
+  ])('changes with the key %j to %o', (key, place) => {
     expect(toKeyPlace({ left: 100, bottom: 100 }, key)).toEqual(place)
   })
 })

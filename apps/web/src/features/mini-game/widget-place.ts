@@ -1,19 +1,28 @@
 import * as limits from '@livery/contract/limits.ts'
 import type { MiniGameOptions } from '@livery/contract/platform/site-options.ts'
 
-/** Distances from the window's bottom and left edges, in CSS pixels, also where text runs left. */
+/**
+ * Distances from the window's bottom and left edges, in CSS pixels, also in right-to-left
+ * languages.
+ */
 export type Place = MiniGameOptions
 
 type Size = { width: number; height: number }
 
-/** The space of a window in which the widget may be. `taken`: the tabs and bars at its edges, in px. */
+/**
+ * The space in a window that is available to the widget. `taken`: the tabs and bars at the edges,
+ * in px.
+ */
 export type Space = {
   window: Size
   widget: Size
   taken: { left: number; right: number; bottom: number }
 }
 
-/** MINIGAME-06: the nearest place inside the margins; the same object if it is inside already. */
+/**
+ * MINIGAME-06: returns the nearest place inside the margins, or the same object if it is already
+ * inside.
+ */
 export function keepInside(place: Place, { window, widget, taken }: Space): Place {
   const margin = window.width * limits.miniGameMarginShare
   const left = clamp(
@@ -26,12 +35,12 @@ export function keepInside(place: Place, { window, widget, taken }: Space): Plac
   return left === place.left && bottom === place.bottom ? place : { left, bottom }
 }
 
-/** A window too small for the widget shows its lower start. */
+/** Limits a value. If the window is too small for the widget, its lower start corner is shown. */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }
 
-/** MINIGAME-04: whether a pointer that has moved so far drags the widget, or still taps it. */
+/** MINIGAME-04: returns whether a pointer movement of this distance is a drag or still a tap. */
 export function isDrag(byX: number, byY: number): boolean {
   return Math.hypot(byX, byY) >= limits.miniGameTapPx
 }
@@ -43,7 +52,7 @@ const steps: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowDown: [0, -1],
 }
 
-/** The place one step of an arrow key further; undefined for any other key. */
+/** Returns the place after one arrow-key step; undefined for any other key. */
 export function toKeyPlace({ left, bottom }: Place, key: string): Place | undefined {
   const step = steps[key]
   if (!step) return undefined

@@ -10,7 +10,10 @@ export type KeptLimits = PlayLimits & { place: KeepingPlace }
 
 const loadDevice = createLoader(() => import('./keeping/device-play.ts'))
 
-/** The player's limits and the break that runs. Shown in place, so a failure raises no alert. */
+/**
+ * Fetches the player's limits and the current break. The page shows a failure inline, so no alert
+ * opens.
+ */
 export function playLimitsQuery() {
   return queryOptions({
     queryKey: ['play', 'limits'],

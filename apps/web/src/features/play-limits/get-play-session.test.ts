@@ -16,18 +16,18 @@ beforeEach(() => {
   setSession({ ...member, type: 0 })
 })
 
-/** The part of the page that asks, whose effects run after it was drawn. */
+/** Renders the component that fetches; its effects run after the render. */
 function draw() {
   const observer = new QueryObserver(new QueryClient(), playSessionQuery())
   return () => observer.subscribe(() => undefined)()
 }
 
-it('is asked for a player who is logged in', () => {
+it('the play session is fetched for a logged-in player', () => {
   draw()()
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('is not asked for once the session has ended, though the part was drawn before', () => {
+it('the play session is not fetched once the login has ended, even if the part rendered before', () => {
   const runEffects = draw()
   clearSession()
   runEffects()

@@ -13,9 +13,9 @@ export type KeptSession = HeardSession & { place: KeepingPlace }
 const loadDevice = createLoader(() => import('./keeping/device-play.ts'))
 
 /**
- * Time and result since login, asked for while the page is visible and whenever it returns. The
- * player did not ask for it, so a failure is not alerted. A session may end between the drawing of
- * the part that asks and its first effect: then nothing is asked.
+ * Fetches playing time and result since login, while the page is visible and whenever it becomes
+ * visible again. The player did not request this, so a failure does not open an alert. If the
+ * session ends between the render and the first effect, nothing is fetched.
  */
 export function playSessionQuery() {
   return queryOptions({

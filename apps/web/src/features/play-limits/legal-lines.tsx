@@ -3,7 +3,7 @@ import { merchant } from '#brand/merchant.ts'
 import { LineParts } from '#ui/layout/line-parts.tsx'
 import styles from './play-limits.module.css'
 
-/** The link to help, and the licence under which the merchant acts. */
+/** Renders the link to help, and the license under which the merchant operates. */
 export function LegalLines() {
   const { t } = useTranslation()
   const { company, licence, minimumAge, responsiblePlayUrl } = merchant.legal

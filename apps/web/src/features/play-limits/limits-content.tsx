@@ -6,12 +6,12 @@ import { PauseDialog } from './breaks/pause-dialog.tsx'
 import { RefusedDialog } from './breaks/refused-dialog.tsx'
 import { LimitSheet } from './limits/limit-sheet.tsx'
 
-/** The one overlay of limits, by its subject. */
+/** Renders the limits overlay for its current subject. */
 export function LimitsContent({ onClose }: OverlayProps) {
   const subject = useOverlaySubject('limits')
   const isMember = useSession() !== undefined
   const isMembers = subject !== undefined && subject.kind !== 'refused'
-  // Nothing of a player is left on screen when their session ends.
+  // Player data must not stay on screen after the session ends.
   useEffect(() => {
     if (isMembers && !isMember) onClose()
   }, [isMembers, isMember, onClose])

@@ -4,7 +4,7 @@ import type { Overlay } from '#overlays/overlay.ts'
 
 /**
  * - `pause`: a break of 24 hours, with one confirmation.
- * - `refused`: the `PlayRefusal` with which the platform has refused a call.
+ * - `refused`: the `PlayRefusal` with which the platform refused a call.
  * - `edit`: one limit to change.
  */
 export type LimitsSubject =

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells the time since the session began, and each minute as it is over', async () => {
+it('shows the time since the session began, and updates at each full minute', async () => {
   open('2026-05-02T10:58:30.000Z')
   expect(read()).toBe('0:58')
   await pass(29_999)
@@ -49,13 +49,13 @@ it('tells the time since the session began, and each minute as it is over', asyn
   expect(
     screen.getByRole('timer', { name: /^session_time .*\d.*: duration_hours 1$/ }),
   ).toBeDefined()
-  // The phone's own clock is no part of it.
+  // The phone's own clock must not matter.
   vi.setSystemTime(Date.now() + 86_400_000)
   await pass(60_000)
   expect(read()).toBe('1:01')
 })
 
-it('is not there where nobody keeps the session', () => {
+it('is hidden if no session is tracked', () => {
   open(undefined)
   expect(screen.queryByRole('timer')).toBeNull()
 })

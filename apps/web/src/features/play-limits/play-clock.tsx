@@ -9,9 +9,12 @@ import { useSince } from './use-since.ts'
 
 const minuteMs = 60_000
 
-/** The time since the session of play began, as hours and minutes; nothing where nobody keeps it. */
+/**
+ * Shows the time since the play session began, in hours and minutes; empty if the time is not
+ * tracked.
+ */
 export function PlayClock() {
-  // The watch keeps it up to date.
+  // `PlayWatch` keeps the data up to date.
   const { data } = useQuery({ ...playSessionQuery(), enabled: false })
   return data && <Clock session={data} />
 }
@@ -34,7 +37,7 @@ function Clock({ session }: { session: HeardSession }) {
   )
 }
 
-/** Whole minutes of play, told anew as each one is over. */
+/** Returns whole minutes of play and updates when each minute has passed. */
 function useMinutes(session: HeardSession): number {
   const [seenAtMs, setSeenAtMs] = useState(() => performance.now())
   const playedMs = Math.max(0, toPlayedMs(session, Math.max(seenAtMs, session.heardAtMs)))

@@ -11,7 +11,7 @@ const PlayWatch = lazyWithTexts(
 
 guardCalls()
 
-/** Watches over a member's play; a visitor's page fetches nothing of it. */
+/** Runs the play watch for a member; a visitor's page does not fetch play data. */
 export function PlayHost({ onLogOut }: { onLogOut: () => void }) {
   const session = useSession()
   const { playLimits, realityCheck } = merchant.legal

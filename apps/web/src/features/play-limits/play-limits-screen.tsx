@@ -25,7 +25,10 @@ type CheckIntervalProps = {
   rules: NonNullable<typeof merchant.legal.realityCheck>
 }
 
-/** The player's limits, breaks and session. The platform decides; this shows and asks. */
+/**
+ * Renders the player's limits, breaks and session. The platform decides; this screen only displays
+ * and requests.
+ */
 export function PlayLimitsScreen() {
   const { t } = useTranslation()
   const isOff = merchant.legal.playLimits === 'off'
@@ -39,7 +42,7 @@ export function PlayLimitsScreen() {
   )
 }
 
-/** In one piece: what comes above the rest moves nothing that is there. */
+/** Renders everything together, so that no late part shifts the layout. */
 function Limits() {
   const { t } = useTranslation()
   const query = useQuery(playLimitsQuery())
@@ -76,7 +79,7 @@ function LimitsSkeleton() {
   )
 }
 
-/** The session as it stands, and how often the player wants to be told. */
+/** Renders the current session, and how often the player wants a reality check. */
 function SessionPart() {
   const { t } = useTranslation()
   const { data, isError } = useQuery(playSessionQuery())
@@ -99,7 +102,7 @@ function SessionPart() {
   )
 }
 
-/** How often the reality check comes, within what the law allows. */
+/** Lets the player choose how often the reality check appears, within the legal limits. */
 function CheckInterval({ session, rules }: CheckIntervalProps) {
   const { t } = useTranslation()
   const duration = useDuration()

@@ -8,7 +8,7 @@ import { keeper } from './keeping/keeping-place.ts'
 import { toDueInMs } from './session-clock.ts'
 import { isPlayNews } from './stored-play.ts'
 
-/** Opens the reality check when it is due, in whatever tab the player looks at. */
+/** Opens the reality check when it is due, in whichever tab the player is looking at. */
 export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
   const client = useQueryClient()
   const { data, refetch } = useQuery(playSessionQuery())
@@ -20,14 +20,15 @@ export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
     const dueInMs = session && toDueInMs(session, merchant.legal.realityCheck, performance.now())
     const isOpen = isOverlayOpen('reality-check')
     if (dueInMs === 0 && !isOpen) openOverlay('reality-check', { onLogOut })
-    // Answered in another tab.
+    // The player has answered in another tab.
     if (dueInMs !== 0 && isOpen) closeOverlay('reality-check')
     return dueInMs
   })
   useEffect(() => {
     const dueInMs = showIfDue(data)
     if (!dueInMs) return
-    // The platform decides: another tab may have answered. Without its answer the page's clock does.
+    // The platform decides, because the player may have answered in another tab. If the platform
+    // does not respond, the page's clock decides.
     const timer = setTimeout(async () => {
       await refetch()
       showIfDue()
@@ -38,7 +39,9 @@ export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
   return null
 }
 
-/** Calls back when another tab has answered, or this page comes back from the game it left for. */
+/**
+ * Calls back when the player answers in another tab, or when this page is restored after a game.
+ */
 function useOtherTabs(onNews: () => void): void {
   const hear = useEffectEvent(onNews)
   useEffect(() => {
@@ -56,8 +59,8 @@ function useOtherTabs(onNews: () => void): void {
 }
 
 /**
- * Ends the session when the playing time of this device is used up, or while a break runs here; a
- * platform that keeps them does so itself.
+ * Ends the session when the playing time on this device is used up, or while a break is active on
+ * this device. A platform that stores limits ends the session itself.
  */
 function useDeviceTime(session: { now: string } | undefined, onLogOut: () => void): void {
   const isHere = session !== undefined && keeper.readPlace() === 'device'

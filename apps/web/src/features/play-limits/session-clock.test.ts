@@ -20,8 +20,8 @@ const heard = (facts: Partial<HeardSession> = {}): HeardSession => ({
 })
 const rules = { everyMinutes: 30, maximumMinutes: 60 }
 
-describe('the time of play', () => {
-  it('is the platform’s, and goes on with the page', () => {
+describe('the play time', () => {
+  it('starts from the platform’s value, and runs on with the page', () => {
     expect(toPlayedMs(heard(), 5_000)).toBe(20 * minute)
     expect(toPlayedMs(heard(), 65_000)).toBe(21 * minute)
   })
@@ -44,12 +44,12 @@ describe('the next reality check', () => {
     expect(toDueInMs(heard(), rules, 5_000 + 10 * minute)).toBe(0)
   })
 
-  it('never comes where the merchant has none', () => {
+  it('never opens if the merchant has none', () => {
     expect(toDueInMs(heard(), undefined, 0)).toBeUndefined()
     expect(toEveryMinutes({ everyMinutes: 30 }, undefined)).toBeUndefined()
   })
 
-  it('is a whole interval away once it is answered', () => {
+  it('is a full interval away after the player has confirmed it', () => {
     const due = heard({ everyMinutes: 20 })
     const answered = toAnswered(due, 5_000 + 2 * minute)
     expect(answered.checkedAt).toBe(at(22))
@@ -61,6 +61,6 @@ it.each([
   [rules, [15, 30, 60]],
   [{ everyMinutes: 20, maximumMinutes: 45 }, [15, 20, 30, 45]],
   [{ everyMinutes: 10, maximumMinutes: 10 }, [10]],
-])('a player may choose, with %o, every %o minutes', (given, intervals) => {
+])('with %o, a player may choose an interval of %o minutes', (given, intervals) => {
   expect(toIntervals(given)).toEqual(intervals)
 })

@@ -1,21 +1,24 @@
 /**
- * How long the player has played, and when the next reality check is due. The platform's times and
- * the page's own clock (`performance.now()`) count; the phone's clock does not.
+ * Computes how long the player has played, and when the next reality check is due. Uses the
+ * platform's times and the page's own clock (`performance.now()`), not the phone's clock.
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { PlaySession } from '@livery/contract/platform/play-limits.ts'
 
-/** `heardAtMs`: when the answer came, by `performance.now()`. */
+/** `heardAtMs`: when the response arrived, by `performance.now()`. */
 export type HeardSession = PlaySession & { heardAtMs: number }
 
 type Rules = PaintedMerchant['legal']['realityCheck']
 
-/** Milliseconds since the session of play began. */
+/** Returns the milliseconds since the play session began. */
 export function toPlayedMs(session: HeardSession, pageMs: number): number {
   return toNowMs(session, pageMs) - Date.parse(session.since)
 }
 
-/** Milliseconds until the next reality check, 0 when it is due; undefined where there is none. */
+/**
+ * Returns the milliseconds until the next reality check: 0 when it is due, undefined if there is
+ * none.
+ */
 export function toDueInMs(session: HeardSession, rules: Rules, pageMs: number): number | undefined {
   const everyMinutes = toEveryMinutes(session, rules)
   if (everyMinutes === undefined) return undefined
@@ -24,7 +27,7 @@ export function toDueInMs(session: HeardSession, rules: Rules, pageMs: number): 
   return Math.max(0, startMs + everyMinutes * 60_000 - toNowMs(session, pageMs))
 }
 
-/** The player's interval, which is never longer than the law allows. */
+/** Returns the player's interval, which is never longer than the legal maximum. */
 export function toEveryMinutes(
   { everyMinutes }: Pick<PlaySession, 'everyMinutes'>,
   rules: Rules,
@@ -32,13 +35,16 @@ export function toEveryMinutes(
   return rules && Math.min(everyMinutes ?? rules.everyMinutes, rules.maximumMinutes)
 }
 
-/** The intervals a player may choose from. */
+/** Returns the intervals that a player may choose from. */
 export function toIntervals(rules: NonNullable<Rules>): number[] {
   const all = new Set([15, 30, 60, 120, rules.everyMinutes, rules.maximumMinutes])
   return [...all].filter(minutes => minutes <= rules.maximumMinutes).sort((a, b) => a - b)
 }
 
-/** The session as it is once a reality check is answered, until the platform has said so. */
+/**
+ * Returns the session as if the player has answered the reality check, until the platform confirms
+ * it.
+ */
 export function toAnswered<Session extends HeardSession>(
   session: Session,
   pageMs: number,

@@ -11,8 +11,8 @@ import { useDuration } from './use-duration.ts'
 import { useSince } from './use-since.ts'
 
 /**
- * Time, stakes, winnings and their difference since the session of play began, which may have been
- * on another device; `pageMs` by `performance.now()`.
+ * Renders time, stakes, winnings and their difference since the play session began, possibly on
+ * another device; `pageMs` by `performance.now()`.
  */
 export function SessionFacts({ session, pageMs }: { session: HeardSession; pageMs: number }) {
   const { t } = useTranslation()

@@ -1,8 +1,11 @@
-/** Stored by this device about play: its own limits, and news of one tab for the others. */
+/** Stores this device's play data: its own limits, and messages from one tab to the others. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 
-/** The limits and breaks of every player of this device, where the platform has none. */
+/**
+ * Reads the limits and breaks of all players on this device; used if the platform does not store
+ * them.
+ */
 export function readStoredRecords(): string | undefined {
   return localStore.get(localStorageKeys.playLimits)
 }
@@ -12,14 +15,14 @@ export function storeRecords(text: string): void {
 }
 
 /**
- * A reality check was answered, or a break has begun. `news` differs from what was told before, since
- * only a change reaches the others.
+ * Notifies other tabs that a reality check was answered or a break has begun. `news` must differ
+ * from the last value, because only a change reaches the other tabs.
  */
 export function tellOtherTabs(news: string): void {
   localStore.set(localStorageKeys.playHeard, news)
 }
 
-/** Whether an event of storage is about play. */
+/** Returns whether a storage event is about play. */
 export function isPlayNews(key: string | null): boolean {
   return key === localStorageKeys.playHeard || key === localStorageKeys.playLimits
 }

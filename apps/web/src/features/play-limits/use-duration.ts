@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Writes whole minutes as hours and minutes. */
+/** Returns a formatter that writes whole minutes as hours and minutes. */
 export function useDuration(): (minutes: number) => string {
   const { t } = useTranslation()
   return all => {

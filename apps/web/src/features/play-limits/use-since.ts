@@ -4,8 +4,8 @@ import { formatMoment } from '#i18n/use-known-at.ts'
 import { readClock } from '#lib/clock.ts'
 
 /**
- * When the session of play began, with its day unless that is today. The session is the player's and
- * not the device's: a login on another device may have begun it.
+ * Returns when the play session began, with the day unless it is today. The session belongs to the
+ * player and not to the device: a login on another device may have started it.
  */
 export function useSince({ since }: Pick<PlaySession, 'since'>): string {
   const { tag } = useLanguage()

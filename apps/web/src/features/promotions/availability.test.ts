@@ -13,11 +13,14 @@ it.each([
   [{ state: 'off' }, { kind: 'hidden' }],
   [{ state: 'asking' }, { kind: 'waiting' }],
   [{ state: 'lost' }, { kind: 'shown', count: 0 }],
-] satisfies [Lookup, object][])('of a promotion with a key, with %j: %j', (lookup, expected) => {
-  expect(toAvailability({ key: 'REFERRAL' }, lookup)).toEqual(expected)
-})
+] satisfies [Lookup, object][])(
+  'the availability for a promotion with a key, with %j: %j',
+  (lookup, expected) => {
+    expect(toAvailability({ key: 'REFERRAL' }, lookup)).toEqual(expected)
+  },
+)
 
-it('shows a promotion without a key whatever is known', () => {
+it('a promotion without a key is always shown', () => {
   expect(toAvailability({}, { state: 'off' })).toEqual({ kind: 'shown', count: 0 })
   expect(toAvailability({}, { state: 'asking' })).toEqual({ kind: 'shown', count: 0 })
 })

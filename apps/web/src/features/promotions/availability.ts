@@ -1,17 +1,20 @@
 import type { Promotion, Promotions } from '@livery/contract/platform/content.ts'
 
-/** The known state of the promotions by key. */
+/** The state of the promotion lookup by key. */
 export type Lookup =
-  /** Without REWCEN3 the platform is not asked (PROMO-03), and offers none by key. */
+  /** Without REWCEN3 the platform is not called (PROMO-03), and no promotion is offered by key. */
   | { state: 'off' }
   | { state: 'asking' }
-  /** The answer was lost: the list still names the promotions. */
+  /** The request failed: the list still shows the promotions. */
   | { state: 'lost' }
   | { state: 'told'; promotions: Promotions }
 
 export type Availability = { kind: 'hidden' | 'waiting' } | { kind: 'shown'; count: number }
 
-/** PROMO-02: whether a promotion is offered, and the count of its key; 0 is no count. */
+/**
+ * PROMO-02: returns whether a promotion is offered, and the count for its key; 0 means that there
+ * is no count.
+ */
 export function toAvailability({ key }: Pick<Promotion, 'key'>, lookup: Lookup): Availability {
   if (!key) return { kind: 'shown', count: 0 }
   switch (lookup.state) {

@@ -26,7 +26,7 @@ describe('toBannerView', () => {
     expect(view).toMatchObject({ title: 'Offer', image: '/a.webp', target: undefined })
   })
 
-  it('launches a game with all that the banner tells of it', () => {
+  it('launches a game with all the game data in the banner', () => {
     const game = { vendor: 'EVO', roomId: 'r1', nodeId: '7', gameType: 'LIVE' }
     const view = toBannerView(banner({ linkageType: 'G', linkage: 'evo-x', ...game }), onlyHome)
     expect(view.target).toEqual({
@@ -34,7 +34,7 @@ describe('toBannerView', () => {
     })
   })
 
-  it('links to a foreign address', () => {
+  it('links to an external URL', () => {
     const href = 'https://a.example/x'
     expect(toBannerView(banner({ url: href }), onlyHome).target).toEqual({ href })
   })

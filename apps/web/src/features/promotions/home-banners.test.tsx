@@ -9,7 +9,7 @@ const call = vi.hoisted(() => vi.fn())
 vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
-/** Each banner with the place that it leads to. */
+/** Renders each banner with its link target. */
 function HomeHero({ banners }: HomeHeroProps) {
   if (!banners) return null
   const toText = ({ title, target }: (typeof banners)[number]) =>
@@ -23,7 +23,7 @@ function HomeHero({ banners }: HomeHeroProps) {
   )
 }
 
-/** The banners of home, whatever else the platform answers. */
+/** Shows the home banners; every other platform response is a default. */
 async function show(...answer: Partial<Banner>[]) {
   call.mockResolvedValue(answer.map((banner, at) => ({ id: String(at), title: 'A', ...banner })))
   const slots = { HomeHero } as unknown as Slots
@@ -41,8 +41,8 @@ afterEach(cleanup)
 
 const launch = { linkageType: 'G', linkage: 'roulette' } as const
 
-describe('a banner of home', () => {
-  it('is one whose groupName is that of home, whatever groups the platform answers [HOME-02]', async () => {
+describe('a home banner', () => {
+  it("belongs to home's groupName, whatever groups the platform returns [HOME-02]", async () => {
     const shown = await show(
       { groupName: 'm_popup1', title: 'Popup' },
       { groupName: 'm_home', title: 'Home' },
@@ -72,7 +72,7 @@ describe('a banner of home', () => {
     ['P', '/m/activity?id=x'],
     ['URL', '/m/x'],
     ['G', '/m/launchGame?code=x&title=A'],
-  ] as const)('of the linkageType %s leads to %s [HOME-02]', async (linkageType, to) => {
+  ] as const)('with the linkageType %s links to %s [HOME-02]', async (linkageType, to) => {
     const both = { url: '/m/x', linkage: 'x' }
     expect(await show({ groupName: 'm_home', linkageType, ...both })).toEqual([`A ${to}`])
   })

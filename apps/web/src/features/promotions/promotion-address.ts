@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
 
-/** ROUTE-11: the address of a promotion, or of the list. `category` is the list's filter. */
+/** ROUTE-11: returns the URL of a promotion, or of the list. `category` is the list's filter. */
 export function toPromotionAddress(place: { id?: string; category?: string | undefined }): string {
   const given = Object.entries(place).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const query = new URLSearchParams(given).toString()

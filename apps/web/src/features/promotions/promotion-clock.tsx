@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { TimeLeft } from '#ui/feedback/time-left.tsx'
 
-/** Time left until a promotion ends; nothing for an end that is no time. */
+/** Shows the time left until a promotion ends; empty if the end is not a valid time. */
 export function PromotionClock({ endsAt }: { endsAt: string }) {
   const { t } = useTranslation()
   return (

@@ -2,12 +2,15 @@ import type { Promotion } from '@livery/contract/platform/content.ts'
 
 type Timed = Pick<Promotion, 'endsAt'>
 
-/** Whether a promotion is over. One without an end, or with an end that is no time, never is. */
+/**
+ * Returns whether a promotion has ended. A promotion without an end, or with an invalid end, never
+ * ends.
+ */
 export function isOver({ endsAt }: Timed, nowMs: number): boolean {
   return endsAt !== undefined && Date.parse(endsAt) <= nowMs
 }
 
-/** The platform's order, but those that are over go last. */
+/** Sorts in the platform's order, but puts ended promotions last. */
 export function sortByEnd<Item extends Timed>(promotions: readonly Item[], nowMs: number): Item[] {
   return [
     ...promotions.filter(promotion => !isOver(promotion, nowMs)),
@@ -16,8 +19,8 @@ export function sortByEnd<Item extends Timed>(promotions: readonly Item[], nowMs
 }
 
 /**
- * The end that passed last, in ms since the epoch; 0 if none has. It changes only when a promotion
- * ends, and sorts like the current time.
+ * Returns the latest end that has passed, in ms since the epoch; 0 if none has. The value changes
+ * only when a promotion ends, and sorts promotions the same way as the current time.
  */
 export function toLatestEndMs(promotions: readonly Timed[], nowMs: number): number {
   const passed = promotions.filter(promotion => isOver(promotion, nowMs))

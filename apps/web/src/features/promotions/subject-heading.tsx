@@ -3,8 +3,8 @@ import { merchant } from '#brand/merchant.ts'
 import { ScreenTitle, useHeadingFocus } from '#ui/heading/screen-title.tsx'
 
 /**
- * The heading of a screen that changes its subject within one path. Like the heading of a new
- * screen it gets the focus and names the page, also when its text comes later than the screen.
+ * Renders the heading for a screen that changes its subject within one path. Like a new screen's
+ * heading, it receives focus and names the page, even if its text arrives after the screen.
  */
 export function SubjectHeading({ text }: { text: string }) {
   const heading = useHeadingFocus()

@@ -3,7 +3,9 @@ import { availablePromotionsQuery } from '#platform/answers/get-available-promot
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import type { Lookup } from './availability.ts'
 
-/** The promotions by key (PROMO-02); the platform is asked only with REWCEN3 (PROMO-03). */
+/**
+ * Fetches the promotions by key (PROMO-02); the platform is called only with REWCEN3 (PROMO-03).
+ */
 export function useLookup(): Lookup {
   const { data: settings, isPending: isUndecided } = useQuery(siteSettingsQuery())
   const isOn = !isUndecided && isFlagOn('REWCEN3', settings)

@@ -14,8 +14,8 @@ function memory(): SafeStorage {
   }
 }
 
-describe('our question about push', () => {
-  it('comes at once to a player who has not seen it', () => {
+describe('the push prompt', () => {
+  it('may open immediately for a player who has not seen it', () => {
     expect(mayAsk(memory(), 0)).toBe(true)
   })
 
@@ -24,14 +24,14 @@ describe('our question about push', () => {
     [2, 30],
     [3, 90],
     [4, 90],
-  ])('pauses after it was closed %i times for %i days', (times, days) => {
+  ])('after it was closed %i times, pauses for %i days', (times, days) => {
     const storage = memory()
     for (let count = 0; count < times; count += 1) recordAsked(storage, 1_000)
     expect(mayAsk(storage, 1_000 + days * dayMs - 1)).toBe(false)
     expect(mayAsk(storage, 1_000 + days * dayMs)).toBe(true)
   })
 
-  it('survives a key that something else has written', () => {
+  it('tolerates a stored value in another format', () => {
     const storage = memory()
     storage.set('MC_PUSH_ASKED', '{not json')
     expect(mayAsk(storage, 0)).toBe(true)

@@ -6,11 +6,13 @@ type Asked = { count: number; atMs: number }
 
 const dayMs = 86_400_000
 
-/** Our question pauses after each time the player has closed it; the last pause repeats. */
+/**
+ * How long our question pauses after each time the player has closed it; the last pause repeats.
+ */
 const pausesInDays = [7, 30, 90] as const
 const longestPause = 90
 
-/** Whether our question may come by itself. Times are in Unix milliseconds. */
+/** Returns whether our question may open by itself. Times are in Unix milliseconds. */
 export function mayAsk(storage: SafeStorage, nowMs: number): boolean {
   const asked = readAsked(storage)
   if (!asked) return true

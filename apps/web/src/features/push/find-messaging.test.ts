@@ -24,14 +24,14 @@ function becomeReadyAfter(ms: number): void {
   vi.stubGlobal('navigator', { serviceWorker: { ready } })
 }
 
-it('a worker that installs for a while is waited for', async () => {
+it('waits for a worker that takes a while to install', async () => {
   becomeReadyAfter(timings.requestTimeoutMs - 2_000)
   const token = fetchPushToken(settings)
   await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs - 1_000)
   expect(await token).toBe('a token')
 })
 
-it('a worker that never comes is given up', async () => {
+it('gives up on a worker that never becomes ready', async () => {
   becomeReadyAfter(3_600_000)
   const failed = fetchPushToken(settings).catch((error: Error) => error.constructor.name)
   await vi.advanceTimersByTimeAsync(timings.requestTimeoutMs)

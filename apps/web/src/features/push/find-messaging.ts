@@ -12,12 +12,15 @@ import { isOfOtherKey, recordRenewal } from './push-renewal.ts'
 
 const loadMessaging = createLoader(() => import('./messaging.ts'))
 
-/** @throws LoadError when the SDK, the worker or the push service takes longer than 30 s. */
+/**
+ * Fetches the push token. @throws LoadError when the SDK, the worker or the push service takes
+ * longer than 30 s
+ */
 export function fetchPushToken(settings: PushSettings): Promise<string> {
   return loadInTime(askForToken(settings))
 }
 
-/** The SDK takes a subscription that is there, also one of another key. */
+/** Fetches the token. The SDK reuses an existing subscription, even one made with another key. */
 async function askForToken(settings: PushSettings): Promise<string> {
   const messaging = await findMessaging(settings)
   const subscription = await readSubscription()
@@ -27,7 +30,7 @@ async function askForToken(settings: PushSettings): Promise<string> {
   return token
 }
 
-/** @throws LoadError as above */
+/** Deletes the push token. @throws LoadError as above */
 export function deletePushToken(settings: PushSettings): Promise<void> {
   return loadInTime(findMessaging(settings).then(messaging => messaging.deleteToken()))
 }
@@ -35,7 +38,7 @@ export function deletePushToken(settings: PushSettings): Promise<void> {
 async function findMessaging(settings: PushSettings): Promise<Messaging> {
   const [{ connectMessaging }, registration] = await Promise.all([
     loadMessaging(),
-    // On a first visit the worker may still be fetching what it keeps.
+    // On a first visit the worker may still be fetching its files.
     readyRegistration(timings.requestTimeoutMs),
   ])
   if (!registration) throw new LoadError('The service worker is not there')

@@ -19,23 +19,23 @@ const settings = {
   projectId: 'project',
   messagingSenderId: '100',
 }
-// The SDK hands it on; nothing of it is used here.
+// The SDK only passes the registration on; no member of it is used here.
 const registration = {} as ServiceWorkerRegistration
 
 beforeEach(() => void vi.clearAllMocks())
 
-describe('the SDK of the push service', () => {
+describe('the push service SDK', () => {
   it.each(['appId', 'apiKey', 'authDomain', 'projectId', 'messagingSenderId'] as const)(
-    'gets the %s of the settings [PUSH-06]',
+    'receives the %s from the settings [PUSH-06]',
     async name => {
       await connectMessaging(settings, registration)
       const options = expect.objectContaining({ [name]: settings[name] })
-      // Not its default app, which is the identity service's.
+      // Not the SDK's default app, which belongs to the identity service.
       expect(initializeApp).toHaveBeenCalledWith(options, 'push')
     },
   )
 
-  it('gets the vapidKey of the settings, and the worker of the app [PUSH-06]', async () => {
+  it("receives the vapidKey from the settings, and the app's worker [PUSH-06]", async () => {
     const messaging = await connectMessaging(settings, registration)
     expect(await messaging.getToken()).toBe('t-1')
     const options = { vapidKey: 'public-key', serviceWorkerRegistration: registration }

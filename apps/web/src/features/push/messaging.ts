@@ -1,19 +1,19 @@
 /**
- * The part of the push service's SDK that the app uses. A chunk of its own: only a player who turns
- * push on or off, and a start that has to register again, import this file.
+ * Wraps the push SDK as far as the app uses it. A separate chunk: only a player who turns push on
+ * or off, and a start that has to register again, import this file.
  */
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import { initializeApp } from 'firebase/app'
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging'
 
 export type Messaging = {
-  /** Subscribes this browser unless it is subscribed; answers its token. */
+  /** Subscribes this browser unless it is subscribed; returns its token. */
   getToken: () => Promise<string>
-  /** Deletes the token, and the subscription with it. */
+  /** Deletes the token and its subscription. */
   deleteToken: () => Promise<void>
 }
 
-/** The identity service is another project, and has the SDK's default app. */
+/** The identity service is another project and uses the SDK's default app. */
 const appName = 'push'
 
 /**
@@ -30,7 +30,7 @@ export async function connectMessaging(
   return {
     getToken: read,
     deleteToken: async () => {
-      // The SDK deletes with the worker of the last `getToken`, else with one of its own.
+      // The SDK deletes with the worker from the last `getToken`, else with its own worker.
       await read()
       await deleteToken(messaging)
     },

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { isFormInUse } from '#lib/forms/form-in-use.ts'
 
 /**
- * Goes to the place of a notification that the player has tapped. A form in use keeps its page: what is
- * typed into it would be lost.
+ * Navigates to a tapped notification's target. Stays on the page while a form is in use, so that
+ * typed input is not lost.
  */
 export function OpenedMessage() {
   const navigate = useNavigate()

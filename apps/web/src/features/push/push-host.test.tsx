@@ -62,8 +62,8 @@ const logIn = () => act(() => setSession(player))
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const isShown = () => manager.store.getState().shown.includes('push-prompt')
 
-describe('our question about push', () => {
-  it('comes 2 s after a login', () => {
+describe('the push prompt', () => {
+  it('opens 2 s after a login', () => {
     render(toPage(false))
     pass(60_000)
     expect(isShown()).toBe(false)
@@ -74,14 +74,14 @@ describe('our question about push', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('does not come to a player who is logged in at the start', () => {
+  it('does not open for a player who is logged in at the start', () => {
     logIn()
     render(toPage(false))
     pass(60_000)
     expect(isShown()).toBe(false)
   })
 
-  it('does not come when the page logs in by itself', () => {
+  it('does not open after an automatic login', () => {
     const { rerender } = render(toPage(true))
     logIn()
     rerender(toPage(false))
@@ -100,7 +100,7 @@ describe('our question about push', () => {
     },
   )
 
-  it('pauses once it was closed, but opens for the player at once', () => {
+  it("pauses once it was closed, but opens immediately at the player's request", () => {
     pushOverlay.onClose?.()
     render(toPage(false))
     logIn()
@@ -111,7 +111,7 @@ describe('our question about push', () => {
     expect(isShown()).toBe(true)
   })
 
-  it('goes when the player logs out', () => {
+  it('closes when the player logs out', () => {
     render(toPage(false))
     logIn()
     pass(2_000)
@@ -121,12 +121,12 @@ describe('our question about push', () => {
   })
 })
 
-describe('the registration of a player who has push on', () => {
+describe('the push registration of a player with push on', () => {
   beforeEach(() => void restorePush.mockClear())
   const tell = (type: string) =>
     navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type } }))
 
-  it('is looked after with every start, and when the worker says that it has changed', async () => {
+  it('is checked at every start, and when the worker reports a change', async () => {
     state = 'on'
     render(toPage(false))
     expect(restorePush).not.toHaveBeenCalled()
@@ -137,7 +137,7 @@ describe('the registration of a player who has push on', () => {
     await vi.waitFor(() => expect(restorePush).toHaveBeenCalledTimes(2))
   })
 
-  it('costs the others nothing', async () => {
+  it('is not checked for other players', async () => {
     render(toPage(false))
     await vi.advanceTimersByTimeAsync(60_000)
     tell('PUSH_CHANGED')

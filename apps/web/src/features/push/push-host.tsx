@@ -8,10 +8,12 @@ import { usePushSettings } from '#platform/push/use-push-settings.ts'
 import { useSession } from '#platform/session.ts'
 import { readPushState } from './push-store.ts'
 
-/** `isSigningIn`: the page logs the player in by itself. */
+/** `isSigningIn`: the page logs the player in automatically. */
 type PushHostProps = { isSigningIn: boolean }
 
-/** Keeps the registration of a player who has push on, and asks the others after a login. */
+/**
+ * Maintains the registration for a player who has push on, and asks other players after a login.
+ */
 export function PushHost({ isSigningIn }: PushHostProps) {
   const settings = usePushSettings()
   useAskAfterLogin(useSession()?.id, settings !== undefined && !isSigningIn)
@@ -19,7 +21,10 @@ export function PushHost({ isSigningIn }: PushHostProps) {
   return null
 }
 
-/** Not after a login that the page made by itself: nobody has touched it yet. */
+/**
+ * Asks after a login, but not after an automatic login, because the player has not interacted with
+ * the page yet.
+ */
 function useAskAfterLogin(playerId: string | undefined, mayAsk: boolean): void {
   const before = useRef({ playerId, mayAsk })
   useEffect(() => {
@@ -31,7 +36,7 @@ function useAskAfterLogin(playerId: string | undefined, mayAsk: boolean): void {
   }, [playerId, mayAsk])
 }
 
-/** Looks after the registration with every start, and when the worker says that it has changed. */
+/** Checks the registration at every start, and when the worker reports that it has changed. */
 function useRegistration(settings: PushSettings | undefined): void {
   useEffect(() => {
     if (!settings || readPushState() !== 'on') return
@@ -39,7 +44,7 @@ function useRegistration(settings: PushSettings | undefined): void {
       const { restorePush } = await import('./restore-push.ts')
       await restorePush(settings)
     }
-    // Not restored now, it is tried again with the next start.
+    // If the restore fails now, it is retried at the next start.
     const stop = whenSettled(() => void ignoreFailure(restore()))
     const onMessage = ({ data }: MessageEvent) => {
       if (data?.type === pushChangedMessage) ignoreFailure(restore())

@@ -6,7 +6,7 @@ import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { mayAsk, recordAsked } from './asked-before.ts'
 import { usePushState } from './push-store.ts'
 
-/** Wanted by the player, in the settings, or by an event after which the question makes sense. */
+/** The trigger: the player, in the settings, or an event after which the question makes sense. */
 export type PushSubject = { by: 'player' | 'login' | 'deposit' }
 
 declare module '#overlays/overlay-store.ts' {
@@ -15,7 +15,10 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** PUSH-01: our question before the browser's, whose "no" is for ever; and the state in words. */
+/**
+ * PUSH-01: asks our question before the browser's, whose "no" is permanent, and explains the
+ * current state.
+ */
 export const pushOverlay: Overlay = {
   name: 'push-prompt',
   layer: 'popup',

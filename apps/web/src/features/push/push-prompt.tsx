@@ -27,7 +27,7 @@ const titles = {
   unsupported: 'push_state_unsupported',
 } as const
 
-/** PUSH-03: the tip after a refusal. */
+/** PUSH-03: the hint after a refusal. */
 const texts = {
   blocked: 'notification_request_tips',
   'home-screen': 'push_home_screen_text',
@@ -45,7 +45,7 @@ type PushQuestionProps = OverlayProps & { settings: PushSettings }
 
 type PushOnProps = OverlayProps & { settings: PushSettings }
 
-/** PUSH-01: the question, or what the player can do in another state. */
+/** PUSH-01: renders the question, or what the player can do in another state. */
 export function PushPrompt({ onClose }: OverlayProps) {
   const settings = usePushSettings()
   const state = usePushState()
@@ -55,7 +55,7 @@ export function PushPrompt({ onClose }: OverlayProps) {
   return <PushHelp state={state} onClose={onClose} />
 }
 
-/** Push is on, and can be turned off here. */
+/** Shows that push is on, and lets the player turn it off. */
 function PushOn({ settings, onClose }: PushOnProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
@@ -82,15 +82,16 @@ function PushOn({ settings, onClose }: PushOnProps) {
   )
 }
 
-/** Our own question; on a yes, the browser's. */
+/** Shows our own question; after a yes, the browser shows its own. */
 function PushQuestion({ settings, onClose }: PushQuestionProps) {
   const { t } = useTranslation()
   const [outcome, setOutcome] = useState<PushOutcome | 'asking'>()
   const accept = async () => {
     setOutcome('asking')
-    // Within the tap, before anything is awaited.
+    // Must run within the tap, before anything is awaited.
     const turning = turnOnPush(settings)
-    // From here on it is the player's: it stays until closed, whatever the browser is told.
+    // From here on the player controls the overlay: it stays open until closed, whatever the player
+    // answers in the browser.
     openOverlay('push-prompt', { by: 'player' })
     const outcome = await turning
     if (outcome === 'on') toast(t('push_turned_on'))
@@ -116,7 +117,7 @@ function PushQuestion({ settings, onClose }: PushQuestionProps) {
   )
 }
 
-/** Why push cannot be turned on here, and what the player can do about it. */
+/** Explains why push cannot be turned on here, and what the player can do about it. */
 function PushHelp({ state, onClose }: PushHelpProps) {
   const { t } = useTranslation()
   const steps = unblockSteps[toPhoneSystem(readDeviceSigns()) ?? 'computer']
@@ -136,7 +137,7 @@ function PushHelp({ state, onClose }: PushHelpProps) {
   )
 }
 
-/** The sheet of every state of push: sign, title, text and what can be done. */
+/** Renders the sheet for every push state: icon, title, text and actions. */
 function PushSheet({ title, text, onClose, children }: PushSheetProps) {
   return (
     <Sheet overlay="push-prompt" open onClose={onClose} title={title}>

@@ -12,7 +12,7 @@ function openStorage() {
   })
 }
 
-it('is due after a month, with another project, and when nothing is known', () => {
+it('a renewal is due after a month, with another project, and when nothing is recorded', () => {
   const storage = openStorage()
   expect(isRenewalDue(storage, settings, 0)).toBe(true)
   recordRenewal(storage, settings, dayMs)
@@ -25,7 +25,7 @@ it('is due after a month, with another project, and when nothing is known', () =
   expect(isRenewalDue(storage, settings, dayMs)).toBe(true)
 })
 
-it('knows a subscription of another key by its bytes', () => {
+it('detects a subscription with another key by its bytes', () => {
   const under = (bytes: number[] | undefined) =>
     ({
       options: { applicationServerKey: bytes && new Uint8Array(bytes).buffer },
@@ -35,6 +35,6 @@ it('knows a subscription of another key by its bytes', () => {
     false,
   )
   expect(isOfOtherKey(under([1, 2, 3, 251, 254]), settings)).toBe(true)
-  // A browser that does not tell.
+  // Some browsers do not expose the key.
   expect(isOfOtherKey(under(undefined), settings)).toBe(false)
 })

@@ -1,15 +1,18 @@
-/** When a push registration is asked for again, and when its subscription is of no use. */
+/** Decides when a push registration must be renewed, and when its subscription is useless. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import type { SafeStorage } from '#device/storage.ts'
 import { parseRecord } from '#lib/records.ts'
 
-/** A push service drops registrations that nobody has asked for in months. */
+/** Push services drop registrations that have not been renewed for months. */
 const renewAfterMs = 30 * 24 * 60 * 60_000
 
 type Renewal = { atMs: number; project: string }
 
-/** Whether a month has passed, the clock was set back, or the merchant has another project since. */
+/**
+ * Returns whether a month has passed, the clock was set back, or the merchant has changed its
+ * project since.
+ */
 export function isRenewalDue(storage: SafeStorage, settings: PushSettings, nowMs: number): boolean {
   const renewal = readRenewal(storage)
   if (renewal?.project !== toProject(settings)) return true
@@ -22,12 +25,15 @@ export function recordRenewal(storage: SafeStorage, settings: PushSettings, nowM
   storage.set(localStorageKeys.pushRenewed, JSON.stringify(renewal))
 }
 
-/** Whether a subscription was made under another key: what is sent under this one never arrives. */
+/**
+ * Returns whether a subscription was made with another key: messages sent with the current key
+ * never arrive.
+ */
 export function isOfOtherKey(
   subscription: Pick<PushSubscription, 'options'>,
   { vapidKey }: PushSettings,
 ): boolean {
-  // Not told by older browsers.
+  // Older browsers do not expose this.
   const key = subscription.options?.applicationServerKey
   return Boolean(key) && toBase64Url(new Uint8Array(key as ArrayBuffer)) !== plain(vapidKey)
 }
@@ -45,7 +51,7 @@ function toBase64Url(bytes: Uint8Array): string {
   return plain(btoa(String.fromCharCode(...bytes)))
 }
 
-/** Base64 as URLs have it, and without its padding. */
+/** Converts base64 to its URL-safe form without padding. */
 function plain(base64: string): string {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

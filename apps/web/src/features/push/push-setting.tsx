@@ -13,7 +13,7 @@ const words = {
   unsupported: 'push_state_unsupported',
 } as const satisfies Record<PushState, string>
 
-/** The line of the settings that says whether push is on, and leads to what can be done. */
+/** Renders the settings row that shows whether push is on, and leads to the available action. */
 export function PushSetting() {
   const { t } = useTranslation()
   const state = usePushState()

@@ -18,7 +18,7 @@ describe('the permission', () => {
     ['denied', 'blocked'],
     ['something-new', 'blocked'],
     ['', 'blocked'],
-  ])('%j leads to %s [PUSH-05]', (permission, step) => {
+  ])('%j leads to the step %s [PUSH-05]', (permission, step) => {
     expect(toPermissionStep(permission)).toBe(step)
   })
 })
@@ -53,7 +53,7 @@ describe('push', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0', true],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.1 Safari/605.1', true],
     ['a browser that names no version', false],
-  ])('can come to the home screen of %s: %s', (userAgent, isPossible) => {
+  ])('is possible on the home screen of %s: %s', (userAgent, isPossible) => {
     expect(supportsHomeScreenPush(userAgent)).toBe(isPossible)
   })
 })

@@ -1,23 +1,26 @@
-/** PUSH-05: the step that a permission allows: a request, the token, or none. */
+/** PUSH-05: returns the step that a permission allows: a request, the token, or none. */
 export function toPermissionStep(permission: string): 'request' | 'token' | 'blocked' {
   if (permission === 'default') return 'request'
   return permission === 'granted' ? 'token' : 'blocked'
 }
 
 export type PushFacts = {
-  /** The merchant has a service worker, which shows the messages. */
+  /** Whether the merchant has a service worker, which shows the messages. */
   hasWorker: boolean
   isSupported: boolean
-  /** An iPhone or iPad that can receive push from the home screen, in a browser's tab. */
+  /**
+   * Whether this is an iPhone or iPad in a browser tab that can receive push only from the home
+   * screen.
+   */
   needsHomeScreen: boolean
-  /** `Notification.permission`; undefined where there is none. */
+  /** `Notification.permission`; undefined if the browser does not have it. */
   permission: string | undefined
-  /** A token is stored: the player has turned push on. */
+  /** Whether a token is stored, which means that the player has turned push on. */
   hasToken: boolean
 }
 
 /**
- * - `on`, `off`: allowed, or still to be asked for
+ * - `on`, `off`: allowed, or not requested yet
  * - `blocked`: refused, and only the player can undo it, in the browser's settings
  * - `home-screen`: possible once the app is opened from the home screen
  * - `unsupported`: not in this browser, or not while the merchant's worker is retired

@@ -7,7 +7,7 @@ import { supportsHomeScreenPush, supportsPush } from '#device/push-support.ts'
 import { readPushToken } from '#platform/push/push-token.ts'
 import { decidePushState, type PushState } from './push-state.ts'
 
-/** Empty until somebody asks. */
+/** Empty until the state is first read. */
 const useStore = create<{ state?: PushState }>()(() => ({}))
 
 export function readPushState(): PushState {
@@ -25,12 +25,17 @@ export function readPushState(): PushState {
   })
 }
 
-/** After the player has answered the browser, or a token was stored or removed. */
+/**
+ * Updates the state after the player has answered the browser, or a token was stored or removed.
+ */
 export function refreshPushState(): void {
   useStore.setState({ state: readPushState() })
 }
 
-/** The state now; read again when the player returns, maybe from the browser's settings. */
+/**
+ * Returns the current state; reads it again when the player returns, perhaps from the browser's
+ * settings.
+ */
 export function usePushState(): PushState {
   useEffect(() => {
     refreshPushState()

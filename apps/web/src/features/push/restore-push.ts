@@ -10,9 +10,9 @@ import { readPushState } from './push-store.ts'
 
 export type RestorePorts = {
   isOn: () => boolean
-  /** Whether there is a subscription, and under the merchant's key of today. */
+  /** Returns whether a subscription exists and uses the merchant's current key. */
   isSubscribed: (settings: PushSettings) => Promise<boolean>
-  /** Whether the token is to be asked for again, as now and then. */
+  /** Returns whether the token is due for its periodic renewal. */
   isDue: (settings: PushSettings) => boolean
   readToken: () => string | undefined
   fetchToken: (settings: PushSettings) => Promise<string>
@@ -24,24 +24,25 @@ const browserPorts: RestorePorts = {
   isOn: () => readPushState() === 'on',
   isSubscribed: async settings => {
     const subscription = await readSubscription()
-    // A browser that does not say is asked with the next start.
+    // A browser that does not expose its subscription counts as subscribed; it is checked again at
+    // the next start.
     return subscription !== null && !(subscription && isOfOtherKey(subscription, settings))
   },
   isDue: settings => isRenewalDue(localStore, settings, Date.now()),
   readToken: readPushToken,
   fetchToken: fetchPushToken,
   keepToken: keepPushToken,
-  // A visitor's token is bound with the next login.
+  // A visitor's token is bound at the next login.
   bind: async () => {
     if (isLoggedIn()) await bindPush()
   },
 }
 
 /**
- * Registers again when the player has push on, but the subscription is gone or of no use: it ends with its
- * worker, browsers drop it without a word, after updates of the system for example, and a merchant may
- * change its key. Now and then the token is asked for all the same, since push services drop old ones; one
- * that has changed is bound anew.
+ * Registers again if the player has push on, but the subscription is missing or useless. A
+ * subscription ends with its worker, browsers drop it silently, for example after system updates,
+ * and a merchant may change its key. The token is also renewed periodically, because push services
+ * drop old tokens; a changed token is bound again.
  */
 export async function restorePush(
   settings: PushSettings,

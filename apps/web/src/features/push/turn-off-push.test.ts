@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is over within 30 s though platform, push service and browser never answer', async () => {
+it('ends within 30 s even if the platform, push service and browser never respond', async () => {
   unbindPush.mockImplementation(hangs)
   deletePushToken.mockImplementation(hangs)
   vi.stubGlobal('navigator', { serviceWorker: { ready: hangs() } })
@@ -33,7 +33,7 @@ it('is over within 30 s though platform, push service and browser never answer',
   expect(keepPushToken).toHaveBeenCalledWith(undefined)
 })
 
-it('ends the subscription where the token cannot be deleted', async () => {
+it('ends the subscription even if the token cannot be deleted', async () => {
   unbindPush.mockResolvedValue(undefined)
   deletePushToken.mockRejectedValue(new Error('out of reach'))
   const unsubscribe = vi.fn(async () => true)

@@ -11,7 +11,7 @@ const settings = { vapidKey: 'key-of-the-merchant' } as PushSettings
 
 type Fails = 'token' | 'bind'
 
-/** Notes every step; the one in `fails` does not succeed. */
+/** Records every step; the step named in `fails` fails. */
 function setUp(permission: string, fails?: Fails) {
   const steps: string[] = []
   const step = (name: string, isBroken = false) => {
@@ -41,7 +41,7 @@ describe('turning push on', () => {
     ['denied', 'denied', ['ask']],
     ['default', 'undecided', ['ask']],
     ['something-new', 'denied', ['ask']],
-  ])('when the browser answers %s ends %s [PUSH-05]', async (permission, outcome, wanted) => {
+  ])('with the browser permission %s ends as %s [PUSH-05]', async (permission, outcome, wanted) => {
     const { steps, ports } = setUp(permission)
     expect(await turnOnPush(settings, ports)).toBe(outcome)
     expect(steps).toEqual(wanted)
@@ -50,7 +50,7 @@ describe('turning push on', () => {
   it.each([
     ['refuses to ask', () => Promise.reject(new TypeError('x'))],
     ['never answers', () => new Promise<string>(() => undefined)],
-  ])('in a browser that %s ends undecided', async (_, requestPermission) => {
+  ])('in a browser that %s ends as undecided', async (_, requestPermission) => {
     vi.useFakeTimers()
     const { steps, ports } = setUp('default')
     const ended = vi.fn()
@@ -71,7 +71,7 @@ describe('turning push on', () => {
   })
 })
 
-describe('a start', () => {
+describe('an app start', () => {
   it.each([
     ['without push leaves it so', false, false, []],
     ['with its subscription has nothing to do', true, true, []],
@@ -86,7 +86,7 @@ describe('a start', () => {
   it.each([
     ['that is the same is left as it is', 't-1', [token]],
     ['that has changed is bound anew', 't-0', [token, 'keep t-1', 'bind']],
-  ])('asks now and then for its token: one %s', async (_, before, wanted) => {
+  ])('checks the push token from time to time: a token %s', async (_, before, wanted) => {
     const { steps, ports } = setUp('granted')
     const state = { isOn: () => true, isSubscribed: async () => true, isDue: () => true }
     await restorePush(settings, { ...ports, ...state, readToken: () => before })

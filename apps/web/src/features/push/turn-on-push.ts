@@ -10,7 +10,7 @@ import { toPermissionStep } from './push-state.ts'
  * - `on`: the token is stored and bound, with topic ALL
  * - `denied`: the player refused, now or before (PUSH-03)
  * - `undecided`: the player closed the browser's question
- * - `failed`: no token, or the platform did not take it
+ * - `failed`: no token, or the platform did not accept it
  */
 export type PushOutcome = 'on' | 'denied' | 'undecided' | 'failed'
 
@@ -30,14 +30,15 @@ const browserPorts: PushPorts = {
 }
 
 /**
- * PUSH-02, PUSH-05. Call it within the tap: Safari asks the player only then. The browser's answer
- * decides, and not `Notification.permission`, which some browsers leave at `default`.
+ * PUSH-02, PUSH-05: turns push on. Call it within the tap, because Safari shows its question only
+ * then. The browser's reply decides, not `Notification.permission`, which some browsers leave at
+ * `default`.
  */
 export async function turnOnPush(
   settings: PushSettings,
   { requestPermission, fetchToken, keepToken, bind }: PushPorts = browserPorts,
 ): Promise<PushOutcome> {
-  // A browser that asks quietly, by a sign in its bar, may never answer.
+  // A browser that shows only an icon in its address bar may never reply.
   const permission = await settledWithin(requestPermission, timings.requestTimeoutMs)
   const step = permission === undefined ? 'request' : toPermissionStep(permission)
   if (step === 'request') return 'undecided'
@@ -47,7 +48,7 @@ export async function turnOnPush(
     await bind()
     return 'on'
   } catch {
-    // A token that nobody is bound to would look as if push were on.
+    // A token that is not bound to a player would make push appear to be on.
     keepToken(undefined)
     return 'failed'
   }

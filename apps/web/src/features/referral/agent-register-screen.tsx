@@ -27,7 +27,10 @@ type AgentRegisterFormProps = {
   onDone: (userName: string) => void
 }
 
-/** ROUTE-21: an agent registers another one. A member who is no agent sees a notice. */
+/**
+ * ROUTE-21: renders the screen on which an agent registers another agent. A member who is not an
+ * agent sees a notice.
+ */
 export function AgentRegisterScreen() {
   const { t } = useTranslation()
   const isAgent = mayRegisterAgents(useSession()?.type)
@@ -70,7 +73,7 @@ function NoAgent() {
   )
 }
 
-/** The new agent's account is open: what comes next. */
+/** Confirms the new agent's account and offers the next steps. */
 function AgentDone({ name, onAnother }: { name: string; onAnother: () => void }) {
   const { t } = useTranslation()
   return (
@@ -96,7 +99,7 @@ function AgentDone({ name, onAnother }: { name: string; onAnother: () => void })
   )
 }
 
-/** The name and first password of an agent to be. */
+/** Renders the form for a new agent's name and first password. */
 function AgentRegisterForm({ lengths, onDone }: AgentRegisterFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()

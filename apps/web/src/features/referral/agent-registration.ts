@@ -10,13 +10,13 @@ export type AgentOutcome = { kind: 'done'; userName: string }
 
 const guard = createSubmitGuard()
 
-/** The registration of an agent, as the submit of a form. */
+/** Registers an agent on submit of a form. */
 export function useAgentRegistration() {
   return useSubmit({ guard, submit: registerAgent })
 }
 
 /**
- * REFERRAL-01: an agent registers another.
+ * REFERRAL-01: registers an agent under another agent.
  * @throws PlatformError when the platform refuses or cannot be reached.
  */
 export async function registerAgent({ username, password }: NewAgent): Promise<AgentOutcome> {

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import facts from '#ui/layout/fact-list.module.css'
 import styles from './earnings.module.css'
 
-/** The earnings of the invitations so far, by friend. */
+/** Lists the earnings from invitations so far, per friend. */
 export function Earnings() {
   const { t } = useTranslation()
   const query = useQuery(referralEarningsQuery())
@@ -78,7 +78,7 @@ function Friends({ friends }: Pick<ReferralEarnings, 'friends'>) {
   )
 }
 
-/** The earnings of the member's invitations. */
+/** Fetches the earnings from the member's invitations. */
 function referralEarningsQuery() {
   return queryOptions({
     queryKey: ['referral', 'earnings'],

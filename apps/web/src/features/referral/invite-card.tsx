@@ -13,7 +13,7 @@ import styles from './invite-card.module.css'
 
 type InviteCardProps = { referralCode: string; brand: string }
 
-/** A member's own code and link, with buttons to share them. */
+/** Renders a member's own code and link, with buttons to share them. */
 export function InviteCard({ referralCode, brand }: InviteCardProps) {
   const { t } = useTranslation()
   const labelId = useId()
@@ -54,11 +54,11 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
 }
 
 function share(title: string, url: string): void {
-  // Refused means that the player changed their mind.
+  // A rejection means that the player canceled.
   ignoreFailure(navigator.share({ title, url }))
 }
 
-/** The registration link that names this member as the referrer (REGISTER-05). */
+/** Returns the registration link that names this member as the referrer (REGISTER-05). */
 export function toInviteLink(origin: string, referralCode: string): string {
   const link = new URL(paths.register, origin)
   link.searchParams.set('r', referralCode)

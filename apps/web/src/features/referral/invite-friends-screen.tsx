@@ -22,7 +22,10 @@ import { alertComingSoon, useReferralAction, useReferralFacts } from './use-refe
 /** Only players at these steps have a link to share, so only they see the instructions. */
 const sharers: readonly ReferralStep[] = ['invite-friends', 'agent-register']
 
-/** ROUTE-20: invites friends. Open to visitors, who see an explanation (ROLE-05). */
+/**
+ * ROUTE-20: renders the invite-friends screen. Also available to visitors, who see an explanation
+ * (ROLE-05).
+ */
 export function InviteFriendsScreen() {
   const { t } = useTranslation()
   const facts = useReferralFacts()
@@ -41,20 +44,20 @@ export function InviteFriendsScreen() {
         <Skeleton height="236px" radius="var(--radius-card)" />
       )}
       {isOpen && <InviteSteps />}
-      {/* Last, so that what comes later pushes nothing down. */}
+      {/* Last, so that late content does not push anything down. */}
       {isOpen && toRole(facts.type) !== 'visitor' && <Earnings />}
     </main>
   )
 }
 
-/** The three steps of an invitation. */
+/** Renders the three steps of an invitation. */
 function InviteSteps() {
   const { t } = useTranslation()
   const steps = [t('invite_step_share'), t('invite_step_join'), t('invite_step_earn')]
   return <NumberedSteps title={t('invite_how')} steps={steps} />
 }
 
-/** The invite-friends card for the current player. */
+/** Renders the invite-friends card for the current player. */
 function Invitation({ facts }: { facts: ReferralFacts }) {
   const { t } = useTranslation()
   const run = useReferralAction()
@@ -85,7 +88,7 @@ function Invitation({ facts }: { facts: ReferralFacts }) {
   }
 }
 
-/** REFERRAL-03: the popup shows it at once; the page behind it shows the same. */
+/** REFERRAL-03: opens the popup immediately; the page behind it shows the same message. */
 function NotOpen() {
   const { t } = useTranslation()
   useEffect(alertComingSoon, [])

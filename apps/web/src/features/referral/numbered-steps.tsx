@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './numbered-steps.module.css'
 
-/** Steps that follow one another, under a heading. */
+/** Renders consecutive steps under a heading. */
 export function NumberedSteps({ title, steps }: { title: string; steps: readonly string[] }) {
   const titleId = useId()
   return (

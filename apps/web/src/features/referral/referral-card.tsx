@@ -8,7 +8,7 @@ import styles from './referral-card.module.css'
 import { showsReferral } from './referral-step.ts'
 import { useReferralAction, useReferralFacts } from './use-referral.ts'
 
-/** The link to referral on the member's own page, if it is shown (REFERRAL-02). */
+/** Renders the link to referral on the member's own page, if referral is shown (REFERRAL-02). */
 export function ReferralCard() {
   const { t } = useTranslation()
   const referral = useReferralFacts()

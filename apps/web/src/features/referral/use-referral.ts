@@ -10,8 +10,9 @@ import { useSession } from '#platform/session.ts'
 import { type ReferralFacts, toReferralStep } from './referral-step.ts'
 
 /**
- * The facts that decide about referral; undefined until the platform has answered. A missing fact
- * counts as off. The promotions are fetched only with REWCEN3 (PROMO-03): without it none is on.
+ * Returns the facts that decide about referral; undefined until the platform has responded. A
+ * missing fact counts as off. The promotions are fetched only with REWCEN3 (PROMO-03); without it
+ * they count as off.
  */
 export function useReferralFacts(): ReferralFacts | undefined {
   const session = useSession()
@@ -28,12 +29,12 @@ export function useReferralFacts(): ReferralFacts | undefined {
   }
 }
 
-/** REFERRAL-03. Its text is in the group `offers`. */
+/** REFERRAL-03: shows the coming-soon alert. Its text is in the group `offers`. */
 export function alertComingSoon(): void {
   raiseAlert({ textKey: 'referral_coming_soon' })
 }
 
-/** The referral action (REFERRAL-03 to REFERRAL-06). */
+/** Returns the referral action (REFERRAL-03 to REFERRAL-06). */
 export function useReferralAction(): (facts: ReferralFacts) => void {
   const navigate = useNavigate()
   const openService = () => openOverlay('customer-service')

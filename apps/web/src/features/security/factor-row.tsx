@@ -24,7 +24,7 @@ type FactorFormProps = { factor: SecondFactor; onDone: () => void }
 
 type FactorOutcome = { kind: 'done'; settings: SecuritySettings }
 
-/** One change at a time; the same change once more changes nothing. */
+/** Only one change at a time; repeating a change has no effect. */
 const setSecondFactor = {
   guard: createSubmitGuard(),
   submit: async (change: SecondFactorChange): Promise<FactorOutcome> => ({
@@ -33,7 +33,7 @@ const setSecondFactor = {
   }),
 }
 
-/** One second factor: its state, and the form that changes it. */
+/** Renders one second factor: its state, and the form that changes it. */
 export function FactorRow({ factor }: { factor: SecondFactor }) {
   const { t } = useTranslation()
   const { method, isOn, target } = factor
@@ -77,7 +77,10 @@ export function FactorRow({ factor }: { factor: SecondFactor }) {
   )
 }
 
-/** The code that switches a second factor; an authenticator is set up first. */
+/**
+ * Renders the code form that switches a second factor on or off; an authenticator must be set up
+ * first.
+ */
 function FactorForm({ factor, onDone }: FactorFormProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -124,7 +127,10 @@ function FactorForm({ factor, onDone }: FactorFormProps) {
   )
 }
 
-/** The key for an authenticator app: as a picture for another device, and as text for this one. */
+/**
+ * Renders the key for an authenticator app: as an image for another device, and as text for this
+ * device.
+ */
 function AuthenticatorSetup({ setup }: { setup: NonNullable<SecondFactor['setup']> }) {
   const { t } = useTranslation()
   return (

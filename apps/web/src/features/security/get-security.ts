@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { memberPlatform } from '#platform/client/member-client.ts'
 
-/** The second factors that the platform offers. Shown in place, so a failure raises no alert. */
+/**
+ * Fetches the second factors that the platform offers. The page shows a failure inline, so no alert
+ * opens.
+ */
 export function securitySettingsQuery() {
   return queryOptions({
     queryKey: ['security', 'settings'],
@@ -10,7 +13,7 @@ export function securitySettingsQuery() {
   })
 }
 
-/** The devices on which the player has logged in. */
+/** Fetches the devices on which the player has logged in. */
 export function devicesQuery() {
   return queryOptions({
     queryKey: ['security', 'devices'],

@@ -32,7 +32,7 @@ import styles from './security.module.css'
 type PartSectionProps<Data> = {
   title: string
   failed: string
-  /** The height of what is usually there, in px. */
+  /** The usual height of the content, in px. */
   height: number
   query: Asked<Data>
   children: (data: Data) => ReactNode
@@ -40,7 +40,7 @@ type PartSectionProps<Data> = {
 
 type RemovalOutcome = { kind: 'done'; devices: KnownDevice[] }
 
-/** Forgets a device and ends its sessions. */
+/** Removes a device and ends its sessions. */
 const removeDevice = {
   guard: createSubmitGuard(),
   submit: async (id: string): Promise<RemovalOutcome> => ({
@@ -53,7 +53,7 @@ const changePassword = `${paths.changePassword}?${new URLSearchParams({
   returnTo: paths.securityCenter,
 })}`
 
-/** Password, second factor, accounts for payouts and devices of the player. */
+/** Renders the player's password, second factors, payout accounts and devices. */
 export function SecurityCenterScreen() {
   const { t } = useTranslation()
   return (
@@ -77,7 +77,10 @@ export function SecurityCenterScreen() {
   )
 }
 
-/** All are asked for at once; each is shown below those that have come, and pushed by none of them. */
+/**
+ * Fetches all parts in parallel; a part appears only below parts that have loaded, so that no part
+ * is pushed down.
+ */
 function Parts() {
   const factors = useQuery(securitySettingsQuery())
   const accounts = useQuery(withdrawAccountQuery())
@@ -91,7 +94,7 @@ function Parts() {
   )
 }
 
-/** The second factors, each switched on and off by a code. */
+/** Lists the second factors, each switched on and off with a code. */
 function FactorsSection({ query }: { query: UseQueryResult<SecuritySettings> }) {
   const { t } = useTranslation()
   return (
@@ -119,7 +122,7 @@ function FactorsSection({ query }: { query: UseQueryResult<SecuritySettings> }) 
   )
 }
 
-/** MONEY-02: the bound accounts, masked, and the way to another one. */
+/** MONEY-02: lists the bound accounts, masked, with a link to add another account. */
 function AccountsSection({ query }: { query: UseQueryResult<PayoutAccounts> }) {
   const { t } = useTranslation()
   return (
@@ -155,7 +158,10 @@ function AccountsSection({ query }: { query: UseQueryResult<PayoutAccounts> }) {
   )
 }
 
-/** The devices on which the player has logged in. The one in hand is left by logging out. */
+/**
+ * Lists the devices on which the player has logged in. The current device cannot be removed; the
+ * player leaves it by logging out.
+ */
 function DevicesSection({ query }: { query: UseQueryResult<readonly KnownDevice[]> }) {
   const { t } = useTranslation()
   return (
@@ -198,7 +204,7 @@ function DeviceRow({ device }: { device: KnownDevice }) {
       queryClient.setQueryData(devicesQuery().queryKey, outcome.devices)
       toast(t('security_removed'))
     }
-    // The row is gone when its removal is answered.
+    // `show` is passed twice, because this row may already be unmounted when the response arrives.
     send(id, show, show)
   }
   return (
@@ -230,7 +236,9 @@ function DeviceRow({ device }: { device: KnownDevice }) {
   )
 }
 
-/** A titled part with its skeleton and its error; the others are there without it. */
+/**
+ * Renders a titled part with its own skeleton and error, so that other parts do not depend on it.
+ */
 function PartSection<Data>(props: PartSectionProps<Data>) {
   const { title, failed, height, query, children } = props
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ vi.mock('#brand/merchant.ts', () => ({
   merchant: { name: 'Acme', logo: { mark: '/mark.svg' }, settings: { accessDeniedRetry: false } },
 }))
 
-/** The languages that the spec names for the pages that block everything (§8). */
+/** The languages that the spec requires for the pages that block everything (§8). */
 const languages: readonly Language[] = [
   'EN',
   'PT',
@@ -45,7 +45,7 @@ afterEach(cleanup)
 
 describe('the access-denied page', () => {
   it.each(languages)(
-    'says in %s where it is closed, why, and to whom [LANG-09]',
+    'states in %s where access is closed, why, and to whom [LANG-09]',
     async language => {
       const texts = await loadGroupTexts('system', language)
       await switchLanguage(language)

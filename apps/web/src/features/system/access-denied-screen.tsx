@@ -16,7 +16,7 @@ type AccessDeniedProps = {
   isRetrying: boolean
 }
 
-/** SYSTEM-09 to SYSTEM-13 */
+/** SYSTEM-09 to SYSTEM-13: renders the access-denied screen. */
 export function AccessDeniedScreen({ status, contact, onRetry, isRetrying }: AccessDeniedProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

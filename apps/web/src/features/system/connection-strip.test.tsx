@@ -36,7 +36,7 @@ async function showPage(failure?: Error): Promise<void> {
   )
 }
 
-/** The size of an element that is changed as a browser changes it, by its text. */
+/** Simulates a ResizeObserver for an element whose size changes with its text. */
 class Resized {
   static all: Resized[] = []
   readonly tell: () => void
@@ -54,7 +54,7 @@ vi.stubGlobal('ResizeObserver', Resized)
 
 const hasRoom = () => 'strip' in document.documentElement.dataset
 
-it('announces a lost network once, in the flow above the page, until it returns', async () => {
+it('announces a lost network once, above the page, until the network returns', async () => {
   await showPage()
   const status = document.body.firstElementChild?.firstElementChild
   expect(status?.getAttribute('role')).toBe('status')
@@ -67,14 +67,14 @@ it('announces a lost network once, in the flow above the page, until it returns'
   expect([status?.textContent, hasRoom()]).toEqual(['', false])
 })
 
-it('says in the same place that the platform is out of reach', async () => {
+it('shows in the same place that the platform is unreachable', async () => {
   await showPage(new PlatformError('network', '', { endpoint: 'status' }))
   expect(document.body.firstElementChild?.textContent).toBe('platform_unreachable')
   setOnline(false)
   expect(document.body.firstElementChild?.textContent).toBe('you_are_offline')
 })
 
-it('leaves the room that its text takes, for as long as it stands', async () => {
+it("reserves its text's height while it is shown", async () => {
   await showPage()
   const room = () => document.documentElement.style.getPropertyValue('--strip')
   const height = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')

@@ -7,9 +7,10 @@ import styles from './connection-strip.module.css'
 import { useIsPlatformAway } from './get-status.ts'
 
 /**
- * A line above the page while the device is offline or the platform unreachable. It is the first
- * element of the body, in the flow, so that it covers nothing. Its live region exists before its
- * text, and its `aria-live` keeps an open modal from hiding it from screen readers.
+ * Renders a line above the page while the device is offline or the platform is unreachable. It is
+ * the first element of the body, in the document flow, so that it does not cover anything. Its live
+ * region exists before its text, and its `aria-live` keeps an open modal from hiding it from screen
+ * readers.
  */
 export function ConnectionStrip() {
   const { t } = useTranslation()
@@ -36,7 +37,10 @@ function Strip({ text }: { text: string }) {
   )
 }
 
-/** Parts that stick to the top leave the height of the element: a long text takes several lines. */
+/**
+ * Reserves the element's height for sticky parts at the top, because long text may wrap to several
+ * lines.
+ */
 function useRoomAtTop(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = element

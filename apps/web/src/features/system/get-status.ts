@@ -10,8 +10,8 @@ import { toPollMs } from './status-poll.ts'
 const pageStartMs = Date.now()
 
 /**
- * CALL-14: whether this visitor may enter. Fetched at start, and polled while the answer is
- * maintenance or no answer comes, so that the page recovers without a tap.
+ * CALL-14: fetches whether this visitor may enter. Called at start, and polled during maintenance
+ * or while the platform does not respond, so that the page recovers without a tap.
  */
 export function statusQuery() {
   return queryOptions({
@@ -33,14 +33,14 @@ export function statusQuery() {
   })
 }
 
-/** Whether the latest finished attempt to reach the platform failed. */
+/** Returns whether the latest finished attempt to reach the platform failed. */
 export function useIsPlatformAway(): boolean {
   const { error, isPending, errorUpdateCount } = useQuery(statusQuery())
-  // Before the first answer, each new attempt clears the error of the one before it.
+  // Until the first response, each new attempt clears the previous error.
   return isUnreachable(error) || (isPending && errorUpdateCount > 0)
 }
 
-/** `url` is the address without its query, which may be private. */
+/** `url` is the URL without its query, which may be private. */
 function toStatusParams({
   search,
   hostname,

@@ -13,7 +13,9 @@ type MaintenanceProps = {
   contact: ReactNode
 }
 
-/** SYSTEM-06 to SYSTEM-08. The app returns when maintenance is over. */
+/**
+ * SYSTEM-06 to SYSTEM-08: renders the maintenance screen. The app returns when maintenance ends.
+ */
 export function MaintenanceScreen({ status, contact }: MaintenanceProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()

@@ -3,12 +3,12 @@ import { toPollMs } from './status-poll.ts'
 
 const well = { isMaintenance: false, isUnreachable: false, failingForMs: 0 }
 
-describe('asking for the status again', () => {
-  it('is not needed while all is well', () => {
+describe('polling the status', () => {
+  it('is off while the platform is available', () => {
     expect(toPollMs(well)).toBe(false)
   })
 
-  it('happens every half minute during maintenance', () => {
+  it('happens every 30 s during maintenance', () => {
     expect(toPollMs({ ...well, isMaintenance: true })).toBe(30_000)
   })
 
@@ -17,7 +17,7 @@ describe('asking for the status again', () => {
     [10_000, 5_000],
     [600_000, 30_000],
   ])(
-    'pauses longer the longer the platform is away: after %i ms, %i ms',
+    'slows down the longer the platform is unreachable: after %i ms, every %i ms',
     (failingForMs, pauseMs) => {
       expect(toPollMs({ ...well, isUnreachable: true, failingForMs })).toBe(pauseMs)
     },

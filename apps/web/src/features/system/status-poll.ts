@@ -1,7 +1,7 @@
 type StatusFacts = {
   isMaintenance: boolean
   isUnreachable: boolean
-  /** From the last good answer, or the start of the page, to the last failure. */
+  /** Time from the last successful response, or from page start, to the last failure. */
   failingForMs: number
 }
 
@@ -9,8 +9,8 @@ const shortestMs = 2_000
 const longestMs = 30_000
 
 /**
- * The delay before the next status call; `false` for none. During an outage the delays grow with
- * its length, so that a recovered platform is noticed soon and not overloaded.
+ * Returns the delay before the next status call; `false` for none. The delays grow during an
+ * outage, so that a recovery is noticed soon without overloading the platform.
  */
 export function toPollMs({
   isMaintenance,

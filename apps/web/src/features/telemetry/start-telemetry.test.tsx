@@ -53,7 +53,7 @@ function leave(): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('tells of a visit and of its boot, with the build of the page, as the server reads it', () => {
+it("reports a visit and its boot time with the page's build, in the format that the server reads", () => {
   startTelemetry(window, 0.49)
   const report = {
     buildId: 'abc123',
@@ -63,17 +63,17 @@ it('tells of a visit and of its boot, with the build of the page, as the server 
   expect(telemetryReport.safeParse(report).success).toBe(true)
 })
 
-it('says nothing in half of all pages', () => {
+it('does not report on half of all pages', () => {
   startTelemetry(window, 0.5)
   window.dispatchEvent(new Event('vite:preloadError'))
   expect(sent).toEqual([])
 })
 
-it('tells once that an error of the app was caught by nobody, and nothing of the error', () => {
+it('reports an uncaught app error once, without any details', () => {
   startTelemetry(window, 0)
   sent = []
   const filename = `${window.location.origin}/m/assets/app.js`
-  // jsdom prints what nobody handles.
+  // jsdom prints unhandled errors.
   window.addEventListener('error', event => event.preventDefault(), { once: true })
   for (let at = 0; at < 3; at++) {
     window.dispatchEvent(new ErrorEvent('error', { filename, message: 'secret', cancelable: true }))
@@ -82,7 +82,7 @@ it('tells once that an error of the app was caught by nobody, and nothing of the
   expect(JSON.stringify(sent)).not.toContain('secret')
 })
 
-it('leaves errors of extensions and of other sites alone', () => {
+it('ignores errors from extensions and from other sites', () => {
   startTelemetry(window, 0)
   sent = []
   for (const filename of ['chrome-extension://x/y.js', 'https://pixel.example/p.js', '']) {
@@ -94,7 +94,7 @@ it('leaves errors of extensions and of other sites alone', () => {
   expect(sent).toEqual([])
 })
 
-it('tells of a rejection and of a chunk', () => {
+it('reports a rejection and a failed chunk', () => {
   startTelemetry(window, 0)
   sent = []
   const own = Object.assign(new Event('unhandledrejection'), { reason: new Error('x') })
@@ -104,13 +104,13 @@ it('tells of a rejection and of a chunk', () => {
   expect(events()).toEqual([{ kind: 'error' }, { kind: 'chunk' }])
 })
 
-it('tells of an error from before it was there', () => {
+it('reports an error that occurred before telemetry started', () => {
   document.documentElement.dataset.error = ''
   startTelemetry(window, 0)
   expect(events()).toContainEqual({ kind: 'error' })
 })
 
-it('sends the web vitals in one message when the page is left', async () => {
+it('sends the web vitals in one message when the player leaves the page', async () => {
   startTelemetry(window, 0)
   sent = []
   vitals.get('lcp')?.({ value: 1_234.5 })
@@ -124,7 +124,7 @@ it('sends the web vitals in one message when the page is left', async () => {
   ])
 })
 
-it('sends what an update took when the page is left', async () => {
+it("sends an update's cost when the player leaves the page", async () => {
   const postMessage = (_message: object, [port]: MessagePort[]) =>
     port?.postMessage({ outcome: 'applied', ms: 812, bytes: undefined })
   const waiting = Object.assign(new EventTarget(), { state: 'installed', postMessage })
@@ -143,7 +143,7 @@ it('sends what an update took when the page is left', async () => {
   expect(telemetryReport.safeParse({ events: events() }).success).toBe(true)
 })
 
-it('sends the vitals of each stay on a screen, the last of several, from browsers that tell screens apart', async () => {
+it('sends the latest vitals for each stay on a screen, from browsers that distinguish screens', async () => {
   startTelemetry(window, 0)
   expect(vitals.has('inp of screens')).toBe(false)
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
@@ -165,7 +165,7 @@ it('sends the vitals of each stay on a screen, the last of several, from browser
   expect(telemetryReport.safeParse({ events: events() }).success).toBe(true)
 })
 
-it('sends what a long visit has to tell in reports that the server reads', async () => {
+it('sends the data for a long visit in reports that the server accepts', async () => {
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: ['soft-navigation'] })
   startTelemetry(window, 0)
   sent = []

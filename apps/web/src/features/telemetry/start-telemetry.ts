@@ -9,9 +9,9 @@ import { watchUpdates } from './watch-updates.ts'
 type Kind = 'error' | 'chunk'
 
 /**
- * Tells the operator of this page, in about half of all: that it was opened, how long it took to
- * start, its web vitals, what an update took, and once each that an error was caught by nobody or a file
- * of the app could not be fetched. Kinds and numbers, and nothing of the player or of the error.
+ * Reports to the operator, for about half of all pages: the visit, the boot time, the web vitals,
+ * how an update ended, and at most once each an uncaught error and a failed fetch of an app file.
+ * Reports only kinds and numbers, no data about the player or the error.
  *
  * @param chance from 0 to below 1
  */
@@ -36,7 +36,7 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
   const bootMs = Number(root.dataset.mounted)
   const events: TelemetryEvent[] = [{ kind: 'visit' }]
   if (bootMs > 0) events.push({ kind: 'vital', vital: 'boot', value: bootMs })
-  // The boot watchdog saw it, before this code was there.
+  // The boot watchdog caught the error before this code had loaded.
   if (root.dataset.error !== undefined) {
     told.add('error')
     events.push({ kind: 'error' })
@@ -45,12 +45,17 @@ export function startTelemetry(page: Window, chance = Math.random()): void {
   sendWhenLeft(page)
 }
 
-/** A rejection has no file; a stack that names none of ours is that of an extension. */
+/**
+ * Returns whether a rejection is the app's own. A rejection does not have a file name; a stack
+ * without our origin belongs to an extension.
+ */
 function isOwn(reason: unknown, origin: string): boolean {
   return reason instanceof Error && reason.stack?.includes(origin) === true
 }
 
-/** The values of vitals are final when the page is left. They are sent then, and updates with them. */
+/**
+ * Web vitals are final when the player leaves the page. They are sent then, together with updates.
+ */
 function sendWhenLeft(page: Window): void {
   const waiting = new Map<string, TelemetryEvent>()
   const keep = (vital: WebVital, value: number, screen?: ScreenName) =>
@@ -65,7 +70,7 @@ function sendWhenLeft(page: Window): void {
   void watchUpdates(update => waiting.set(update.kind, update))
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState !== 'hidden') return
-    // After the listeners of the library, which were added before.
+    // Runs after the library's listeners, which were added earlier.
     queueMicrotask(() => {
       const events = [...waiting.values()]
       waiting.clear()
@@ -85,8 +90,9 @@ function watch(told: Told, options?: { reportSoftNavs: true }): void {
 }
 
 /**
- * The same of each stay on a screen, the last of several. Only where the browser tells the screens of one
- * page apart: elsewhere all that happens would be the first one's.
+ * Records the same vitals for each screen; a later visit to the same screen overwrites the earlier
+ * values. Only if the browser reports a page's screens separately: otherwise everything would be
+ * attributed to the first screen.
  */
 function watchScreens(keep: (vital: WebVital, value: number, screen: ScreenName) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('soft-navigation')) return

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const watch = () => watchUpdates(told, { getRegistration: async () => registration } as never)
 
-it('tells what a worker took that is found while the page is open, once it is installed', async () => {
+it('reports the cost for a worker update found while the page is open, once it is installed', async () => {
   await watch()
   const worker = new FakeWorker()
   registration.find(worker)
@@ -44,7 +44,7 @@ it('tells what a worker took that is found while the page is open, once it is in
   await vi.waitFor(() => expect(told.mock.calls).toEqual([[applied]]))
 })
 
-it('tells of one that waits as the page begins, unless it was told of before', async () => {
+it('reports an update that is waiting when the page starts, unless it was reported before', async () => {
   const worker = new FakeWorker()
   worker.state = 'installed'
   registration.waiting = worker
@@ -54,7 +54,7 @@ it('tells of one that waits as the page begins, unless it was told of before', a
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('tells of one that is not installed', async () => {
+it('reports an update that fails to install', async () => {
   await watch()
   const worker = new FakeWorker()
   registration.find(worker)
@@ -62,7 +62,7 @@ it('tells of one that is not installed', async () => {
   await vi.waitFor(() => expect(told.mock.calls).toEqual([[{ kind: 'update', outcome: 'failed' }]]))
 })
 
-it('tells nothing of the first worker of a browser', async () => {
+it("does not report a browser's first worker", async () => {
   registration.active = null
   await watch()
   const worker = new FakeWorker()
@@ -72,7 +72,7 @@ it('tells nothing of the first worker of a browser', async () => {
   expect(told).not.toHaveBeenCalled()
 })
 
-it('tells nothing in a browser without workers', async () => {
+it('does not report in a browser without workers', async () => {
   await watchUpdates(told, { getRegistration: async () => undefined })
   expect(told).not.toHaveBeenCalled()
 })

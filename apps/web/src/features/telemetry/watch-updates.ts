@@ -9,9 +9,9 @@ type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 type Update = TelemetryEvent & { kind: 'update' }
 
 /**
- * Tells what became of each worker that is to take the place of the active one: of that which is there
- * already, and of those that the browser finds while the page is open. The installation of the first worker
- * is no update.
+ * Reports the outcome for each worker that will replace the active worker: for a worker that
+ * already exists, and for workers that the browser finds while the page is open. Installing the
+ * first worker is not an update.
  */
 export async function watchUpdates(
   tell: (update: Update) => void,

@@ -8,12 +8,12 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The question, or the notice, about advertising networks. */
+/** The consent question, or the notice, about advertising networks. */
 export const consentOverlay: Overlay = {
   name: 'consent',
   layer: 'popup',
   isDuty: true,
-  // The player's own press waits for nothing.
+  // If the player opens it, it does not wait.
   useExempt: () => useOverlaySubject('consent') === 'by-hand',
   Content: lazyWithTexts(
     'tracking',

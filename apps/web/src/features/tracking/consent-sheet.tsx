@@ -14,7 +14,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './consent-sheet.module.css'
 
-/** Names of companies, the same in every language. */
+/** Company names, the same in every language. */
 const companies: Readonly<Record<string, string>> = {
   google: 'Google',
   facebook: 'Meta',
@@ -25,8 +25,9 @@ const companies: Readonly<Record<string, string>> = {
 }
 
 /**
- * Asks for consent, or tells of it, and shows the present answer to a player who comes back. Closed
- * without an answer it is asked again with the next visit. Both answers are one press of one size.
+ * Requests consent or informs about it, and shows the current choice to a player who returns. If
+ * closed without a choice, the sheet opens again at the next visit. Both choices are one press on
+ * buttons of equal size.
  */
 export function ConsentSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
@@ -78,7 +79,10 @@ function Receivers() {
   return <p className={styles.receivers}>{t('consent_receivers', { list })}</p>
 }
 
-/** The word between the last two names would be English in a language that `Intl` has no data of. */
+/**
+ * Joins without `Intl` if `Intl` lacks the language, because the word between the last two names
+ * would be English.
+ */
 function joinNames(names: readonly string[], tag: string): string {
   const isKnown =
     tag !== languages['UR-LA'].tag && Intl.ListFormat.supportedLocalesOf([tag]).length > 0

@@ -32,13 +32,13 @@ function setUp(loaders: (seen: string[]) => (() => Promise<Pixel>)[]) {
     world.consent = consent
     runner.follow(consent)
   }
-  /** As events are recorded: none of the time of a refusal is passed on. */
+  /** Simulates the recording of an event: events during a refusal are dropped. */
   const happen = (id: string) => {
     if (world.consent === 'denied') return
     if (listener) listener(event(id))
     else waiting.push(event(id))
   }
-  /** Every promise that can be settled has been. */
+  /** Waits until every promise that can settle has settled. */
   const settle = () => new Promise(resolve => setTimeout(resolve))
   return { seen, follow, happen, settle, goIdle: () => world.goIdle() }
 }
@@ -51,8 +51,8 @@ const logger = (seen: string[], name: string) => async (): Promise<Pixel> => {
   }
 }
 
-describe('the pixels of a page', () => {
-  it('load after a yes and the next idle moment, and then get each event once, in order', async () => {
+describe("a page's pixels", () => {
+  it('load after consent and the next idle moment, and then receive each event once, in order', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [logger(seen, 'a')])
     happen('e1')
     follow('pending')
@@ -70,7 +70,7 @@ describe('the pixels of a page', () => {
     expect(seen.filter(line => line !== 'a on')).toEqual(['a loads', 'a e1', 'a e2', 'a e3'])
   })
 
-  it('never load after a refusal, also one that comes before the idle moment', async () => {
+  it('never load after a refusal, even if the refusal precedes the idle moment', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [logger(seen, 'a')])
     happen('e1')
     follow('granted')
@@ -80,7 +80,7 @@ describe('the pixels of a page', () => {
     expect(seen).toEqual([])
   })
 
-  it('get nothing of the time without consent, and are told of it', async () => {
+  it('do not receive events from the time without consent, and are notified of the consent change', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [logger(seen, 'a')])
     follow('granted')
     goIdle()
@@ -95,7 +95,7 @@ describe('the pixels of a page', () => {
     expect(seen).toEqual(['a loads', 'a off', 'a on', 'a e2'])
   })
 
-  it('are none of each other’s business: one is blocked, one throws', async () => {
+  it('are independent when one pixel is blocked and one throws', async () => {
     const { seen, follow, happen, settle, goIdle } = setUp(seen => [
       () => Promise.reject(new Error('blocked')),
       async () => ({

@@ -4,18 +4,18 @@ import type { Pixel } from './pixels/pixel.ts'
 
 type Ports = {
   loaders: readonly (() => Promise<Pixel>)[]
-  /** Resolves when the page has nothing better to do. */
+  /** Resolves when the page is idle. */
   waitForIdle: () => Promise<void>
   readConsent: () => ConsentState
-  /** Takes the events of the page, from its beginning on; undefined stops it. */
+  /** Receives the page's events from its start on; undefined stops receiving. */
   receive: (listener: ((event: ConversionEvent) => void) | undefined) => void
-  /** Forgets the events that nobody has received. */
+  /** Drops the events that have not been received yet. */
   drop: () => void
 }
 
 /**
- * Runs the pixels while there is consent. They are loaded at most once, after the first yes and the
- * next idle moment; a pixel that fails to load or throws is none of the others' business.
+ * Runs the pixels while there is consent. They are loaded at most once, after the first consent and
+ * the next idle moment; a pixel that fails to load or throws does not affect the others.
  */
 export function createPixelRunner({ loaders, waitForIdle, readConsent, receive, drop }: Ports) {
   let started: Promise<Pixel | undefined>[] | undefined
@@ -26,10 +26,11 @@ export function createPixelRunner({ loaders, waitForIdle, readConsent, receive, 
 
   async function begin(): Promise<void> {
     if (!started) await waitForIdle()
-    // The player may have changed their mind meanwhile, or another call may have come first.
+    // In the meantime the player may have withdrawn consent, or another call may have started the
+    // pixels.
     if (readConsent() !== 'granted') return
     if (started) for (const pixel of started) void use(pixel, one => one.setConsent(true))
-    // A blocked script is as if the merchant had not named it.
+    // A blocked script is treated as if the merchant had not configured it.
     else started = loaders.map(load => ignoreFailure(load()))
     receive(send)
   }
@@ -54,6 +55,6 @@ async function use(pixel: Promise<Pixel | undefined>, act: (pixel: Pixel) => voi
   try {
     act(loaded)
   } catch {
-    // A script of somebody else: its fault costs its own count, and nothing here.
+    // An error in a third-party script affects only its own counts, not this page.
   }
 }

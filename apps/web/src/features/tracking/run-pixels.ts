@@ -12,7 +12,7 @@ import type { Pixel } from './pixels/pixel.ts'
 import { startServerEvents } from './pixels/server-events.ts'
 import { startTiktok } from './pixels/tiktok.ts'
 
-/** Runs the pixels of a merchant in this page, by the consent of now and of later. */
+/** Runs a merchant's pixels on this page, following current and later consent. */
 export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
   const runner = createPixelRunner({
     loaders: toPixelLoaders(pixels, hasServerEvents),
@@ -26,8 +26,9 @@ export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
 }
 
 /**
- * Starts the pixels that a merchant names, and the way to the BFF. They are one chunk with what runs
- * them: a request and a module each cost a phone more than the code of all.
+ * Returns loaders for a merchant's pixels and for server events. They share a chunk with the code
+ * that runs them, because on a phone a request and a module each cost more than the code of all
+ * pixels.
  */
 function toPixelLoaders(pixels: Pixels, hasServerEvents: boolean): (() => Promise<Pixel>)[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels

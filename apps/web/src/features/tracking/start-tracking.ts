@@ -6,20 +6,20 @@ import { findConsentRule, isConsentAsked } from '#platform/tracking/consent.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'
 import { track } from '#platform/tracking/track.ts'
 
-/** Starts tracking in this page, once it has settled. */
+/** Starts tracking on this page once the page has settled. */
 export async function startTracking(): Promise<void> {
   trackOpening(window)
   if (!hasConsentQuestion) return
   await findConsentRule()
   if (merchant.pixels) {
-    // Without this code there are no pixels; nothing else misses it.
+    // Without this code there are no pixels; other code does not depend on it.
     const loaded = await loadOptional(() => import('./run-pixels.ts'))
     loaded?.runPixels(merchant.pixels, merchant.settings.tracking?.serverEvents ?? false)
   }
   if (isConsentAsked()) openOverlay('consent', 'by-itself')
 }
 
-/** Tracks how the page was opened: first of all, and from the home screen. */
+/** Tracks how the page was opened: for the first time, and from the home screen. */
 function trackOpening(page: Window): void {
   track('firstOpen')
   const { iosStandalone, displayStandalone } = readDeviceSigns()
@@ -27,7 +27,10 @@ function trackOpening(page: Window): void {
   if (iosStandalone || displayStandalone || isHomeScreenStart(page)) track('a2hsFirstOpen')
 }
 
-/** MANIFEST-04: the start address of the installed app carries this mark. */
+/**
+ * MANIFEST-04: returns whether the installed app's start URL, which carries this marker, opened the
+ * page.
+ */
 function isHomeScreenStart({ performance, location }: Window): boolean {
   const [landing] = performance.getEntriesByType('navigation')
   const addresses = [landing?.name ?? '', location.href]

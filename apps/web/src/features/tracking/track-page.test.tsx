@@ -4,7 +4,7 @@ import { trackPage } from './track-page.ts'
 
 vi.mock('#platform/tracking/track.ts', () => ({ track: vi.fn() }))
 
-describe('a download of the app', () => {
+describe('an app download', () => {
   beforeAll(() => trackPage(window))
   beforeEach(() => vi.mocked(track).mockClear())
 
@@ -12,7 +12,7 @@ describe('a download of the app', () => {
     const link = Object.assign(document.createElement('a'), { href })
     const icon = document.createElement('img')
     link.append(icon)
-    // jsdom follows no link, and says so.
+    // jsdom does not follow links, and prints an error.
     link.addEventListener('click', event => event.preventDefault())
     document.body.append(link)
     icon.click()
@@ -25,14 +25,14 @@ describe('a download of the app', () => {
     'https://cdn.example/App.IPA?build=5',
     'https://cdn.example/clip.mobileconfig',
     '/bff/install/webclip.mobileconfig',
-    // The redirect to the package, for an older native app.
+    // The redirect to the package, used by older native apps.
     '/bff/install/app',
-  ])('is tracked with a tap on %s [TRACK-05]', href => {
+  ])('is tracked on a tap on %s [TRACK-05]', href => {
     expect(tap(href)).toEqual([['downloadApp']])
   })
 
   it.each(['/m/promotion', '/bff/install/apps', 'https://cdn.example/?file=app.apk'])(
-    'is no other link: %s',
+    'is not tracked for another link: %s',
     href => {
       expect(tap(href)).toEqual([])
     },

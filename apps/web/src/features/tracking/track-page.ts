@@ -5,16 +5,16 @@ import { track } from '#platform/tracking/track.ts'
 const download = /\.(?:mobileconfig|apk|ipa)$/i
 
 /**
- * Tracks what a player does on any page and what belongs to no feature. It listens before the rest
- * of tracking has loaded: a download may be the first tap of a visit. Returns a function that stops
- * it.
+ * Tracks what a player does on any page and events that do not belong to a feature. Listens before
+ * the rest of tracking has loaded, because a download may be the first tap of a visit. Returns a
+ * function that stops it.
  */
 export function trackPage(page: Window): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  // The browser says so where it can; on iOS the first start from the home screen is the sign.
+  // Some browsers report an installation; on iOS the first start from the home screen indicates it.
   page.addEventListener('appinstalled', () => track('a2hsInstalled'), { signal })
-  // Before the feature's own listener, which may leave the page.
+  // Runs before the feature's own listener, which may leave the page.
   page.document.addEventListener('click', trackDownload, { capture: true, signal })
   return () => stop.abort()
 }
@@ -24,7 +24,10 @@ function trackDownload({ target }: Event): void {
   if (link instanceof HTMLAnchorElement && isDownload(link.pathname)) track('downloadApp')
 }
 
-/** An older native app is sent to its package by a redirect of the site (DOWNLOAD-24). */
+/**
+ * Returns whether the path is a download, including the site's redirect that sends an older native
+ * app to its package (DOWNLOAD-24).
+ */
 function isDownload(path: string): boolean {
   return path === bffPaths.appDownload || download.test(path)
 }

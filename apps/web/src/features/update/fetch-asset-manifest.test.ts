@@ -17,7 +17,7 @@ it.each([
   ['/', '/m/asset-manifest.json'],
   ['/mobile/mc/', '/mobile/mc/asset-manifest.json'],
 ])(
-  'a page opened at %s asks for %s with a timestamp, past every cache [CALL-21]',
+  'a page opened at %s requests %s with a timestamp, bypassing every cache [CALL-21]',
   async (opened, path) => {
     const before = Date.now()
     const { asked, answer } = await ask(opened)
@@ -29,14 +29,14 @@ it.each([
   },
 )
 
-it.each([404, 500, 503])('an answer %i throws HTTP error! Status [UPDATE-09]', async status => {
+it.each([404, 500, 503])("a %i response throws 'HTTP error! Status' [UPDATE-09]", async status => {
   await expect(ask('/m/home', status)).rejects.toThrow(`HTTP error! Status: ${status}`)
 })
 
 it.each([
   ['the id of the served build', 200, 'b1'],
   ['undefined in a release from before it had a file', 404, undefined],
-])('the file of the build id tells %s', async (_, status, buildId) => {
+])('the build id file returns %s', async (_, status, buildId) => {
   const asked: string[] = []
   const answer = await fetchServedBuild(async (path, init) => {
     asked.push(`${init.cache} ${path}`)
@@ -46,7 +46,7 @@ it.each([
   expect(asked).toEqual([expect.stringMatching(/^no-store \/m\/build\.json\?_=\d+$/)])
 })
 
-it('an answer 503 about the build id throws HTTP error! Status [UPDATE-09]', async () => {
+it("a 503 response for the build id throws 'HTTP error! Status' [UPDATE-09]", async () => {
   const asked = fetchServedBuild(async () => new Response('', { status: 503 }))
   await expect(asked).rejects.toThrow('HTTP error! Status: 503')
 })

@@ -9,10 +9,10 @@ import {
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /**
- * CALL-21: fetches the asset manifest that is served now. A page that was opened at the entry of older
- * apps asks for theirs.
+ * CALL-21: fetches the asset manifest that is currently served. A page opened at the entry path of
+ * older apps fetches their manifest.
  *
- * @throws Error as UPDATE-09 words it, for an answer that is not ok
+ * @throws Error with the message from UPDATE-09, if the response is not ok
  */
 export async function fetchAssetManifest(
   openedPath: string,
@@ -22,9 +22,10 @@ export async function fetchAssetManifest(
 }
 
 /**
- * The id of the build that is served now; undefined in a release from before the id had a file.
+ * Fetches the id of the build that is currently served; undefined for a release that predates the
+ * build id file.
  *
- * @throws Error as UPDATE-09 words it, for any other answer that is not ok
+ * @throws Error with the message from UPDATE-09, if the response is not ok for another reason
  */
 export async function fetchServedBuild(fetch: Fetch = window.fetch): Promise<string | undefined> {
   const answer = await fetchNow(servedBuildPath, fetch)
@@ -33,7 +34,7 @@ export async function fetchServedBuild(fetch: Fetch = window.fetch): Promise<str
   return buildId
 }
 
-/** Past every cache, those of networks too. */
+/** Bypasses every cache, including network caches. */
 function fetchNow(path: string, fetch: Fetch): Promise<Response> {
   return fetch(`${path}?_=${Date.now()}`, { cache: 'no-store' })
 }

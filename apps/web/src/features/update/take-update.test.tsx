@@ -41,7 +41,7 @@ describe('after an update', () => {
     '/m/member/limits',
     '/m/feedback',
     '/m/nowhere',
-  ])('%s goes home [UPDATE-08]', path => {
+  ])('%s redirects to home [UPDATE-08]', path => {
     expect(toUpdatedPath(path)).toBe('/m/home')
   })
 })

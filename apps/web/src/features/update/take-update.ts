@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { rememberTaken } from './update-state.ts'
 import { activateWorker } from './worker-update.ts'
 
-/** UPDATE-07: where the page reloads in place after an update. */
+/** UPDATE-07: the paths that reload in place after an update. */
 const inPlace: readonly string[] = [
   paths.root,
   paths.entry,
@@ -19,16 +19,16 @@ const inPlace: readonly string[] = [
   paths.registerHtml,
 ]
 
-/** UPDATE-07, UPDATE-08: the path to be on after an update. */
+/** UPDATE-07, UPDATE-08: returns the path to open after an update. */
 export function toUpdatedPath(pathname: string): string {
   const isInPlace = inPlace.includes(findRoute(pathname)?.path ?? '')
   return isInPlace ? pathname : paths.home
 }
 
 /**
- * Reloads the page in the build that is served now, unless `mayReload` says no once its worker is
- * active; `isReady` is false where the worker is late, and the reload would bring the page of the
- * build before. Answers whether it reloads.
+ * Reloads the page into the build that is currently served, unless `mayReload` returns false once
+ * the worker is active. `isReady` is false if the worker is late, so that a reload would load the
+ * previous build. Returns whether it reloads.
  */
 export async function takeUpdate(mayReload: (isReady: boolean) => boolean): Promise<boolean> {
   const isReady = await activateWorker()
@@ -40,8 +40,8 @@ export async function takeUpdate(mayReload: (isReady: boolean) => boolean): Prom
 }
 
 /**
- * Chromium may leave a reload without an answer that begins as a worker takes over. The page stands
- * still, and can be used, until the reload begins anew.
+ * Chromium may leave a reload without a response if the reload begins while a worker takes over.
+ * The page stays usable until the second reload begins.
  */
 function reloadAgain(mayReload: (isReady: boolean) => boolean): void {
   if (mayReload(true)) window.location.reload()

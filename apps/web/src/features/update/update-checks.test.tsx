@@ -10,7 +10,7 @@ vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
 const code = '/m/assets/home-0a1b2c3d.js'
 const asked: string[] = []
 let served: { status: number; buildId: string; md5: string }
-/** Releases from before have no file of the build id alone. */
+/** Older releases do not have a separate file for the build id. */
 let hasBuildFile: boolean
 let visibility: DocumentVisibilityState
 const workers = Object.assign(new EventTarget(), { getRegistration: async () => undefined })
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     const { status, md5 } = served
-    // The id of a build is the digest of its files.
+    // A build's id is its files' digest.
     const buildId = md5 === 'a' ? served.buildId : `${served.buildId} ${md5}`
     const isManifest = path.startsWith('/m/asset-manifest.json')
     const answer = isManifest ? { buildId, files: { [code]: md5 } } : { buildId }
@@ -32,9 +32,9 @@ beforeEach(async () => {
   })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.stubEnv('DEV', false)
-  // jsdom has no workers.
+  // jsdom does not have workers.
   Object.assign(navigator, { serviceWorker: workers })
-  // jsdom has none.
+  // jsdom does not have this method.
   performance.getEntriesByType = () => []
   render(
     <MemoryRouter>
@@ -58,7 +58,7 @@ const settle = () => act(() => vi.dynamicImportSettled())
 async function pass(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await settle()
-  // The watch is rendered in a task of its own.
+  // The watch is rendered in its own task.
   await act(() => vi.advanceTimersByTimeAsync(0))
   await settle()
 }
@@ -79,7 +79,7 @@ const publish = async (change: Partial<typeof served>) => {
 }
 
 describe('the asset manifest', () => {
-  it('is compared 1.5 s after the start, with a time in its address [UPDATE-01, CALL-21]', async () => {
+  it('is compared 1.5 s after the start, with a timestamp in the URL [UPDATE-01, CALL-21]', async () => {
     served.buildId = 'next'
     await pass(1_499)
     expect(asked).toEqual([])
@@ -90,13 +90,13 @@ describe('the asset manifest', () => {
     ])
   })
 
-  it('is compared by its id alone while nothing is new', async () => {
+  it('is compared only by its id while there is no new build', async () => {
     await pass(1_500)
     await publish({})
     expect(asked.map(path => path.split('?')[0])).toEqual(['/m/build.json', '/m/build.json'])
   })
 
-  it('is read once for a build that is new', async () => {
+  it('is fetched once for a new build', async () => {
     await pass(1_500)
     await publish({ buildId: 'next' })
     await publish({})
@@ -123,7 +123,7 @@ describe('the asset manifest', () => {
     expect(others).toEqual(read)
   })
 
-  it('is read where the release served is from before its id had a file', async () => {
+  it('is fetched if the served release is too old to have a build id file', async () => {
     hasBuildFile = false
     await pass(1_500)
     expect(asked.map(path => path.split('?')[0])).toEqual([
@@ -143,7 +143,7 @@ describe('the asset manifest', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is compared when the page becomes visible or comes back from the cache of pages [UPDATE-04]', async () => {
+  it('is compared when the page becomes visible or returns from the back-forward cache [UPDATE-04]', async () => {
     await pass(1_500)
     become('hidden')
     show(false)
@@ -154,7 +154,7 @@ describe('the asset manifest', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is left alone while the device is offline, and asked for again after a failure', async () => {
+  it('is not fetched while the device is offline, and is fetched again after a failure', async () => {
     await pass(1_500)
     await publish({ status: 503, buildId: 'next' })
     expect(isOverlayOpen('update-notice')).toBe(false)
@@ -167,7 +167,7 @@ describe('the asset manifest', () => {
   })
 })
 
-describe('another worker that takes over', () => {
+describe('another worker that takes control', () => {
   it.each([
     ['of the build of this page, which was ahead of its worker', 'running', false],
     ['of another build', 'next', true],
@@ -192,7 +192,7 @@ describe('the update notice', () => {
     expect(isOverlayOpen('update-notice')).toBe(true)
   })
 
-  it('closes again when the release is withdrawn, and opens once for each build', async () => {
+  it('closes again when the release is withdrawn, and opens once per build', async () => {
     await pass(1_500)
     await publish({ buildId: 'next' })
     await publish({ buildId: 'running' })

@@ -6,12 +6,12 @@ const UpdateWatch = lazy(async () => {
   try {
     return { default: (await import('./update-watch.tsx')).UpdateWatch }
   } catch {
-    // The network went within the first seconds: the next page looks for updates.
+    // The network failed within the first seconds: the next page checks for updates.
     return { default: () => null }
   }
 })
 
-/** UPDATE-01: begins to look for updates 1.5 s after the start; its code is fetched only then. */
+/** UPDATE-01: starts to check for updates 1.5 s after the start; the code is fetched only then. */
 export function UpdateHost() {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

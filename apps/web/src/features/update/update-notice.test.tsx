@@ -27,7 +27,7 @@ afterEach(() => {
   closeOverlay('update-notice')
 })
 
-it('reloads the page as long as it is open, and no longer once the player has closed it', () => {
+it('reloads the page while it is open, but not after the player has closed it', () => {
   openOverlay('update-notice')
   render(
     <MemoryRouter initialEntries={['/m/home']}>
@@ -40,7 +40,7 @@ it('reloads the page as long as it is open, and no longer once the player has cl
   expect(taken[0]?.(true)).toBe(false)
 })
 
-it('can be pressed again where no reload has come', async () => {
+it('can be pressed again if the page did not reload', async () => {
   answer = Promise.resolve(false)
   openOverlay('update-notice')
   render(
@@ -57,7 +57,7 @@ it('can be pressed again where no reload has come', async () => {
 it.each([
   ['/m/game', '/m/game'],
   ['/m/help', '/m/home'],
-])('opened at %s it is reloaded at %s [UPDATE-07, UPDATE-08]', (opened, reloaded) => {
+])('opened at %s reloads the page at %s [UPDATE-07, UPDATE-08]', (opened, reloaded) => {
   window.history.replaceState(null, '', opened)
   openOverlay('update-notice')
   render(

@@ -7,17 +7,17 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/modal/dialog.tsx'
 import { takeUpdate, toUpdatedPath } from './take-update.ts'
 
-/** UPDATE-02, UPDATE-06: says that there is a new version, and reloads the page in it. */
+/** UPDATE-02, UPDATE-06: announces a new version, and reloads the page into it. */
 export function UpdateNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const [isBusy, setBusy] = useState(false)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const mayReload = () => {
-    // A player who closes it meanwhile goes on here, perhaps in a form.
+    // A player who has closed the notice in the meantime continues here, perhaps in a form.
     if (!isOverlayOpen('update-notice')) return false
     const path = toUpdatedPath(pathname)
-    // The router keeps what an address keeps (NAV-01), and moves before the page is reloaded.
+    // The router preserves the URL's parameters (NAV-01), and navigates before the page reloads.
     if (path !== window.location.pathname) navigate(path)
     return true
   }

@@ -13,24 +13,25 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** `served`: the other build that is served now, if that is known. */
+/** `served`: the other build that is currently served, if known. */
 type UpdateState = { isStale: boolean; served?: string | undefined }
 
 const useStore = create<UpdateState>()(() => ({ isStale: false }))
 
-/** Of this page. */
+/** This page's build. */
 const running = merchant.buildId
 
-/** Whether this page is of another build than the one that is served, or that its worker is of. */
+/** Returns whether this page's build differs from the served build or from its worker's build. */
 export function useIsStale(): boolean {
   return useStore(({ isStale }) => isStale)
 }
 
 /**
- * UPDATE-01: compares the served build with the running one. For another one its worker is fetched ahead
- * and the update notice opened, once for each build; a release that was withdrawn by then closes it again.
+ * UPDATE-01: compares the served build with the running build. If they differ, fetches the new
+ * worker ahead of time and opens the update notice, once per build. Closes the notice again if the
+ * release has been withdrawn.
  *
- * @throws Error when the build cannot be learned
+ * @throws Error if the build cannot be determined
  */
 export async function checkForUpdate(): Promise<void> {
   allowRepair()
@@ -46,37 +47,40 @@ export async function checkForUpdate(): Promise<void> {
 }
 
 /**
- * Another worker has taken over, and the caches of the build before are gone: this page is stale,
- * unless it is of that worker's build already, where the one before has given way.
+ * Handles a takeover by another worker, which deletes the previous build's caches. This page is
+ * then stale, unless it already has the new worker's build and the previous worker has only given
+ * way.
  *
- * @throws Error when the build cannot be learned; the page is stale then
+ * @throws Error if the build cannot be determined; the page is stale then
  */
 export async function heedNewWorker(): Promise<void> {
   markStale()
   if ((await findOtherBuild()) === undefined) forgetUpdate()
 }
 
-/** Lets the page be reloaded at the next navigation, without a notice. */
+/** Allows a reload at the next navigation, without a notice. */
 export function markStale(): void {
   useStore.setState({ isStale: true })
 }
 
-/** The page is about to reload for the build that is served. */
+/** Records that the page is about to reload for the served build. */
 export function rememberTaken(): void {
   const { served } = useStore.getState()
   if (served !== undefined) sessionStore.set(sessionStorageKeys.updateTaken, served)
 }
 
 /**
- * Whether this tab has reloaded for that build without getting it, as when one server of several is
- * behind: another reload helps only once a worker waits.
+ * Returns whether this tab has reloaded for that build without receiving it, for example because
+ * one of several servers is behind. Another reload helps only once a worker is waiting.
  */
 async function wasTaken(buildId: string): Promise<boolean> {
   if (sessionStore.get(sessionStorageKeys.updateTaken) !== buildId) return false
   return !(await hasWaitingWorker())
 }
 
-/** The boot watchdog repairs a tab once; each build that the tab comes to may be repaired anew. */
+/**
+ * Allows another repair after a build change: the boot watchdog repairs a tab only once per build.
+ */
 function allowRepair(): void {
   const before = sessionStore.get(sessionStorageKeys.checkedBuild)
   if (before !== undefined && before !== running) removeRepairMark()
@@ -84,11 +88,11 @@ function allowRepair(): void {
 }
 
 /**
- * UPDATE-05: the build that is served now, if a file of it has another MD5 than that of the running one.
- * The build id is the MD5 of all these, so that the id says by itself whether one has changed. A worker of the
- * same build that the browser has found shows that the server means it. Without one the manifest with the
- * files is read, once for each other id that is served (CALL-21), and has the last word: servers may be at
- * different releases.
+ * UPDATE-05: returns the served build if one of its files has a different MD5 than in the running
+ * build. The build id is the MD5 of all these files, so the id is enough to detect a change. If the
+ * browser has found a worker with the same build, the server's id is confirmed. Otherwise the
+ * manifest with the files is read, once per other served id (CALL-21), and decides: servers may be
+ * on different releases.
  */
 async function findOtherBuild(): Promise<string | undefined> {
   const served = await fetchServedBuild()

@@ -5,7 +5,7 @@ import { isOnline } from '#lib/network/online.ts'
 import { checkForUpdate, heedNewWorker } from './update-state.ts'
 import { useQuietUpdate } from './use-quiet-update.ts'
 
-/** Watches for a build other than that of the page. */
+/** Watches for a build other than the page's own. */
 export function UpdateWatch() {
   useUpdateChecks()
   useQuietUpdate()
@@ -14,12 +14,12 @@ export function UpdateWatch() {
 
 /**
  * UPDATE-01, UPDATE-03, UPDATE-04: checks now, hourly, when the page becomes visible, and when it
- * comes back from the browser's cache of pages, where nothing says that it has become visible.
+ * is restored from the back-forward cache, which may not fire a visibility event.
  */
 function useUpdateChecks(): void {
   useEffect(() => {
     const check = () => {
-      // A check that fails is made again with the next occasion.
+      // A failed check is repeated at the next occasion.
       if (isOnline()) ignoreFailure(checkForUpdate())
     }
     const onVisible = () => {

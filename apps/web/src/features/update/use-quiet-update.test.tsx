@@ -50,14 +50,14 @@ function open(part = <p />, to = '/m/activity') {
 
 const go = () => act(() => screen.getByText('go').click())
 
-describe('a page of an earlier build', () => {
-  it('leaves its place alone while it is of the build that is served', () => {
+describe('a page from an earlier build', () => {
+  it("does not reload while the page's build is the served build", () => {
     open()
     go()
     expect(taken).toEqual([])
   })
 
-  it('takes the update when the player goes to another screen, if nothing is in use', () => {
+  it('applies the update when the player navigates to another screen, if nothing is in use', () => {
     markStale()
     open()
     expect(taken).toEqual([])
@@ -82,7 +82,7 @@ describe('a page of an earlier build', () => {
       <Dialog key="d" overlay="chat" open onClose={() => undefined} title="Chat" />,
       '/m/activity',
     ],
-  ])('never takes it from %s', (_, part, to) => {
+  ])('never applies the update from %s', (_, part, to) => {
     markStale()
     open(part, to)
     act(() => document.querySelector('input')?.focus())
@@ -90,7 +90,7 @@ describe('a page of an earlier build', () => {
     expect(taken).toEqual([])
   })
 
-  it('takes it at a screen whose code was so long on its way that the notice has come', () => {
+  it('applies the update at a screen that loaded so slowly that the update notice has opened', () => {
     markStale()
     open(<Dialog overlay="update-notice" open onClose={() => undefined} title="A new version" />)
     go()
@@ -98,14 +98,14 @@ describe('a page of an earlier build', () => {
     expect(taken[0]?.(true)).toBe(true)
   })
 
-  it('leaves it to a later navigation where the worker is late, since the reload would bring the page of before', () => {
+  it('waits for a later navigation if the worker is late, because a reload would show the old page', () => {
     markStale()
     open()
     go()
     expect(taken[0]?.(false)).toBe(false)
   })
 
-  it('never takes it under the open box of a captcha, which has the focus of the form it guards', () => {
+  it('never applies the update under an open captcha box, which holds the focus of its form', () => {
     markStale()
     open(
       <>
@@ -120,7 +120,7 @@ describe('a page of an earlier build', () => {
     expect(taken).toEqual([])
   })
 
-  it('stays when a form comes into use while the worker is activated', () => {
+  it('does not reload when a form comes into use while the worker activates', () => {
     markStale()
     open(
       <form>
@@ -139,19 +139,22 @@ describe('a page of an earlier build', () => {
       () => document.querySelector('input')?.focus(),
       true,
     ],
-  ])('has no notice over it while the worker is activated; it %s', async (_, happen, isBack) => {
-    markStale()
-    openOverlay('update-notice')
-    open(
-      <form>
-        <input />
-      </form>,
-    )
-    go()
-    expect(isOverlayOpen('update-notice')).toBe(false)
-    act(happen)
-    activate()
-    await act(async () => undefined)
-    expect(isOverlayOpen('update-notice')).toBe(isBack)
-  })
+  ])(
+    'hides the update notice while the worker activates; the notice %s',
+    async (_, happen, isBack) => {
+      markStale()
+      openOverlay('update-notice')
+      open(
+        <form>
+          <input />
+        </form>,
+      )
+      go()
+      expect(isOverlayOpen('update-notice')).toBe(false)
+      act(happen)
+      activate()
+      await act(async () => undefined)
+      expect(isOverlayOpen('update-notice')).toBe(isBack)
+    },
+  )
 })

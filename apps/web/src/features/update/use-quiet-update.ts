@@ -10,11 +10,12 @@ import { useIsStale } from './update-state.ts'
 const notice = 'update-notice'
 
 /**
- * Takes an update without a notice when the player goes to another screen and nothing is in use: the
- * page reloads where they went. While a form is filled in, a payment or game runs, or a modal is
- * open, it leaves that to a later navigation. The notice itself is no such modal: where it comes
- * while the code of the other screen is fetched, the player has gone on before it. A worker that is
- * late is left to a later navigation, too: a tab reloads once for a release.
+ * Takes an update without a notice when the player navigates to another screen and nothing is in
+ * use: the page reloads on that screen. While a form is filled in, a payment or game is running, or
+ * a modal is open, the update waits for a later navigation. The notice itself does not count as an
+ * open modal: if it opens while the other screen's code loads, the player has already navigated. If
+ * the worker is late, the update also waits for a later navigation, because a tab reloads once per
+ * release.
  */
 export function useQuietUpdate(): void {
   const { pathname } = useLocation()
@@ -34,8 +35,8 @@ export function useQuietUpdate(): void {
 }
 
 /**
- * The notice gives way meanwhile: its own time may come while the worker is activated, and a modal
- * that is open would keep the page from reloading.
+ * Closes the notice in the meantime: it may open while the worker is activated, and an open modal
+ * would prevent the reload. Opens the notice again if the page does not reload.
  */
 async function takeQuietly(mayReload: () => boolean): Promise<void> {
   const wasOffered = isOverlayOpen(notice)

@@ -13,7 +13,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** The worker before, of a build that can give way or of one that cannot. */
+/** Simulates the previous worker, whose build either supports giving way or does not. */
 class ActiveWorker extends FakeWorker {
   override state: ServiceWorkerState = 'activated'
   canGiveWay: boolean
@@ -38,8 +38,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Begins to activate what the registration has; reads whether a reload brings the served build, which
- * is unknown until that has come to its end.
+ * Starts to activate the registration's worker. The returned function reads whether a reload loads
+ * the served build; undefined until activation has finished.
  */
 function begin(registration: Registration | undefined): () => Promise<boolean | undefined> {
   let isReady: boolean | undefined
@@ -53,7 +53,7 @@ function begin(registration: Registration | undefined): () => Promise<boolean | 
   }
 }
 
-it('waits for the new worker, stops its waiting and waits until it is activated [UPDATE-06]', async () => {
+it('waits for the new worker, makes it skip waiting and waits until it is activated [UPDATE-06]', async () => {
   const worker = new FakeWorker()
   const isReady = begin({ installing: worker, update: async () => undefined })
   expect(await isReady()).toBeUndefined()
@@ -67,7 +67,7 @@ it('waits for the new worker, stops its waiting and waits until it is activated 
   expect(await isReady()).toBe(true)
 })
 
-it('takes a worker that waits already, when the server cannot be asked', async () => {
+it('uses a waiting worker when the server is unreachable', async () => {
   const worker = new FakeWorker()
   worker.state = 'installed'
   const isReady = begin({ waiting: worker, update: () => Promise.reject(new Error('offline')) })
@@ -77,7 +77,7 @@ it('takes a worker that waits already, when the server cannot be asked', async (
   expect(await isReady()).toBe(true)
 })
 
-it('goes on when there is no worker, no other one, or one that is thrown away', async () => {
+it('continues when there is no worker, no new worker, or a redundant worker', async () => {
   const update = async () => undefined
   expect(await begin(undefined)()).toBe(true)
   expect(await begin({ update })()).toBe(true)
@@ -120,7 +120,7 @@ it.each<[string, ServiceWorkerState, () => Promise<void>]>([
   expect(active.posted).toEqual([])
 })
 
-it('gives fetching and installing 10 s each, and the take-over 3 s', async () => {
+it('allows 10 s each for fetching and installing, and 3 s for the takeover', async () => {
   const isReady = begin({
     installing: new FakeWorker(),
     update: () => new Promise(() => undefined),
@@ -132,7 +132,7 @@ it('gives fetching and installing 10 s each, and the take-over 3 s', async () =>
   expect(await isReady()).toBe(false)
 })
 
-it('cannot tell of a server that is out of reach that the page is of its build', async () => {
+it('does not report the page as current when the server is unreachable', async () => {
   const update = () => Promise.reject(new Error('offline'))
   expect(await begin({ update })()).toBe(false)
 })
@@ -147,7 +147,7 @@ const hanging = {
 it.each([
   ['refuses to tell of', refusing],
   ['never tells of', hanging],
-])('goes on without a worker in a browser that %s its registration', async (_, workers) => {
+])('continues without a worker in a browser that %s its registration', async (_, workers) => {
   const ended = vi.fn()
   activateWorker(workers).then(isReady => ended('activate', isReady))
   hasWaitingWorker(workers).then(isWaiting => ended('waiting', isWaiting))
@@ -162,7 +162,7 @@ it.each([
   )
 })
 
-it('goes on when the worker is thrown away and takes no message', async () => {
+it('continues when the worker is redundant and rejects messages', async () => {
   class GoneWorker extends FakeWorker {
     override state: ServiceWorkerState = 'redundant'
     override postMessage(): void {
@@ -174,7 +174,7 @@ it('goes on when the worker is thrown away and takes no message', async () => {
   expect(await isReady()).toBe(false)
 })
 
-/** Says of which build it is, unless it is of a release from before that. */
+/** Simulates a worker that reports its build id, unless its release predates that message. */
 class ToldWorker extends FakeWorker {
   buildId: string | undefined
   constructor(buildId?: string) {
@@ -189,7 +189,10 @@ class ToldWorker extends FakeWorker {
 
 type Told = { installing?: ToldWorker; waiting?: ToldWorker; active?: ToldWorker }
 
-/** Looks for the worker of the build `next`; `found` is what the browser has after it has looked. */
+/**
+ * Searches for the worker whose build is `next`; `found` is the browser's registration after its
+ * update check.
+ */
 async function find(before: Told, found: Told = before) {
   const update = vi.fn(async () => void Object.assign(registration, found))
   const registration: Told & { update: typeof update } = { ...before, update }
@@ -198,7 +201,7 @@ async function find(before: Told, found: Told = before) {
   findWorker('next', workers).then(answer => {
     isFound = answer
   })
-  // A worker that does not answer is waited for.
+  // The search waits for a worker that does not respond.
   await vi.advanceTimersByTimeAsync(0)
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(5_000)
@@ -235,7 +238,7 @@ it.each<[string, Told, Told]>([
   expect(await find(...told)).toEqual({ isFound: false, looks: 1 })
 })
 
-it('finds no worker of a build without an id, and has the browser look all the same', async () => {
+it('finds no worker for a build without an id, but still has the browser check for updates', async () => {
   const active = new ToldWorker('running')
   const workers = { active, update: vi.fn(async () => undefined) }
   const container = { getRegistration: async () => workers } as unknown as ServiceWorkerContainer

@@ -10,8 +10,8 @@ import { askWorker, findRegistration, untilState } from '#device/worker-registra
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration'>
 
 /**
- * Has the browser fetch and install the worker of the build that is served now, unless it does already.
- * Answers whether the newest worker says that it is of this build.
+ * Makes the browser fetch and install the served build's worker, unless it is already doing so.
+ * Returns whether the newest worker reports this build id.
  */
 export async function findWorker(buildId: string | undefined, workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
@@ -30,14 +30,15 @@ async function isOf(buildId: string | undefined, worker: ServiceWorker | null): 
 }
 
 /**
- * Lets the worker of the build that is served now answer for this page: it is fetched, installed
- * and told to stop waiting, and then awaited until it is activated, since the caches of the earlier
- * build stand until then. A browser lets it wait while the worker before has work, and Chromium for
- * half a minute longer where a request comes as that one ends; so the one before gives way to the
- * network. Each step has a time limit, after which the page goes on without it.
+ * Activates the served build's worker for this page: fetches and installs it, sends it the
+ * skip-waiting message, and waits until it is activated, because the previous build's caches exist
+ * until then. A browser keeps the new worker waiting while the previous worker is busy, and
+ * Chromium for another half minute if a request arrives just as that work ends; so the previous
+ * worker is made to give way to the network. Each step has a time limit, after which the page
+ * continues without it.
  *
- * Answers whether a reload brings that build: a worker that is not installed in time or was thrown
- * away leaves the page to the one before. In a browser without workers it always does.
+ * Returns whether a reload loads the served build: if a worker is not installed in time or becomes
+ * redundant, the previous worker keeps the page. Always true in a browser without workers.
  */
 export async function activateWorker(workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
@@ -54,19 +55,21 @@ export async function activateWorker(workers?: Workers): Promise<boolean> {
   return (await askWorker(registration.active, message, timings.workerTakeOverMs)) === true
 }
 
-/** A worker that was thrown away takes no messages: some browsers throw. */
+/**
+ * Tells a worker to take over. A redundant worker does not accept messages: some browsers throw.
+ */
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   worker.postMessage({ type: skipWaitingMessage })
   return untilState(worker, ['activated'])
 }
 
-/** Whether a worker of another build has been installed and waits. */
+/** Returns whether another build's worker has been installed and is waiting. */
 export async function hasWaitingWorker(workers?: Workers): Promise<boolean> {
   const registration = await findRegistration(workers)
   return Boolean(registration?.waiting)
 }
 
-/** Resolves with the step's answer; with false when it fails, or when its time is over. */
+/** Resolves to the step's result; to false when it fails or times out. */
 async function inTime(step: () => Promise<boolean>, ms = timings.workerUpdateMs): Promise<boolean> {
   return (await settledWithin(step, ms)) ?? false
 }

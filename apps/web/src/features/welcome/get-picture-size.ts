@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 export type PictureSize = { width: number; height: number }
 
 /**
- * Loads a picture ahead of its popup, so that the popup opens complete. Fails if it cannot be
- * loaded: its popup is then not shown.
+ * Loads an image before its popup opens, so that the popup opens complete. Fails if the image
+ * cannot be loaded; the popup is then not shown.
  */
 export function pictureSizeQuery(src: string) {
   return queryOptions({

@@ -6,10 +6,10 @@ it.each([
   [1, 20_000, 40_000],
   [2, 5_000, 15_000],
   [0, 0, 0],
-  // Without a wait the check is still not repeated without a pause.
+  // Even without a wait, checks are repeated only after a pause.
   [3, 0, 3_000],
 ])(
-  'after %d checks the next one with a wait of %d ms is at %d ms [WELCOME-07]',
+  'after %d checks, the next check with a wait of %d ms is at %d ms [WELCOME-07]',
   (count, waitMs, ms) => {
     expect(toCheckMs(count, waitMs)).toBe(ms)
   },

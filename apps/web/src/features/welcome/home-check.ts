@@ -1,7 +1,7 @@
 import * as timings from '@livery/contract/timings.ts'
 import { findRoute } from '#lib/find-route.ts'
 
-/** Milliseconds from the start to a check, after `count` checks have been made. */
+/** Returns the milliseconds from the start to the next check, after `count` checks. */
 export function toCheckMs(count: number, waitMs: number): number {
   return waitMs + count * Math.max(waitMs, timings.welcomeCheckMinMs)
 }

@@ -8,8 +8,8 @@ import { toWelcomePicture } from './to-welcome-picture.ts'
 import { welcomeOverlays } from './welcome-picture.ts'
 
 /**
- * Opens the popup of a picture that the player asked for.
- * @throws when the picture cannot be loaded
+ * Opens the popup for an image that the player requested.
+ * @throws when the image cannot be loaded
  */
 export async function openPicture(
   queryClient: QueryClient,

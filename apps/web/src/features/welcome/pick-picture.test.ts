@@ -18,10 +18,10 @@ const executions = { visitor: ['B'], member: ['A'], 'first-login': ['A', 'F'], o
 type Audience = keyof typeof executions
 
 const pick = (banners: unknown, audience: Audience, saved: string[] = []) =>
-  // A platform may answer anything.
+  // The platform may return anything.
   pickPicture(banners as Banner[], executions[audience], saved)?.image
 
-describe('the picture of a group', () => {
+describe('the welcome image for each audience', () => {
   it.each<[Audience, Banner['execution'], boolean]>([
     ['visitor', 'A', false],
     ['visitor', 'B', true],
@@ -45,7 +45,7 @@ describe('the picture of a group', () => {
     },
   )
 
-  it('is the first that has not been saved under its file name [WELCOME-06]', () => {
+  it('is the first image whose file name has not been saved [WELCOME-06]', () => {
     const banners = [picture('https://cdn.example/x/a.webp?v=2'), picture('/b.webp')]
     expect(pick(banners, 'visitor')).toBe('https://cdn.example/x/a.webp?v=2')
     expect(pick(banners, 'visitor', ['a.webp'])).toBe('/b.webp')
@@ -53,7 +53,7 @@ describe('the picture of a group', () => {
   })
 
   it.each([undefined, null, {}, 'nothing', [null, {}, { image: 5 }, { image: '' }]])(
-    'is none in the answer %j',
+    'is undefined for the response %j',
     banners => {
       expect(pick(banners, 'visitor')).toBeUndefined()
     },

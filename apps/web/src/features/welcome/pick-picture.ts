@@ -1,9 +1,9 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 
 /**
- * The group's first picture that is meant for one of these executions (WELCOME-08, WELCOME-09) and
- * has not been saved; an entry without an execution is for everyone. Entries of another shape than
- * the contract's are skipped.
+ * Returns the group's first image that is meant for one of these executions (WELCOME-08,
+ * WELCOME-09) and has not been saved; an entry without an execution is for everyone. Entries that
+ * do not match the contract are skipped.
  */
 export function pickPicture(
   banners: readonly Banner[] | undefined,
@@ -18,13 +18,13 @@ export function pickPicture(
   })
 }
 
-/** WELCOME-06: the last part of the picture's path, without its query. */
+/** WELCOME-06: returns the last segment of the image's path, without its query. */
 export function toFileName(image: string): string {
   const path = image.replace(/[?#].*$/s, '')
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** The platform's answer is not checked before it arrives here. */
+/** Validates an entry, because the platform's response has not been validated before. */
 function isPicture(banner: Partial<Banner> | null): banner is Banner {
   return typeof banner?.image === 'string' && banner.image !== ''
 }

@@ -24,17 +24,17 @@ it.each([
   [{ url: 'https://a.example/x' }, { href: 'https://a.example/x' }],
   [{ url: 'javascript:alert(1)' }, undefined],
   [{}, undefined],
-] as const)('the picture of the banner %o links to %o', (over, link) => {
+] as const)('the image in the banner %o links to %o', (over, link) => {
   expect(toPictureLink(banner(over), { isMember: true, hasRoute: () => true })).toEqual(link)
 })
 
-it('a picture has no link to a path without a screen', () => {
+it('an image does not link to a path without a screen', () => {
   expect(
     toPictureLink(banner({ url: '/m/nowhere' }), { isMember: true, hasRoute: () => false }),
   ).toBeUndefined()
 })
 
-it('a picture that promises a bonus leads there, whatever else it links to', () => {
+it('an image that promises a bonus links to the bonus, whatever its other link', () => {
   const promising = banner({ linkageType: 'P', linkage: 'first', bonusId: 'welcome' })
   const deposit = '/m/voucherCenter?bonus=welcome&promotion=first'
   const hasRoute = () => true

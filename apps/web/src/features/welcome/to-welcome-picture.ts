@@ -6,7 +6,10 @@ import { isLoggedIn } from '#platform/session.ts'
 import type { PictureSize } from './get-picture-size.ts'
 import { toPictureLink, type WelcomePicture } from './welcome-picture.ts'
 
-/** The picture of a banner, ready to be shown. Without download resources it has no link to copy. */
+/**
+ * Returns a banner's image, ready to be shown. Without download resources it does not have a link
+ * to copy.
+ */
 export function toWelcomePicture(
   banner: Banner,
   size: PictureSize,

@@ -8,11 +8,13 @@ import { readSaved } from './welcome-memory.ts'
 export type WelcomeBanner = {
   group: WelcomeGroup
   isPending: boolean
-  /** The group's picture for these executions, if it has one. */
+  /** The group's image for these executions, if it has one. */
   banner: Banner | undefined
 }
 
-/** The picture of each group. Without `mayFetch` they are those that something else has fetched. */
+/**
+ * Returns each group's image. Without `mayFetch`, uses only banners that other code has fetched.
+ */
 export function useWelcomeBanners(
   groups: readonly WelcomeGroup[],
   executions: readonly string[],

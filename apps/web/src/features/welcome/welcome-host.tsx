@@ -15,8 +15,8 @@ const WelcomeWatch = lazy(async () => ({
 }))
 
 /**
- * WELCOME-03: waits, then has the welcome pictures fetched, unless they are over for the session.
- * A login or logout begins the wait anew, for the pictures of another audience.
+ * WELCOME-03: waits, then starts fetching the welcome images, unless they are finished for the
+ * session. A login or logout restarts the wait, for another audience's images.
  */
 export function WelcomeHost() {
   const session = useSession()
@@ -34,9 +34,10 @@ function WelcomeWait({ session }: { session: SessionInfo | undefined }) {
 }
 
 /**
- * Whether the welcome pictures are due: the wait is over, and its check found the visitor on a home
- * path. A check that finds them elsewhere is repeated after every further wait (WELCOME-07), and
- * not at the moment they come home, when a popup would open under their finger.
+ * Returns whether the welcome images are due: the wait is over, and its check found the visitor on
+ * a home path. A check that finds the visitor elsewhere is repeated after every further wait
+ * (WELCOME-07), and not at the moment the visitor returns home, when a popup would open under their
+ * finger.
  */
 function useHomeCheck(): boolean {
   const { pathname } = useLocation()

@@ -6,10 +6,10 @@ import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { welcome1Overlay, welcome2Overlay } from './welcome-overlays.ts'
 import type { WelcomePicture } from './welcome-picture.ts'
 
-// Only that there is one is read here.
+// The tests only check that an image exists.
 const picture = {} as WelcomePicture
 
-/** Which of the two popups are wanted at an address, or exempt from every wait. */
+/** Returns which of the two popups are wanted at a URL, or exempt from every wait. */
 function watch(address: string, hook: 'useWanted' | 'useExempt' = 'useWanted') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -22,8 +22,8 @@ afterEach(() => {
   for (const name of ['welcome-1', 'welcome-2']) closeOverlay(name)
 })
 
-describe('the welcome pictures', () => {
-  it('are wanted one after the other [WELCOME-03]', () => {
+describe('the welcome images', () => {
+  it('are due one after the other [WELCOME-03]', () => {
     const wanted = watch('/m/home')
     expect(wanted.current).toEqual([false, false])
     act(() => {
@@ -35,14 +35,14 @@ describe('the welcome pictures', () => {
     expect(wanted.current).toEqual([false, true])
   })
 
-  it('wait for nothing when the player asks for one', () => {
+  it('do not wait when the player requests an image', () => {
     openOverlay('welcome-1', picture)
     openOverlay('welcome-2', { ...picture, isAsked: true })
     expect(watch('/m/member/home').current).toEqual([false, true])
     expect(watch('/m/member/home', 'useExempt').current).toEqual([false, true])
   })
 
-  it('are not wanted over another screen than home [WELCOME-07]', () => {
+  it('are not due over any screen but home [WELCOME-07]', () => {
     openOverlay('welcome-1', picture)
     expect(watch('/m/game').current).toEqual([false, false])
   })

@@ -26,7 +26,7 @@ export const welcome1Overlay: Overlay = {
   onClose: () => closeGroup('m_popup1'),
 }
 
-/** WELCOME-02, WELCOME-03: it waits until the first has been closed. */
+/** WELCOME-02, WELCOME-03: the second popup, which waits until the first has been closed. */
 export const welcome2Overlay: Overlay = {
   name: 'welcome-2',
   layer: 'popup',
@@ -46,7 +46,10 @@ export const welcome2Overlay: Overlay = {
 
 type Name = 'welcome-1' | 'welcome-2'
 
-/** A picture that waits behind another overlay is not shown over a screen opened meanwhile. */
+/**
+ * Returns whether the popup is wanted. A popup that waits behind another overlay is not shown on a
+ * screen that was opened in the meantime.
+ */
 function useWanted(name: Name): boolean {
   const { pathname } = useLocation()
   const isAsked = useIsAsked(name)

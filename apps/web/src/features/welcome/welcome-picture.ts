@@ -3,29 +3,29 @@ import { toBannerTarget } from '#lib/addresses/banner-target.ts'
 import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
 import type { PictureSize } from './get-picture-size.ts'
 
-/** The popup of each group of pictures. */
+/** The popup for each image group. */
 export const welcomeOverlays = { m_popup1: 'welcome-1', m_popup2: 'welcome-2' } as const
 
-/** A welcome picture, ready to be shown. */
+/** A welcome image, ready to be shown. */
 export type WelcomePicture = PictureSize & {
   src: string
   title: string
   text: string
   link: PictureLink | undefined
-  /** Address of the native app for this device; undefined when there is none. */
+  /** The native app's URL for this device; undefined if there is none. */
   downloadLink: string | undefined
-  /** The player asked for it: it waits for nothing, on any screen. */
+  /** The player requested the image: it opens without waiting, on any screen. */
   isAsked?: true
 }
 
-/** The link of a picture: a path of the app, or another site's address. */
+/** An image's link: a path within the app, or another site's URL. */
 export type PictureLink = { to: string; isBonus?: true } | { href: string }
 
 type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
 
 /**
- * The way to the bonus that a banner promises, else the link it names; undefined without one, or if
- * its path leads to no screen.
+ * Returns the path to the bonus that a banner promises, else the banner's link; undefined if there
+ * is none, or if its path does not lead to a screen.
  */
 export function toPictureLink(
   banner: Banner,

@@ -26,7 +26,7 @@ type PicturePanelProps = {
   overlay: 'welcome-1' | 'welcome-2'
   picture: WelcomePicture
   onClose: () => void
-  /** The text and the buttons below the picture. */
+  /** The text and the buttons below the image. */
   children: ReactNode
 }
 
@@ -97,7 +97,7 @@ function CopyButton({ link }: { link: string }) {
   )
 }
 
-/** Saves a picture, and remembers its file name so that it is not shown again (WELCOME-06). */
+/** Saves an image, and remembers its file name so that it is not shown again (WELCOME-06). */
 function useSavePicture(src: string, onSaved: () => void) {
   const { t } = useTranslation()
   const [isSaving, setSaving] = useState(false)
@@ -117,7 +117,10 @@ function useSavePicture(src: string, onSaved: () => void) {
   return { isSaving, save: () => void save() }
 }
 
-/** The frame of both welcome popups: the picture, which is a link if it has one, and its title. */
+/**
+ * Renders the frame of both welcome popups: the image, which is a link if it has one, and its
+ * title.
+ */
 function PicturePanel({ overlay, picture, onClose, children }: PicturePanelProps) {
   const { t } = useTranslation()
   return (
@@ -134,7 +137,7 @@ function PicturePanel({ overlay, picture, onClose, children }: PicturePanelProps
   )
 }
 
-/** Following the link closes the popup. */
+/** Renders the image as a link that also closes the popup. */
 function LinkedPicture({ picture, onClose }: LinkedPictureProps) {
   const { t } = useTranslation()
   const follow = useFollow(onClose)
@@ -161,7 +164,7 @@ function LinkedPicture({ picture, onClose }: LinkedPictureProps) {
   )
 }
 
-/** The offer of the picture, as the first of its buttons; nothing without a link. */
+/** Renders the image's offer as the first button; empty without a link. */
 function OfferButton({ picture, onClose }: LinkedPictureProps) {
   const { t } = useTranslation()
   const follow = useFollow(onClose)
@@ -178,13 +181,13 @@ function useFollow(onClose: () => void): (link: PictureLink) => void {
   const navigate = useNavigate()
   return link => {
     if ('href' in link) window.open(link.href, '_blank', 'noopener,noreferrer')
-    // Replaces the history entry of the popup, which closing would otherwise take back.
+    // Replaces the popup's history entry; otherwise closing would navigate back.
     else navigate(link.to, { replace: true })
     onClose()
   }
 }
 
-/** The picture has been loaded already; its own proportions keep its place. */
+/** Renders the preloaded image; its own aspect ratio reserves its space. */
 function Image({ picture, alt }: { picture: WelcomePicture; alt: string }) {
   const { src, width, height } = picture
   const style: CSSProperties = { aspectRatio: `${width} / ${height}` }

@@ -13,7 +13,9 @@ import { type WelcomePicture, welcomeOverlays } from './welcome-picture.ts'
 
 type Shown = { group: WelcomeGroup; picture: WelcomePicture }
 
-/** Fetches the pictures that may still be shown, and opens their popups once all of them are known. */
+/**
+ * Fetches the images that may still be shown, and opens their popups once all of them are known.
+ */
 export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) {
   const [groups] = useState<readonly WelcomeGroup[]>(getOpenGroups)
   const pictures = useWelcomePictures(groups, toExecutions(session))
@@ -27,15 +29,15 @@ export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) 
   return null
 }
 
-/** After a login or logout they would be shown to another audience. */
+/** Closes the popups; after a login or logout they would be shown to another audience. */
 function closeAll(): void {
   for (const name of Object.values(welcomeOverlays)) closeOverlay(name)
 }
 
 /**
- * The pictures of these groups for these executions, loaded; undefined until all that can be fetched
- * has been. A group whose banners or picture cannot be fetched is left out, and without the download
- * settings there is no link to copy.
+ * Returns the loaded images of these groups for these executions; undefined until everything that
+ * can be fetched has been. A group whose banners or image cannot be fetched is omitted, and without
+ * the download settings there is no link to copy.
  */
 function useWelcomePictures(
   groups: readonly WelcomeGroup[],

@@ -4,30 +4,30 @@ import { toBannerTarget } from './banner-target.ts'
 const url = (address: string) => ({ linkageType: 'URL' as const, url: address, linkage: '' })
 
 describe('toBannerTarget', () => {
-  it.each(['/m/home', '/m/news?id=1', '/m'])('takes %s for a route of the app [HOME-03]', to => {
+  it.each(['/m/home', '/m/news?id=1', '/m'])('reads %s as an app route [HOME-03]', to => {
     expect(toBannerTarget(url(to))).toEqual({ kind: 'route', to })
   })
 
   it.each(['http://a.example/m/home', 'https://a.example'])(
-    'takes %s for a foreign address [HOME-03]',
+    'reads %s as an external URL [HOME-03]',
     href => {
       expect(toBannerTarget(url(href))).toEqual({ kind: 'external', href })
     },
   )
 
   it.each(['', '/mobile', '//evil.example/m', 'javascript:alert(1)', 'm/home', '/wps/x'])(
-    'opens nothing for %j',
+    'ignores %j',
     address => {
       expect(toBannerTarget(url(address))).toBeUndefined()
     },
   )
 
-  it('opens the promotion a banner of type P names', () => {
+  it('opens the promotion in a banner of type P', () => {
     const banner = { linkageType: 'P' as const, url: 'https://ignored.example', linkage: 'a b' }
     expect(toBannerTarget(banner)).toEqual({ kind: 'route', to: '/m/activity?id=a%20b' })
   })
 
-  it('launches the game a banner of type G names', () => {
+  it('launches the game in a banner of type G', () => {
     const banner = { linkageType: 'G' as const, url: '', linkage: 'pg-koi', vendor: 'PG' }
     expect(toBannerTarget(banner)).toEqual({
       kind: 'game',

@@ -2,7 +2,7 @@ import type { Banner } from '@livery/contract/platform/content.ts'
 import { isOwnAddress, paths } from '../paths.ts'
 import { toLaunchAddress } from './launch-address.ts'
 
-/** The action of opening a banner. */
+/** What opening a banner does. */
 export type BannerTarget =
   | { kind: 'route'; to: string }
   | { kind: 'external'; href: string }
@@ -12,8 +12,8 @@ type Link = Pick<Banner, 'url' | 'linkageType' | 'linkage'> &
   Partial<Pick<Banner, 'title' | 'vendor' | 'roomId' | 'nodeId' | 'gameType'>>
 
 /**
- * A banner's target: for P its promotion (HOME-04), for G its game (HOME-05), for URL the address
- * it names. Undefined if it has none that the app may open.
+ * Returns a banner's target: its promotion for P (HOME-04), its game for G (HOME-05), its URL for
+ * URL. Undefined if it does not have a target that the app may open.
  */
 export function toBannerTarget(banner: Link): BannerTarget | undefined {
   if (banner.linkageType === 'P') return toPromotion(banner.linkage)
@@ -25,7 +25,7 @@ function toPromotion(id: string): BannerTarget | undefined {
   return id ? { kind: 'route', to: `${paths.activity}?id=${encodeURIComponent(id)}` } : undefined
 }
 
-/** All that the link tells of its game; the game's back button leads home. */
+/** Returns the game with all data in the link; the game's back button leads home. */
 function toGame({ linkage, title, ...game }: Link): BannerTarget | undefined {
   if (!linkage) return undefined
   const { vendor, nodeId, roomId, gameType } = game
@@ -34,8 +34,8 @@ function toGame({ linkage, title, ...game }: Link): BannerTarget | undefined {
 }
 
 /**
- * HOME-03: an address within the app is a route. Nothing else is opened, unless its scheme is http
- * or https.
+ * HOME-03: returns a route for a URL within the app. Any other URL is opened only if its scheme is
+ * http or https.
  */
 function toAddress(address: string): BannerTarget | undefined {
   if (/^https?:\/\//i.test(address)) return { kind: 'external', href: address }

@@ -15,30 +15,30 @@ const at = (address: string) => {
   return { pathname, search, hash }
 }
 
-describe('the address of a promised bonus', () => {
-  it('is the deposit for a member', () => {
+describe('the URL for a promised bonus', () => {
+  it('is the deposit page for a member', () => {
     expect(toPromiseAddress(promise, true)).toBe(deposit)
     expect(toPromiseAddress({ bonusId: 'b' }, true)).toBe('/m/voucherCenter?bonus=b')
   })
 
-  it('is the registration for a visitor, and then the deposit', () => {
+  it('is the registration page for a visitor, followed by the deposit', () => {
     const search = queryOf(toPromiseAddress(promise, false))
     expect(new URLSearchParams(search).get('returnTo')).toBe(deposit)
     expect(readPromiseAhead(search)).toEqual(promise)
   })
 
-  it('passes from the registration to the login', () => {
+  it('is passed on from registration to login', () => {
     const login = toLoginAddress(at(toPromiseAddress(promise, false)))
     expect(login).toMatch(/^\/m\/login\?/)
     expect(readPromiseAhead(queryOf(login))).toEqual(promise)
   })
 
-  it('is read from the address of the deposit', () => {
+  it('is read from the deposit URL', () => {
     expect(toDepositAddress(promise)).toBe(deposit)
     expect(readBonusPromise(new URLSearchParams(queryOf(deposit)))).toEqual(promise)
   })
 
-  it('is that of the deposit alone without a promise', () => {
+  it('is the plain deposit URL without a promise', () => {
     expect(toDepositAddress()).toBe('/m/voucherCenter')
   })
 })
@@ -51,6 +51,6 @@ it.each([
   '?returnTo=/m/voucherCenter?bonus=',
   '?returnTo=/m/voucherCenterX?bonus=a',
   '?returnTo=https://evil.test/m/voucherCenter?bonus=a',
-])('promises nothing: %s', search => {
+])('finds no promised bonus in %s', search => {
   expect(readPromiseAhead(search)).toBeUndefined()
 })

@@ -1,35 +1,40 @@
 /**
- * A promised bonus on its way to the deposit. The address of the deposit carries it, and login and
- * registration lead to that address as to any other (decision 0115).
+ * Carries a promised bonus to the deposit. The promise is part of the deposit URL, and login and
+ * registration lead to that URL as to any other (decision 0034).
  */
 import { paths } from '../paths.ts'
 import { readReturnAddresses, withReturnAddress } from './return-address.ts'
 
 export type BonusPromise = {
   bonusId: string
-  /** The promotion that told of it. */
+  /** The promotion that promised the bonus. */
   promotionId?: string | undefined
 }
 
-/** The deposit, with the promised bonus chosen. */
+/** Returns the deposit URL, with the promised bonus selected. */
 export function toDepositAddress(promise?: BonusPromise): string {
   return paths.deposit + toQuery(promise)
 }
 
-/** The next step towards a promised bonus: the deposit, and for a visitor the registration first. */
+/**
+ * Returns the next step toward a promised bonus: the deposit, or registration first for a visitor.
+ */
 export function toPromiseAddress(promise: BonusPromise, isMember: boolean): string {
   if (isMember) return toDepositAddress(promise)
   const deposit = { pathname: paths.deposit, search: toQuery(promise), hash: '' }
   return withReturnAddress(paths.register, deposit)
 }
 
-/** The promise in the address of the deposit. */
+/** Reads the promise from the deposit URL. */
 export function readBonusPromise(params: URLSearchParams): BonusPromise | undefined {
   const bonusId = params.get('bonus')
   return bonusId ? { bonusId, promotionId: params.get('promotion') ?? undefined } : undefined
 }
 
-/** The promise of the deposit to which login or registration leads; `search` is their own query. */
+/**
+ * Reads the promise from the deposit URL that login or registration leads to; `search` is the
+ * current page's query.
+ */
 export function readPromiseAhead(search: string): BonusPromise | undefined {
   return readReturnAddresses(search)
     .filter(address => address.startsWith(`${paths.deposit}?`))

@@ -5,16 +5,16 @@ import { type BonusPromise, readPromiseAhead } from './bonus-promise.ts'
 import { isLobbyCode } from './launch-address.ts'
 import { readReturnAddresses } from './return-address.ts'
 
-/** The act of a visitor that login or registration came before. */
+/** What the visitor wanted to do before login or registration was required. */
 export type Intent =
   | { kind: 'offer'; promise: BonusPromise }
-  /** `code` is undefined for the lobby of the lotteries, which is no single game. */
+  /** `code` is undefined for the lottery lobby, which is not a single game. */
   | { kind: 'game'; code: string | undefined; address: string }
   | { kind: 'page'; screen: ScreenName }
 
 /**
- * The intent in the address to which login or registration leads; `search` is their own query.
- * Undefined where that address is open to visitors, or no page of the app.
+ * Reads the intent from the URL that login or registration leads to; `search` is the current page's
+ * query. Undefined if that URL is open to visitors or outside the app.
  */
 export function readIntent(search: string): Intent | undefined {
   const promise = readPromiseAhead(search)

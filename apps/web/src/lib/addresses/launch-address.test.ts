@@ -17,12 +17,12 @@ it.each([
     'code=lotto&prize_mode=1&numbers=07%2C12',
   ],
   [{ code: 'lobby', backUrl: '/m/game?x=1' }, 'code=lobby&backUrl=%2Fm%2Fgame%3Fx%3D1'],
-])('launches %o by the address of its kind', (game, query) => {
+])('launches %o with the URL for its kind', (game, query) => {
   expect(toLaunchAddress(game)).toBe(`/m/launchGame?${query}`)
 })
 
 it.each(['lobby', 'LOBBY', 'game_list', 'Game_List'])(
-  'calls the lotto lobby, which the platform calls %s, lobby [ROUTE-15]',
+  'uses the code lobby for the lotto lobby that the platform calls %s [ROUTE-15]',
   code => {
     const address = toLaunchAddress({ code, category: 'LOTT', vendor: 'TCG' })
     expect(address).toBe('/m/launchGame?code=lobby&prize_mode=1')

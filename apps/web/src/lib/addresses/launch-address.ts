@@ -1,8 +1,11 @@
-/** Addresses of `/m/launchGame`, for every tile, banner, draw and match that starts a game. */
+/**
+ * Builds URLs of `/m/launchGame`, for every tile, banner, lottery draw and match that starts a
+ * game.
+ */
 import type { Game } from '@livery/contract/platform/games.ts'
 import { paths } from '../paths.ts'
 
-/** A game as far as its launch needs it. Games outside the lotteries have a `nodeId`. */
+/** The game data that a launch needs. Games other than lotteries have a `nodeId`. */
 export type Launchable = Pick<Game, 'code'> & {
   name?: string | undefined
   vendor?: string | undefined
@@ -11,25 +14,28 @@ export type Launchable = Pick<Game, 'code'> & {
   roomId?: string | undefined
   gameType?: string | undefined
   playType?: string | undefined
-  /** The odd that was tapped, as the page wrote it. */
+  /** The tapped odds, as shown on the page. */
   odd?: string | undefined
-  /** Of a lottery: the numbers of a ticket, as `07,12`. */
+  /** For a lottery: the numbers on a ticket, as `07,12`. */
   numbers?: string | undefined
-  /** The address the game's own back button leads to. */
+  /** The URL that the game's own back button leads to. */
   backUrl?: string | undefined
 }
 
-/** The platform's only prize mode that needs no choice by the player. */
+/** The platform's only prize mode that does not require a choice by the player. */
 const usualPrizeMode = '1'
 
-/** GAME-05, ROUTE-15: the code names the lobby of the lotteries, and no single one. */
+/**
+ * GAME-05, ROUTE-15: returns whether the code names the lottery lobby rather than a single lottery.
+ */
 export function isLobbyCode(code: string): boolean {
   return /^(?:lobby|game_list)$/i.test(code)
 }
 
 /**
- * ROUTE-14: the address that launches a game. Of `prize_mode`, `prism_mode` and `vendor` it carries
- * the one of the game's kind: a lottery, a South-East Asian lottery (HOME-08), any other game.
+ * ROUTE-14: returns the URL that launches a game. It has only the parameter for the kind of game:
+ * `prize_mode` for a lottery, `prism_mode` for a South-East Asian lottery (HOME-08), `vendor` for
+ * any other game.
  */
 export function toLaunchAddress(game: Launchable): string {
   const query = {

@@ -14,7 +14,7 @@ it('opens a window that cannot reach this page', () => {
   expect(opened.location.replace).toHaveBeenCalledWith('https://pay.example/1')
 })
 
-it('says that the browser has blocked the window', () => {
+it('reports that the browser has blocked the window', () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   expect(openWindow('https://pay.example/1')).toBe(false)
 })

@@ -3,7 +3,7 @@ import { readReturnAddresses, toLoginAddress, withReturnAddress } from './return
 
 const at = (path: string) => new URL(path, 'https://aurora.test')
 
-describe('the address of login', () => {
+describe('the login URL', () => {
   it.each([
     ['/m/member/home', '/m/member/home'],
     ['/m/member/home?tab=2#rank', '/m/member/home?tab=2#rank'],
@@ -15,14 +15,14 @@ describe('the address of login', () => {
   })
 
   it.each(['/', '/m/', '/m/home?r=1', '/m/index.html', '/m/nowhere', '/x'])(
-    'from %s returns nowhere',
+    'from %s has no return URL',
     from => {
       expect(toLoginAddress(at(from))).toBe('/m/login')
     },
   )
 
   it.each(['/m/login', '/m/register', '/m/register.html', '/m/changePsw'])(
-    'from %s keeps where that form was to return',
+    "from %s keeps that form's own return URL",
     from => {
       const query =
         '?redirectUrl=https%3A%2F%2Fclub.test%2F&backUrl=%2Fm%2Fgame&returnTo=%2Fm%2Fmember%2Fhome'
@@ -30,14 +30,14 @@ describe('the address of login', () => {
     },
   )
 
-  it('to a change of password does not return to the change of password', () => {
+  it('for a password change does not return to the password change', () => {
     expect(withReturnAddress('/m/changePsw', at('/m/login?returnTo=%2Fm%2FchangePsw'))).toBe(
       '/m/changePsw',
     )
   })
 })
 
-it("reads the parameters of other sites before the app's own", () => {
+it("prefers redirectUrl and backUrl from other sites over the app's own returnTo", () => {
   expect(readReturnAddresses('?returnTo=c&backUrl=b&redirectUrl=a&other=d')).toEqual([
     'a',
     'b',

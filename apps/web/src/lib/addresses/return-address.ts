@@ -4,33 +4,34 @@ import { isOwnAddress, paths } from '../paths.ts'
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
- * The query parameters that say where the player goes after login: those of the spec, which other
- * sites set and which switch auto-login off (AUTOLOGIN-03), and our own (decision 0024).
+ * The query parameters that define where the player continues after login: the spec's parameters,
+ * which other sites set and which switch auto-login off (AUTOLOGIN-03), and our own (decision
+ * 0024).
  */
 const returnParams = ['redirectUrl', 'backUrl', 'returnTo'] as const
 
-/** The after-login addresses that the query names, the best first. */
+/** Returns the after-login URLs in the query, best first. */
 export function readReturnAddresses(search: string): string[] {
   const params = new URLSearchParams(search)
   return returnParams.flatMap(name => params.get(name) ?? [])
 }
 
-/** The same query without the address that our own guard or notice noted. */
+/** Returns the query without the URL that our own guard or notice added. */
 export function withoutReturnTo(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('returnTo')
   return params.toString()
 }
 
-/** The login page, with the address on screen as the one to return to. */
+/** Returns the login page, with the current URL as the URL to return to. */
 export function toLoginAddress(from: Address): string {
   return withReturnAddress(paths.login, from)
 }
 
 /**
- * `path`, with the address to return to after login: the one that the form on screen (login,
- * registration, change of password) was given, else the current address. Home needs none, since it
- * is the default (LOGIN-10), and an address without a screen is not worth returning to.
+ * Returns `path` with the URL to return to after login: the return URL of the current form (login,
+ * registration, change of password) if there is one, else the current URL. Home does not need one,
+ * because it is the default (LOGIN-10), and a URL without a screen is not worth returning to.
  */
 export function withReturnAddress(path: string, { pathname, search, hash }: Address): string {
   const route = findRoute(pathname)
@@ -41,7 +42,10 @@ export function withReturnAddress(path: string, { pathname, search, hash }: Addr
   return path + (isOnWay ? given : toQuery({ returnTo: route.path + search + hash }))
 }
 
-/** A change of password does not return to itself. */
+/**
+ * Reads the return URL that the current form was given. A change of password does not return to
+ * itself.
+ */
 function readGiven(search: string, path: string): string {
   const params = new URLSearchParams(search)
   const given = returnParams.flatMap(name => {
@@ -57,8 +61,8 @@ function toQuery(params: Record<string, string>): string {
 }
 
 /**
- * The screen that the page on screen was opened from and leads back to, by `returnTo`; the fallback
- * where it names no screen of the app.
+ * Returns the screen that the current page was opened from and leads back to, from `returnTo`; the
+ * fallback if `returnTo` does not lead to a screen.
  */
 export function readReturnPath(search: string, fallback: string): string {
   const to = new URLSearchParams(search).get('returnTo') ?? ''

@@ -11,7 +11,7 @@ const rules = {
 }
 const facts = { token: 't-1', language: 'EN', headerColor: '#0d1b2a', title: 'TLB & co' }
 
-describe('a link from outside', () => {
+describe('an untrusted link', () => {
   it.each([
     ['/m/game?id=1#top', 'own', 'https://www.tlb.test/m/game?id=1#top'],
     ['https://www.tlb.test/m/help', 'own', 'https://www.tlb.test/m/help'],
@@ -40,16 +40,16 @@ describe('a link from outside', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     `https://pay.test/${'a'.repeat(2048)}`,
-  ])('%s may not', text => {
+  ])('%s may not be followed', text => {
     expect(safeLink(text, rules)).toBeUndefined()
   })
 
-  it('of this site becomes a path for the router', () => {
+  it('to this site becomes a path for the router', () => {
     const link = safeLink('/m/game?id=1#top', rules)
     expect(link && toOwnPath(link)).toBe('/m/game?id=1#top')
   })
 
-  it('to any https site may be followed where nothing is carried along', () => {
+  it('to any https site may be followed if it carries no data', () => {
     expect(safeHttps('https://help.test/desk?id=1')).toBe('https://help.test/desk?id=1')
     expect(safeHttps('https://me@help.test')).toBeUndefined()
     expect(safeHttps('http://help.test')).toBeUndefined()
@@ -58,7 +58,7 @@ describe('a link from outside', () => {
 })
 
 describe('the return to an external site', () => {
-  it('carries the token, language, colour and title [NAV-02]', () => {
+  it('includes the token, language, color and title [NAV-02]', () => {
     const url = new URL(toExternalReturn('https://pay.test/back?from=1', facts, rules) ?? '')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       from: '1',
@@ -70,7 +70,7 @@ describe('the return to an external site', () => {
     })
   })
 
-  it('carries the token only to a site that may have it', () => {
+  it('includes the token only for a site that may receive it', () => {
     const news = toExternalReturn('https://news.test/?token=old', facts, rules)
     expect(new URL(news ?? '').searchParams.has('token')).toBe(false)
     expect(toExternalReturn('https://evil.test/', facts, rules)).toBeUndefined()

@@ -1,21 +1,21 @@
 import { removeCredentials } from '@livery/contract/query-params.ts'
 
 /**
- * The one check of addresses from outside: query parameters, stored texts, the platform's content.
- * The app never follows an address that this module has not returned.
+ * Checks all URLs from outside: query parameters, stored texts, the platform's content. The app
+ * never follows a URL that this module has not returned.
  */
 export type AllowedOrigin = { origin: string; receivesToken: boolean }
 
 export type LinkRules = {
   /** This page's own origin. */
   own: string
-  /** The only foreign origins (merchant's `links.returnOrigins`), compared exactly. */
+  /** The only foreign origins (the merchant's `links.returnOrigins`), compared exactly. */
   allowed: readonly AllowedOrigin[]
 }
 
 export type SafeLink = {
   kind: 'own' | 'foreign'
-  /** Serialised again from the parsed URL, never the original text. */
+  /** Serialized again from the parsed URL, never the original text. */
   href: string
   receivesToken: boolean
 }
@@ -23,8 +23,9 @@ export type SafeLink = {
 const longest = 2048
 
 /**
- * Only what RFC 3986 allows unescaped, without brackets: no control, space, backslash or letter
- * beyond ASCII ever reaches a parser, since parsers disagree about exactly these.
+ * Only characters that RFC 3986 allows unescaped, without brackets: control characters, spaces,
+ * backslashes and non-ASCII letters never reach a parser, because parsers disagree about exactly
+ * these.
  */
 const plainText = /^[\w\-.~:/?#@!$&'()*+,;=%]+$/
 
@@ -32,9 +33,9 @@ const ownPath = /^\/(?!\/)/
 const absolute = /^https?:\/\/[^/@]+(?:[/?#]|$)/i
 
 /**
- * The target of a link that may be followed: a path of this site, an address of this site, or an
- * https address whose origin is exactly an allowed one. An address with a user name in it is never
- * allowed, and credentials in an address are dropped: no link logs a player in.
+ * Returns a link's target if it may be followed: a path on this site, a URL on this site, or an
+ * https URL whose origin exactly matches an allowed origin. A URL with a user name is never
+ * allowed, and credentials in a URL are dropped: no link logs a player in.
  */
 export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | undefined {
   if (text.length > longest || !plainText.test(text)) return undefined
@@ -48,8 +49,8 @@ export function safeLink(text: string, { own, allowed }: LinkRules): SafeLink | 
 }
 
 /**
- * An https address of any site, for links that carry no data of the player: customer service, links
- * inside announcements. Serialised again; undefined for anything else.
+ * Returns an https URL of any site, for links that do not carry player data: customer service,
+ * links inside announcements. Serialized again; undefined for anything else.
  */
 export function safeHttps(text: string): string | undefined {
   const url = text.length <= longest && plainText.test(text) ? parseUrl(text) : undefined
@@ -62,12 +63,12 @@ function parseUrl(text: string, own?: string): URL | undefined {
   try {
     return new URL(text, own)
   } catch {
-    // No address at all: a bad port, or an invalid host.
+    // Not a valid URL: a bad port, or an invalid host.
     return undefined
   }
 }
 
-/** The path, query and hash of a link of this site, for the router. */
+/** Returns a link's path, query and hash on this site, for the router. */
 export function toOwnPath({ href }: SafeLink): string {
   const { pathname, search, hash } = new URL(href)
   return pathname + search + hash

@@ -1,10 +1,14 @@
-/** Kinds of fields into which nothing is typed: a radio button and a box have a value from the start. */
+/**
+ * Field types that the player does not type into: radio buttons and checkboxes have a value from
+ * the start.
+ */
 const untyped = /^(?:button|checkbox|color|hidden|image|radio|range|reset|submit)$/
 
 /**
- * Whether a player is about to type into a field or has done so, which a reload or another screen would
- * lose. The words of a search are no such text: they have done their work. The one judgement of it: the
- * boot watchdog, which can import nothing, has a copy that is held against the same table of fields.
+ * Returns whether a player is about to type into a field or has typed into it, so that a reload or
+ * another screen would lose the input. Text in a search field does not count, because the search
+ * has already run. The boot watchdog has a copy of this check, because it cannot import modules;
+ * tests run both against the same table of fields.
  */
 export function isFieldInUse(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
   if (untyped.test(field.type) || field.hidden || ('readOnly' in field && field.readOnly))
@@ -13,7 +17,7 @@ export function isFieldInUse(field: HTMLInputElement | HTMLTextAreaElement | HTM
   return field === document.activeElement || isTyped
 }
 
-/** Whether any form of the page is in use. A field outside a form is none. */
+/** Returns whether any form on the page is in use. A field outside a form does not count. */
 export function isFormInUse(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(
     'form input, form textarea, form select',

@@ -4,7 +4,7 @@ type FirstScreen = typeof import('./first-screen.ts')
 
 let firstScreen: FirstScreen
 
-// A page has one first screen.
+// A page has only one first screen, so each test loads a fresh module.
 beforeEach(async () => {
   vi.resetModules()
   firstScreen = await import('./first-screen.ts')
@@ -22,13 +22,13 @@ function hold() {
   return { page, run, release, cancel }
 }
 
-it('runs at once where nothing is being drawn', () => {
+it('runs immediately if nothing is rendering', () => {
   const run = vi.fn()
   firstScreen.whenFirstScreenStands(run)
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs once everything that holds it has been drawn', () => {
+it('runs once everything that holds it has rendered', () => {
   const { run, release } = hold()
   const other = firstScreen.holdFirstScreen(new EventTarget())
   release()
@@ -38,14 +38,14 @@ it('runs once everything that holds it has been drawn', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it.each(['pointerdown', 'keydown'])('runs with the first %s', touch => {
+it.each(['pointerdown', 'keydown'])('runs on the first %s', touch => {
   const { page, run } = hold()
   page.dispatchEvent(new Event(touch))
   page.dispatchEvent(new Event(touch))
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs after 10 s on a line where the screen is not drawn sooner', () => {
+it('runs after 10 s on a slow connection if the screen has not rendered before', () => {
   const { run } = hold()
   vi.advanceTimersByTime(9_999)
   expect(run).not.toHaveBeenCalled()
@@ -53,21 +53,21 @@ it('runs after 10 s on a line where the screen is not drawn sooner', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs where something that waits is needed now', () => {
+it('runs when a waiting part is needed immediately', () => {
   const { run } = hold()
   firstScreen.holdFirstScreen(new EventTarget())
   firstScreen.endFirstScreen()
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('never runs once it is cancelled', () => {
+it('never runs once it is canceled', () => {
   const { run, release, cancel } = hold()
   cancel()
   release()
   expect(run).not.toHaveBeenCalled()
 })
 
-it('waits for no later screen', () => {
+it('does not wait for a later screen', () => {
   const { release } = hold()
   release()
   const { run } = hold()

@@ -1,5 +1,5 @@
 const touches = ['pointerdown', 'keydown'] as const
-/** On a line where something is always on its way, what waits comes after so long all the same. */
+/** On a connection that is never idle, waiting work starts after this time anyway. */
 const longestHoldMs = 10_000
 
 const holds = new Set<() => void>()
@@ -7,9 +7,10 @@ const waiting = new Set<() => void>()
 let stood = false
 
 /**
- * Says that the first screen of the page is still being drawn. Until then nothing is fetched that it
- * does not show (`whenFirstScreenStands`). Returns the function that ends it; it ends by itself with
- * the first touch, and after 10 s. Once a first screen has stood, no other is one.
+ * Marks the page's first screen as still rendering. Until it is complete, nothing is fetched that
+ * the first screen does not show (`whenFirstScreenStands`). Returns a function that ends the hold;
+ * the hold also ends with the first touch, and after 10 s. Once the first screen is complete, later
+ * calls have no effect.
  */
 export function holdFirstScreen(page: Pick<Window, keyof EventTarget> = window): () => void {
   if (stood) return () => undefined
@@ -24,12 +25,15 @@ export function holdFirstScreen(page: Pick<Window, keyof EventTarget> = window):
   return release
 }
 
-/** Ends every hold: something that waits is needed now, such as the place of a message. */
+/** Ends every hold, because waiting work is needed now, such as a message's target. */
 export function endFirstScreen(): void {
   for (const release of holds) release()
 }
 
-/** Runs once the first screen stands, at once where it does. Returns a function that cancels it. */
+/**
+ * Runs a callback once the first screen is complete, or immediately if it already is. Returns a
+ * function that cancels it.
+ */
 export function whenFirstScreenStands(run: () => void): () => void {
   if (holds.size === 0) {
     run()

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs in idle time where the browser tells of it', async () => {
+it('runs in idle time if the browser reports idle time', async () => {
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
   const { whenIdle } = await import('./when-idle.ts')
@@ -17,7 +17,7 @@ it('runs in idle time where the browser tells of it', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs after 2 s where the browser is never idle', async () => {
+it('runs after 2 s if the browser is never idle', async () => {
   const asked = vi.fn()
   vi.stubGlobal('requestIdleCallback', asked)
   const { whenIdle } = await import('./when-idle.ts')
@@ -25,7 +25,7 @@ it('runs after 2 s where the browser is never idle', async () => {
   expect(asked).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
 })
 
-it('runs in the next task where the browser does not', async () => {
+it('runs in the next task if the browser does not report idle time', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', undefined)
   const { whenIdle } = await import('./when-idle.ts')

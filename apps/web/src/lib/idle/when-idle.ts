@@ -1,4 +1,4 @@
-/** On a phone that is never idle, what waits comes after so long all the same. */
+/** On a phone that is never idle, waiting work starts after this time anyway. */
 const longestWaitMs = 2_000
 
 /** Runs once the browser is idle; without an idle callback (older iPhones), in the next task. */

@@ -3,7 +3,7 @@ import { prepareDates, toDateFormat } from './date-formats.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('a format is created once for a language and a style, and anew in another zone', () => {
+it('a format is created once per language and style, and again in another time zone', () => {
   const style = { weekday: 'short' } as const
   const here = toDateFormat('en', style)
   expect(toDateFormat('en', { ...style })).toBe(here)
@@ -15,7 +15,7 @@ it('a format is created once for a language and a style, and anew in another zon
 })
 
 it.each(['km', 'my', 'ne'])(
-  'dates in %s are in its letters where Intl has no data of it',
+  'dates in %s use its own letters if Intl has no data for it',
   async tag => {
     vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
     await prepareDates(tag)

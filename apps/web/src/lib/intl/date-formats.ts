@@ -5,14 +5,14 @@ type CreateFormat = (tag: string, style: Intl.DateTimeFormatOptions) => DateForm
 
 const formats = new Map<string, DateFormat>()
 
-/** Languages that Chromium on computers has no data of, which own-dates.ts has. */
+/** Languages that Chromium on desktop computers does not have data for; own-dates.ts does. */
 const oftenMissing = /^(?:km|my|ne)$/
 
 let own: { tag: string; createFormat: CreateFormat } | undefined
 
 /**
- * Loads the product's own data of a language that this browser's `Intl` lacks, before the first date in
- * it: `Intl` would write English dates without an error.
+ * Loads our own data for a language that this browser's `Intl` lacks, before the first date in it:
+ * `Intl` would write English dates without an error.
  */
 export async function prepareDates(tag: string): Promise<void> {
   if (!oftenMissing.test(tag) || Intl.DateTimeFormat.supportedLocalesOf([tag]).length > 0) return
@@ -21,8 +21,8 @@ export async function prepareDates(tag: string): Promise<void> {
 }
 
 /**
- * The format of a language. Creating one takes a phone milliseconds, so each is created once; anew
- * where the player has changed their zone, which a format keeps.
+ * Returns a language's date format. Creating a format takes milliseconds on a phone, so each is
+ * created only once; again if the player has changed their time zone, which a format stores.
  */
 export function toDateFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
   if (own?.tag === tag) return own.createFormat(tag, style)

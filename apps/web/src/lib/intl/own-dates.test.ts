@@ -15,10 +15,10 @@ const moments = Array.from({ length: 48 }, (_, index) =>
   new Date(2026, index % 12, 1 + index * 3, index % 24, index).getTime(),
 )
 
-/** CLDR has a no-break space before AM and PM in some versions. */
+/** Some CLDR versions have a no-break space before AM and PM. */
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
-it.each(['km', 'my', 'ne'])('dates in %s are those of a complete Intl', tag => {
+it.each(['km', 'my', 'ne'])('dates in %s match the dates from a complete Intl', tag => {
   for (const style of styles) {
     const complete = new Intl.DateTimeFormat(toLocales(tag), style)
     const own = createOwnFormat(tag, style)

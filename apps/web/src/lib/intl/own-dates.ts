@@ -1,6 +1,6 @@
 /**
- * Dates of languages that some browsers' `Intl` has no data of, as CLDR 48 writes them with Latin digits.
- * A test compares them with the `Intl` of Node, which has all languages.
+ * Formats dates in languages that some browsers' `Intl` does not have data for, as in CLDR 48 with
+ * Latin digits. A test compares the results with Node's `Intl`, which has all languages.
  */
 
 /** The part of `Intl.DateTimeFormat` that the app uses. */
@@ -14,7 +14,7 @@ type Field = 'day' | 'month' | 'monthName' | 'year' | 'shortYear'
 type Words = {
   months: string
   weekdays: string
-  /** Fields and what is between them. */
+  /** Fields and the separators between them. */
   mediumDate: readonly (Field | ' ')[]
   shortDate: readonly (Field | '/')[]
   beforeTime: string
@@ -48,7 +48,10 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** Formats in the device's zone. Styles: `dateStyle` (medium or short), `timeStyle`, or a weekday with a time. */
+/**
+ * Creates a format for the device's time zone. Styles: `dateStyle` (medium or short), `timeStyle`,
+ * or a weekday with a time.
+ */
 export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
   const own = words[tag]
   if (!own) throw new Error(`There are no dates of ${tag}`)

@@ -12,7 +12,7 @@ const report = (next: boolean) => {
 
 beforeEach(() => report(true))
 
-it('follows the word of the browser until an answer disproves it', () => {
+it("trusts the browser's status until a response disproves it", () => {
   const { result } = renderHook(useOnline)
   report(false)
   expect(result.current).toBe(false)
@@ -20,7 +20,7 @@ it('follows the word of the browser until an answer disproves it', () => {
   expect([result.current, isOnline()]).toEqual([true, true])
 })
 
-it('believes a browser that reports the loss of the network after an answer', () => {
+it('trusts a browser that reports a network loss after a response', () => {
   const { result } = renderHook(useOnline)
   report(false)
   act(noteAnswer)
@@ -30,7 +30,7 @@ it('believes a browser that reports the loss of the network after an answer', ()
   expect(result.current).toBe(true)
 })
 
-it('takes a browser without a word as online', () => {
+it('treats a browser without a status as online', () => {
   word = undefined
   expect(isOnline()).toBe(true)
 })

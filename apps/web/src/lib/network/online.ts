@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * An answer has come since the browser last reported a change. Browsers report no network behind some VPNs and
- * virtual adapters, though every request works: their word is a hint, and an answer is a proof.
+ * Whether a response has arrived since the browser last reported a change. Browsers report no
+ * network behind some VPNs and virtual adapters, although every request works: their report is a
+ * hint, and a response is proof.
  */
 let isProven = false
 const listeners = new Set<() => void>()
 
-/** Whether there is a network, as far as the page knows. `true` proves nothing. */
+/**
+ * Returns whether there is a network, as far as the page knows. `true` does not prove a connection.
+ */
 export function isOnline(): boolean {
   return isProven || navigator.onLine !== false
 }
 
-/** Notes that a request was answered over the network, whatever the answer. */
+/** Records that a request received a response over the network, whatever its status. */
 export function noteAnswer(): void {
   if (isProven || isOnline()) return
   isProven = true
@@ -37,8 +40,8 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange)
 }
 
-// Kept for the life of the page: a network that is lost while no component subscribes also ends the
-// proof. Unit tests of the client run without a window.
+// Never removed: a network loss while no component subscribes also resets the proof. Unit tests of
+// the client run without a window.
 if (typeof window !== 'undefined') {
   window.addEventListener('online', onBrowserWord)
   window.addEventListener('offline', onBrowserWord)

@@ -1,7 +1,7 @@
-/** Readers of the entries of what comes from outside, which no first page needs. */
+/** Reads entries from external data; the first page does not need these functions. */
 import { parseJson, parseRecord } from '../records.ts'
 
-/** The texts of the object of a JSON text; its other values are left out. */
+/** Parses a JSON object and returns its string values; omits other values. */
 export function parseTexts(text: string | undefined): Record<string, string> {
   const entries = Object.entries(parseRecord(text))
   return Object.fromEntries(
@@ -9,15 +9,15 @@ export function parseTexts(text: string | undefined): Record<string, string> {
   )
 }
 
-/** The list of a JSON text; an empty one when it is none. */
+/** Parses a JSON list; an empty list if the input is not a list. */
 export function parseList(text: string | undefined): unknown[] {
   const value = parseJson(text)
   return Array.isArray(value) ? value : []
 }
 
 /**
- * The value under a key that comes from outside, and not what every object has under `constructor`
- * and its kin. Not by `Object.hasOwn`, which is younger than the oldest phones served.
+ * Returns the record's own value for an untrusted key, never an inherited value such as
+ * `constructor`. `Object.hasOwn` is missing on the oldest phones we support.
  */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string) {
   return Object.keys(record).includes(key) ? record[key] : undefined

@@ -3,7 +3,7 @@ import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber
 import { describe, expect, it } from 'vitest'
 import { readNationalNumber } from './national-number.ts'
 
-/** Each number as its country dials it, and as it is without prefixes. */
+/** Each number as dialed within its country, and without prefixes. */
 const numbers = [
   ['63', '0917 123 4567', '9171234567'],
   ['84', '091 234 56 78', '912345678'],
@@ -32,7 +32,7 @@ const numbers = [
   ['36', '06 20 123 4567', '201234567'],
   ['375', '8 029 491-19-11', '294911911'],
   ['993', '8 66 123456', '66123456'],
-  // The zero is part of these.
+  // In these numbers the leading zero belongs to the number.
   ['39', '312 345 6789', '3123456789'],
   ['39', '0549 886377', '0549886377'],
   ['378', '0549 886377', '0549886377'],
@@ -43,7 +43,7 @@ const numbers = [
 ] as const
 
 describe.each(numbers)('behind +%s, %s', (code, dialled, number) => {
-  it('is read without its trunk prefix, in every spelling of the whole number', () => {
+  it('is read without its trunk prefix, in every spelling of the full number', () => {
     const spelled = [
       dialled,
       number,
@@ -54,7 +54,7 @@ describe.each(numbers)('behind +%s, %s', (code, dialled, number) => {
     expect(spelled.map(text => readNationalNumber(text, code))).toEqual(spelled.map(() => number))
   })
 
-  it('is the same typed digit by digit', () => {
+  it('is the same when typed digit by digit', () => {
     for (const text of [dialled, `+${code}${number}`, `00${code} ${number}`]) {
       const typed = [...text].reduce((shown, sign) => readNationalNumber(shown + sign, code), '')
       expect(typed, text).toBe(number)
@@ -80,14 +80,14 @@ it.each([
   ['+52 1 55 1234 5678', '52', '5512345678'],
   ['044 55 1234 5678', '52', '5512345678'],
   ['8 612 34567', '370', '61234567'],
-  // An extension, an option of a menu, another number of the contact.
+  // An extension, a menu option, another number of the contact.
   ['0917 123 4567 ext. 12', '63', '9171234567'],
   ['+639171234567;ext=12', '63', '9171234567'],
   ['tel:0917-123-4567;phone-context=+63', '63', '9171234567'],
   ['+63 917 123 4567,,12#', '63', '9171234567'],
   ['09171234567 / 09181234567', '63', '9171234567'],
   ['Mobile: 0917/123/4567\nHome: 02 8888 1234', '63', '9171234567'],
-  // As contacts have them.
+  // As stored in contacts.
   ['011 15 2345-6789', '54', '91123456789'],
   ['(0221) 15-512-3456', '54', '92215123456'],
   ['+54 11 15 2345 6789', '54', '91123456789'],
@@ -100,29 +100,29 @@ it.each([
   ['225 01 23 45 67 89', '225', '0123456789'],
   ['07740 125622 x123', '44', '7740125622'],
   ['0917 123 4567\r\n0918 123 4567', '63', '9171234567'],
-  // A dialing code with the area of its island, and one that no country has.
+  // A dialing code that includes an island's area code, and a code that no country has.
   ['876 210 1234', '1876', '2101234'],
   ['+1 876 210 1234', '1876', '2101234'],
   ['+999 123 4567', '999', '1234567'],
   ['123 4567', '999', '1234567'],
-  // Their own area code, and no dialling code.
+  // Starts with the player's own area code, which looks like the dialing code.
   ['55961234567', '55', '55961234567'],
   ['9123456789', '91', '9123456789'],
-])('%s behind +%s is %s', (typed, code, number) => {
+])('%s after +%s is read as %s', (typed, code, number) => {
   expect(readNationalNumber(typed, code)).toBe(number)
 })
 
-it.each(['+', '+6', '0', '00', '006'])('%s may yet become a dialling code, and stays', typed => {
+it.each(['+', '+6', '0', '00', '006'])('%s may still become a dialing code, and is kept', typed => {
   expect(readNationalNumber(typed, '63')).toBe(typed)
 })
 
-describe('the mobile number of each country', () => {
+describe('the mobile number for each country', () => {
   const numbers = getCountries().flatMap((country: CountryCode) => {
     const number = getExampleNumber(country, examples)
     return number ? [{ country, code: number.countryCallingCode, number }] : []
   })
 
-  it('is the same in every spelling, pasted or typed digit by digit', () => {
+  it('is the same in every spelling, whether pasted or typed digit by digit', () => {
     const wrong = numbers.flatMap(({ country, code, number }) => {
       const spelled = [
         number.formatNational(),

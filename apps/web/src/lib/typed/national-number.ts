@@ -1,29 +1,33 @@
-/** Mobile numbers as players type, paste or fill them in, behind a dialing code that is shown. */
+/**
+ * Reads mobile numbers as players type, paste or autofill them, next to a displayed dialing code.
+ */
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { toDigits } from '../fold-text.ts'
 
-/** No number is longer; a pasted page is not searched for one. */
+/** Every number is shorter; a long pasted text is not searched for a number. */
 const longestTyped = 1_000
 
-/** Between a number and its extension or another number, if these follow seven digits. */
+/**
+ * Separates a number from its extension or another number, if preceded by at least seven digits.
+ */
 const afterNumber = /[;#\n\p{L}]|,,| [/,]|[/,] /gu
 const leastDigits = 7
 
-/** Contacts in Mexico have the prefixes of mobile numbers that were dialed until 2019. */
+/** Contacts in Mexico still contain the prefixes for mobile numbers that were dialed until 2019. */
 const formerPrefixes: Readonly<Record<string, RegExp>> = {
   52: /^(?:0(?:[12]|4[45])|1)(?=\d{10}$)/,
 }
 
 /**
- * The national digits of a mobile number: without the dialing code, which is shown before the field
- * already and is typed as "+63", "0063" or "63", and without the prefixes that a country dials, as in
- * "0917", "+44 (0)7740", the carrier of "0 15 11" in Brazil and the "15" of Argentina. Digits that
- * are no whole number yet stay, with the plus sign or zeros before them.
+ * Returns a mobile number's national digits: without the dialing code, which is already shown
+ * before the field and is typed as "+63", "0063" or "63", and without the prefixes that a country
+ * dials, as in "0917", "+44 (0)7740", the carrier in "0 15 11" in Brazil and the "15" in Argentina.
+ * Digits that are not a complete number yet stay, including a plus sign or zeros before them.
  */
 export function readNationalNumber(typed: string, code: string): string {
   if (typed.length > longestTyped) return toDigits(typed)
-  // A line end parts two numbers; a cleaned text has only blanks.
+  // A line break separates two numbers; the cleaned text has only spaces.
   const text = toFirstNumber(cleanField(typed.replace(/[\r\n]+/g, '#'), 'identifier'))
   const digits = toDigits(text)
   const hasPlus = /^\D*\+/.test(text)
@@ -42,7 +46,7 @@ function toFirstNumber(text: string): string {
   return end === undefined ? text : text.slice(0, end.index)
 }
 
-/** Platforms list islands of the North American plan by their area: 1876 is 1 and 876. */
+/** Platforms list islands in the North American plan by area code: 1876 is 1 and 876. */
 const island = /^1(?=\d{3}$)/
 
 function parse(number: string, code: string): PhoneNumber | undefined {
@@ -50,7 +54,7 @@ function parse(number: string, code: string): PhoneNumber | undefined {
     const defaultCallingCode = island.test(code) ? '1' : code
     return parsePhoneNumberFromString(number, { defaultCallingCode, extract: false })
   } catch {
-    // The platform's dialing code is unknown to the library.
+    // The library does not know the platform's dialing code.
     return undefined
   }
 }

@@ -19,9 +19,9 @@ it.each([
   ['\u200E123456\u200F', '123456'],
   ['123\u200B456', '123456'],
   ['1234', '1234'],
-  // Longer than any code: the platform refuses it, and nothing is cut.
+  // Longer than any code: the platform refuses it, and no digit is removed.
   ['123456789', '123456789'],
-  // Some phones fill a code in twice.
+  // Some phones autofill a code twice.
   ['654321 654321', '654321'],
   ['654321654321', '654321'],
   ['A1B2C3', 'A1B2C3'],
@@ -33,7 +33,7 @@ it.each([
   ['\u2068123456\u2069', '123456'],
   ['AB12 CD34', 'AB12CD34'],
   ['ABC DEF', 'ABCDEF'],
-])('%j is the code %j', (typed, code) => {
+])('%j is read as the code %j', (typed, code) => {
   expect(readCode(typed)).toBe(code)
 })
 
@@ -47,7 +47,7 @@ it.each([
   ['Devanagari', '१२३४५६', '१२३-४५६'],
   ['Khmer', '១២៣៤៥៦', '១ ២ ៣ ៤ ៥ ៦'],
   ['Tamil', '௧௨௩௪௫௬', '௧௨௩ ௪௫௬'],
-])('%s digits are read', (_script, ...typed) => {
+])('%s digits are accepted', (_script, ...typed) => {
   expect(typed.map(readCode)).toEqual(['123456', '123456'])
 })
 
@@ -99,7 +99,7 @@ it.each([
   'Kode Anda 654321. Berlaku 3 menit.',
   'Seu código é 654321 (válido por 5 min)',
   'Ваш код: 654321. Никому не говорите его!',
-])('the code of %j is read', message => {
+])('the code in %j is found', message => {
   expect(readCode(message)).toBe('654321')
 })
 
@@ -115,11 +115,11 @@ it.each([
   ['Your code is AB12CD', 'AB12CD'],
   ['Your code is on its way', ''],
   ['Call 0917 123 4567', ''],
-])('the code of %j is %j', (message, code) => {
+])('the code in %j is %j', (message, code) => {
   expect(readCode(message)).toBe(code)
 })
 
-it('a code that is typed sign by sign is the same', () => {
+it('a code typed one character at a time is the same', () => {
   for (const text of ['123456', '123 456', '123-456', 'A1B2C3', '١٢٣٤٥٦']) {
     const typed = [...text].reduce((shown, sign) => readCode(shown + sign), '')
     expect(typed).toBe(readCode(text))

@@ -1,23 +1,23 @@
-/** One-time codes as players type them, or paste them from a message. */
+/** Reads one-time codes as players type them, or paste them from a message. */
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 
 const usualLength = 6
 const shortest = 4
 const longest = 8
 
-/** No message is longer; a pasted book is not searched. */
+/** Every message is shorter; a very long pasted text is not searched. */
 const longestMessage = 2_000
 
-/** Groups that a code is written in, or all of its digits; a longer number has no code in it. */
+/** The groups in a code, or all of its digits; longer numbers do not contain a code. */
 const inMessage =
   /(?:\d(?:[ -]\d){3,7}|\d\d(?:[ -]\d\d){1,3}|\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d{4,8})(?!\d|[- ]\d{3}|-\d|[a-z%*])/gi
 
-/** Signs and names of the currencies that players pay in; the names are words of their own. */
+/** Symbols and names of the currencies that players pay in; the names must be separate words. */
 const currency =
   '(?:\\p{Sc}|đồng|บาท|[元円원]|(?:PHP|VND|THB|IDR|MYR|MMK|KHR|CNY|RMB|HKD|TWD|JPY|KRW|INR|BDT|PKR|NPR|LKR|TRY|RUB|BRL|USDT?|EUR|RM|Rp|Rs|Tk|đ)(?!\\p{L}))'
 const figure = '\\d[\\d.,]*'
 
-/** Numbers of a message that are no code: links, phone numbers, dates, times and amounts. */
+/** Numbers in a message that are not the code: links, phone numbers, dates, times and amounts. */
 const otherNumbers = [
   /\b(?:https?:\/\/|www\.|[a-z\d-]+(?:\.[a-z\d-]+)+\/)\S*/gi,
   /\+\d[\d ()-]*\d/g,
@@ -28,7 +28,9 @@ const otherNumbers = [
   /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d\d?)?|\d+\.\d\d?(?!\d)/g,
 ]
 
-/** The end of a text that calls the next number a code, in the languages of the product. */
+/**
+ * Matches text that ends with a word for "code" before the next number, in the product's languages.
+ */
 const callsCode = new RegExp(
   `(?:c[oó]d|kod|(?:^|[^a-z])(?:otp|pin)|(?:^|[^\\p{L}])mã(?: xác \\p{L}{4})?|[码碼]|コード|番号|코드|번호|код|รหัส|កូដ|ကုဒ်|कोड|কোড|குறியீடு|کوڈ|کد|رمز|كود)${
     // As in "código", "kodunuz", "OTP is", "mã của", "รหัสของคุณคือ" and "code: *".
@@ -37,12 +39,13 @@ const callsCode = new RegExp(
   'iu',
 )
 
-/** Bold text of messengers: "*123456*". */
+/** Bold text in messengers: "*123456*". */
 const emphasized = /\*+(\d[\d -]*\d)\*+/g
 
 /**
- * The code in a text: "123 456", "123-456" and "Your code is 123456." are `123456`, in the digits of
- * any script. Codes may have Latin letters. Empty where a message has no code.
+ * Extracts the code from a message or typed input: "123 456", "123-456" and "Your code is 123456."
+ * are `123456`, in any script's digits. Codes may contain Latin letters. Empty if a message does
+ * not contain a code.
  */
 export function readCode(text: string): string {
   const plain = cleanField(text.slice(0, longestMessage), 'identifier')
@@ -56,12 +59,12 @@ export function readCode(text: string): string {
   return found ?? (isDigits ? withoutTwin(signs) : '')
 }
 
-/** Some phones fill a code in twice. */
+/** Removes a duplicate: some phones autofill a code twice. */
 function withoutTwin(digits: string): string {
   return digits.replace(/^(\d{4,8})\1$/, '$1')
 }
 
-/** Some put a name before the code: "G-123456", "OTP123456". */
+/** Removes a sender's name before the code: "G-123456", "OTP123456". */
 function withoutSender(word: string): string {
   const code = word.replaceAll('-', '')
   const digits = /\d{4,8}$/.exec(word)?.[0]
@@ -69,9 +72,9 @@ function withoutSender(word: string): string {
   return isNamed && digits !== undefined ? digits : code
 }
 
-/** Of several numbers the one that is most like a code, and the first of these. */
+/** Returns the number that is most like a code; the first if several are equally likely. */
 function findInMessage(message: string): string | undefined {
-  // The last line of a message that names the site of its code.
+  // The last line of a message that binds its code to a site.
   const bound = /@\S+ #([\dA-Za-z]{4,8})(?:\s|$)/.exec(message)?.[1]
   if (bound !== undefined) return bound
   const plain = message.replace(emphasized, ' $1 ')
@@ -84,12 +87,15 @@ function findInMessage(message: string): string | undefined {
   return codes.sort((one, other) => one.oddness - other.oddness)[0]?.code
 }
 
-/** A number that is called a code comes before all others, whatever its length. */
+/**
+ * Scores how unlike a code a number is. A number after a word for "code" ranks before all others,
+ * whatever its length.
+ */
 function toOddness({ length }: string, before: string): number {
   return Math.abs(length - usualLength) + (callsCode.test(before) ? 0 : longest)
 }
 
-/** A code of letters and digits, or of capitals alone in parts. */
+/** Finds a code with letters and digits, or with only capitals and digits in several parts. */
 function findWithLetters(words: readonly string[]): string | undefined {
   const parts = words.map(word => word.replaceAll('-', ''))
   const mixed = parts.find(part => /^(?=.*\d)(?=.*[A-Za-z])[\dA-Za-z]{4,8}$/.test(part))

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('hides the notices of a screen that was left, one each second, three at most [UI-05]', () => {
+it("hides the previous screen's notices after a navigation, one per second, three at most [UI-05]", () => {
   act(() => {
     for (const text of ['1', '2', '3', '4']) raiseAlert({ textKey: 'unknown_error', text })
   })
@@ -50,7 +50,7 @@ it('hides the notices of a screen that was left, one each second, three at most 
   expect(read()).toBe('4')
 })
 
-it('leaves a notice that leads somewhere', () => {
+it('does not hide a notice that leads to another screen', () => {
   act(() => raiseAlert({ textKey: 'please_login', text: 'login', goTo: '/m/login' }))
   act(() => goTo('/m/home'))
   pass(5_000)

@@ -9,7 +9,7 @@ import { AlertDialog } from '#ui/modal/dialog.tsx'
 import type { OverlayProps } from '../overlay.ts'
 import type { Alert } from './raise-alert.ts'
 
-/** The first notice of the queue: its text and one button. */
+/** Renders the first notice in the queue: its text and one button. */
 export function AlertNotice({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -17,9 +17,10 @@ export function AlertNotice({ onClose }: OverlayProps) {
   useHideLeftAlert(alert, onClose)
   if (!alert) return null
   const answer = () => {
-    // Replaces the history entry of the open notice, so that back skips it.
+    // Replaces the open notice's history entry, so that back skips it.
     if (alert.goTo) navigate(alert.goTo, { replace: true })
-    // Not closed as well: closing goes back in the history, which would cancel the reload.
+    // Does not close the notice: closing navigates back in the history, which would cancel the
+    // reload.
     if (alert.reloads) window.location.reload()
     else onClose()
   }
@@ -44,8 +45,8 @@ export function AlertNotice({ onClose }: OverlayProps) {
 }
 
 /**
- * UI-05: a notice of a screen that the player has left is hidden: one each second, three at most.
- * A notice that leads somewhere, or that reloads the page, stays until it is answered.
+ * UI-05: hides a notice from a screen that the player has left: one per second, at most three. A
+ * notice that opens a URL or reloads the page stays until its button is pressed.
  */
 function useHideLeftAlert(alert: Alert | undefined, onHide: () => void): void {
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '../overlay.ts'
 
-/** The notices of the error catalogue and of the forms (`raiseAlert`). */
+/** Shows the notices from the error catalog and from forms (`raiseAlert`). */
 export const alertOverlay: Overlay = {
   name: 'alert',
   layer: 'modal',

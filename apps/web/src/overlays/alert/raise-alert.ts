@@ -2,14 +2,14 @@ import type { ParseKeys } from 'i18next'
 import { getSubjects, queueOverlay } from '../overlay-store.ts'
 
 export type Alert = {
-  /** The server's own message; without one the text of `textKey` is shown. */
+  /** The server's own message; if unset, the translation for `textKey` is shown. */
   text?: string
   textKey: ParseKeys
-  /** The address that its button opens, besides closing it. */
+  /** The URL that its button opens, in addition to closing the notice. */
   goTo?: string
-  /** Its button reloads the page: nothing less helps. */
+  /** Its button reloads the page, because only a reload helps. */
   reloads?: true
-  /** The path of the screen on which it was raised; `raiseAlert` notes it. */
+  /** The path of the screen on which it was raised; set by `raiseAlert`. */
   raisedOn?: string
 }
 
@@ -19,7 +19,9 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** Shows a notice after those already waiting. The same notice never waits twice. */
+/**
+ * Shows a notice after the notices that are already waiting. The same notice is never queued twice.
+ */
 export function raiseAlert(alert: Alert): void {
   if (getSubjects('alert').some(waiting => isSame(waiting, alert))) return
   queueOverlay('alert', { ...alert, raisedOn: window.location.pathname })
@@ -33,12 +35,12 @@ function isSame(a: Alert, b: Alert): boolean {
 
 const told = new WeakMap<Error, Alert>()
 
-/** Notes the notice that told the player of an error, for the form that caused it. */
+/** Records the notice that showed an error to the player, for the form that caused it. */
 export function noteTold(error: unknown, alert: Alert): void {
   if (error instanceof Error) told.set(error, alert)
 }
 
-/** The notice that told the player of this error. */
+/** Returns the notice that showed this error to the player. */
 export function findTold(error: unknown): Alert | undefined {
   return error instanceof Error ? told.get(error) : undefined
 }

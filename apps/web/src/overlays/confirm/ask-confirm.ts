@@ -9,12 +9,15 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** Asks after the questions already waiting. Closing it without an answer, by back, is a no. */
+/**
+ * Shows a question after the questions that are already waiting. Closing it by going back counts as
+ * a no.
+ */
 export function askConfirm(question: Question): Promise<boolean> {
   return new Promise(answer => queueOverlay('confirm', { ...question, answer }))
 }
 
-/** Answers the question on screen and removes it; does nothing if there is none. */
+/** Resolves the question on screen and removes it; has no effect if there is none. */
 export function answerConfirm(isYes: boolean): void {
   const [asked] = getSubjects('confirm')
   closeOverlay('confirm')

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { answerConfirm } from './ask-confirm.ts'
 
-/** The question in front, with its two answers. Back, Escape and closing answer no. */
+/** Renders the first question, with its two answers. Back, Escape and closing mean no. */
 export function ConfirmDialog() {
   const question = useOverlaySubject('confirm')
   if (!question) return null

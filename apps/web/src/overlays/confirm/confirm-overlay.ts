@@ -2,7 +2,7 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '../overlay.ts'
 import { getSubjects } from '../overlay-store.ts'
 
-/** The questions asked with `askConfirm`. */
+/** Shows the questions from `askConfirm`. */
 export const confirmOverlay: Overlay = {
   name: 'confirm',
   layer: 'modal',

@@ -2,9 +2,9 @@ import type { EnsureQueryDataOptions, QueryClient, QueryKey } from '@tanstack/re
 import { loadInTime } from '#lib/load-in-time.ts'
 
 /**
- * Fetches data that a submit needs, for a player who submits before it has arrived. Resolves with
- * undefined if it cannot be had within the time of a call: the submit then proceeds without it,
- * since the platform itself refuses a call that it must not allow.
+ * Fetches data that a submit needs, for a player who submits before the data has arrived. Resolves
+ * to undefined if the data is not available within the call timeout: the submit then proceeds
+ * without it, because the platform itself refuses a call that it must not allow.
  */
 export async function askInTime<Data, Key extends QueryKey>(
   queryClient: QueryClient,

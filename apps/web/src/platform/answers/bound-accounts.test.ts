@@ -8,7 +8,7 @@ it.each([
   ['fullVirtualWalletList', { id: '2', network: 'TRC20', maskedAddress: 'T••c' }, 'virtual'],
   ['fullEWalletList', { id: '3', provider: 'G', holder: 'A', maskedAccount: '0••4' }, 'e-wallet'],
 ] as const)(
-  'an entry of %s is an account to choose, of its kind [MONEY-02]',
+  'an entry in %s is an account to choose, with its kind [MONEY-02]',
   (list, entry, kind) => {
     const { id } = entry
     expect(toBoundAccounts({ ...none, [list]: [entry] })).toMatchObject([{ id, kind }])

@@ -1,4 +1,4 @@
-/** The accounts to which a player may be paid out, of one shape for lists and choices. */
+/** Converts payout accounts to one common shape for lists and choices. */
 import type {
   BankCard,
   EWallet,
@@ -10,12 +10,14 @@ export type BoundAccount = {
   id: string
   kind: 'bank' | 'virtual' | 'e-wallet' | 'pix'
   name: string
-  /** Never the whole number. */
+  /** Never the full number. */
   masked: string
   holder?: string
 }
 
-/** In the order of the platform: bank cards, wallets of networks, e-wallets and Pix keys. */
+/**
+ * Returns the accounts in the platform's order: bank cards, crypto wallets, e-wallets and Pix keys.
+ */
 export function toBoundAccounts(accounts: PayoutAccounts): BoundAccount[] {
   const { fullBankCardList, fullVirtualWalletList, fullEWalletList } = accounts
   return [...fullBankCardList, ...fullVirtualWalletList, ...fullEWalletList].map(toBoundAccount)

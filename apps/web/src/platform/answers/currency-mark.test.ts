@@ -9,6 +9,6 @@ it.each([
   [dong, 'VND ₫'],
   [{ ...dong, currencySymbol: '' }, 'VND'],
   [undefined, 'USD'],
-])('the currency of %j is written %s', (countries, text) => {
+])('the currency for %j is written %s', (countries, text) => {
   expect(writeCurrency(toCurrencyMark(countries, 'USD'))).toBe(text)
 })

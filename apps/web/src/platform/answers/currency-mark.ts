@@ -1,16 +1,19 @@
 import { toCurrency } from '@livery/contract/currency.ts'
 import type { Countries } from '@livery/contract/platform/system.ts'
 
-/** REGISTER-17: the currency of the merchant as the platform writes it. */
+/** REGISTER-17: the platform's notation for the merchant's currency. */
 export type CurrencyMark = {
   /** ISO 4217. */
   code: string
   symbol: string
-  /** The position of the symbol beside an amount. */
+  /** The symbol's position relative to an amount. */
   position: Countries['currencyPosition']
 }
 
-/** The mark in the platform's answer; without one the code of `fallback` serves as symbol too. */
+/**
+ * Returns the mark from the platform's response; without one, the code of `fallback` is also used
+ * as the symbol.
+ */
 export function toCurrencyMark(
   countries: Pick<Countries, 'currency' | 'currencySymbol' | 'currencyPosition'> | undefined,
   fallback: string,
@@ -23,7 +26,10 @@ export function toCurrencyMark(
   }
 }
 
-/** Symbol and code in the order of symbol and amount; the code alone where it is the symbol. */
+/**
+ * Formats symbol and code in the same order as symbol and amount; only the code if both are the
+ * same.
+ */
 export function writeCurrency({ code, symbol, position }: CurrencyMark): string {
   if (symbol === code) return code
   return position === 'before' ? `${symbol} ${code}` : `${code} ${symbol}`

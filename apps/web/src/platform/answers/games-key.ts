@@ -1,2 +1,2 @@
-/** The first part of the key under which lists of games are kept. */
+/** The first part of the query key for game lists. */
 export const gamesKey = 'games'

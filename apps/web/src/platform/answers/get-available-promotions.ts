@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** CALL-26, PROMO-02: the promotions of the whole site by key. Only with REWCEN3 (PROMO-03). */
+/**
+ * CALL-26, PROMO-02: fetches the site-wide promotions by key. Used only with REWCEN3 (PROMO-03).
+ */
 export function availablePromotionsQuery() {
   return queryOptions({
     queryKey: ['promotions', 'available'],

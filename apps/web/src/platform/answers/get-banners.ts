@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 import { requireList } from './require-list.ts'
 
-/** The group of the home banners; the spec names only those of the popups. */
+/** The home banners' group; the spec names only the popups' groups. */
 export const homeBannerGroup = 'm_home'
 
-/** WELCOME-10: the groups of the welcome pictures, in the order in which they are shown. */
+/** WELCOME-10: the groups of welcome images, in display order. */
 export const welcomeGroups = ['m_popup1', 'm_popup2'] as const
 export type WelcomeGroup = (typeof welcomeGroups)[number]
 
-/** HOME-02: the banners of one group, also where the platform answers those of all. */
+/** HOME-02: fetches one group's banners, even if the platform returns all groups. */
 export function bannersQuery(groupName: string) {
   return queryOptions({
     queryKey: ['banners', groupName],
@@ -18,7 +18,7 @@ export function bannersQuery(groupName: string) {
         query: { groupName },
         signal,
         alert: 'session',
-        // Home opens without a network too, with its last data.
+        // Home also opens without a network, with its last data.
         cache: { maxAgeMs: 0 },
       })
       return requireList('banners', banners).filter(

@@ -6,7 +6,7 @@ import { readDeviceSigns } from '#device/device-kind.ts'
 import { platform } from '#platform/client/client.ts'
 import { type Offer, toOffer } from './offer.ts'
 
-/** CALL-41, CALL-49: the downloads, and the platform's rules for offering them. */
+/** CALL-41, CALL-49: fetches the downloads, and the platform's rules for offering them. */
 export function downloadSettingQuery(domain: string) {
   return queryOptions({
     queryKey: ['download', 'setting', domain],
@@ -21,7 +21,7 @@ export function downloadSettingQuery(domain: string) {
   })
 }
 
-/** The platform's download resources that fit this device. */
+/** Returns the platform's download resources that match this device. */
 export function readOffer(resources: readonly DownloadResource[]): Offer {
   return toOffer(resources, toPhoneSystem(readDeviceSigns()), readLinkRules())
 }

@@ -4,8 +4,8 @@ import { platform } from '#platform/client/client.ts'
 import { useSession } from '../session.ts'
 
 /**
- * CALL-12: the logged-in member. Shown in place, so a failure raises no alert. The one source of the
- * balance, which the next screen reads again: see `platform/balance`.
+ * CALL-12: fetches the logged-in member. The page shows a failure inline, so no alert opens. The
+ * only source of the balance, which the next screen fetches again: see `platform/balance`.
  */
 export function memberInfoQuery() {
   return queryOptions({
@@ -15,7 +15,10 @@ export function memberInfoQuery() {
   })
 }
 
-/** The same, fetched only while there is a session: for bars that visitors see too. */
+/**
+ * Like `memberInfoQuery`, but fetches only while there is a session: for bars that visitors see
+ * too.
+ */
 export function useMemberInfoQuery() {
   const session = useSession()
   return { ...memberInfoQuery(), enabled: session !== undefined }

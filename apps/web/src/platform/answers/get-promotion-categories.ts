@@ -4,7 +4,7 @@ import type { BonusPromise } from '#lib/addresses/bonus-promise.ts'
 import { platform } from '#platform/client/client.ts'
 import { PlatformError } from '#platform/errors.ts'
 
-/** CALL-39, CALL-52: all promotions by category, in the platform's order. */
+/** CALL-39, CALL-52: fetches all promotions by category, in the platform's order. */
 export function promotionCategoriesQuery() {
   return queryOptions({
     queryKey: ['promotions', 'categories'],
@@ -12,7 +12,7 @@ export function promotionCategoriesQuery() {
       const answer = await platform.call('promotionCategories', {
         signal,
         alert: 'session',
-        // The page opens without a network too, with its last data.
+        // The page also opens without a network, with its last data.
         cache: { maxAgeMs: 0 },
       })
       return requireCategories(answer.categories)
@@ -21,7 +21,7 @@ export function promotionCategoriesQuery() {
   })
 }
 
-/** @throws PlatformError for an answer without its lists. */
+/** Returns the response's categories. @throws PlatformError for a response without them */
 function requireCategories(categories: PromotionCategory[] | undefined): PromotionCategory[] {
   const isWhole = Array.isArray(categories) && categories.every(hasPromotions)
   if (isWhole) return categories
@@ -33,7 +33,10 @@ function hasPromotions(category: Partial<PromotionCategory> | null): boolean {
   return Array.isArray(category?.promotions)
 }
 
-/** The promotion that told of a promised bonus, or another one that promises it. */
+/**
+ * Returns the promotion through which the player received a promised bonus, or another promotion
+ * with the same bonus.
+ */
 export function findPromotion(
   categories: readonly PromotionCategory[],
   { bonusId, promotionId }: BonusPromise,

@@ -2,7 +2,10 @@ import * as timings from '@livery/contract/timings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** CALL-47, DOWNLOAD-18: refetched every 30 s while the page is visible. */
+/**
+ * CALL-47, DOWNLOAD-18: fetches the deposit statistics; refetched every 30 s while the page is
+ * visible.
+ */
 export function depositStatisticsQuery(playerId: string) {
   return queryOptions({
     queryKey: ['deposit-statistics', playerId],

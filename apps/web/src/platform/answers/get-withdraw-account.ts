@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { memberPlatform } from '#platform/client/member-client.ts'
 
 /**
- * CALL-37: the player's accounts, what may be taken out, and on which terms. Shown in place, so a
- * failure raises no alert. Never an old answer: money may have moved since.
+ * CALL-37: fetches the player's accounts, the amount that can be withdrawn, and the terms. The page
+ * shows a failure inline, so no alert opens. Never cached, because money may have moved since.
  */
 export function withdrawAccountQuery() {
   return queryOptions({

@@ -4,8 +4,8 @@ import { isRecord } from '#lib/records.ts'
 import { gamesKey } from './games-key.ts'
 
 /**
- * The platform's name of a game that this page has seen in a list; an address that anyone may write
- * names none.
+ * Returns the platform's name for a game that this page has seen in a list; a name in a URL is not
+ * trusted, because anyone may write it.
  */
 export function useKnownGameName(code: string | undefined): string | undefined {
   const client = useQueryClient()

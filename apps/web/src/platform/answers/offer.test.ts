@@ -14,16 +14,19 @@ const all = [
   resource('AppDownloadIcon', '/m/icons/192.png'),
 ]
 
-describe('the offer', () => {
+describe('the app offer', () => {
   it.each([
     ['an iPhone', 'ios', ['ios', 'profile']],
     ['an Android phone', 'android', ['android']],
     ['a computer', undefined, ['android', 'ios']],
-  ] as const)('for %s holds what it can use [DOWNLOAD-01, DOWNLOAD-19]', (_, system, kinds) => {
-    expect(toOffer(all, system, rules).links.map(({ kind }) => kind)).toEqual(kinds)
-  })
+  ] as const)(
+    'for %s contains only the links that it can use [DOWNLOAD-01, DOWNLOAD-19]',
+    (_, system, kinds) => {
+      expect(toOffer(all, system, rules).links.map(({ kind }) => kind)).toEqual(kinds)
+    },
+  )
 
-  it('is read from the four keys of the platform, and from no other [DOWNLOAD-20]', () => {
+  it("is read only from the platform's four keys [DOWNLOAD-20]", () => {
     expect(new Set(all.map(({ resourceType }) => resourceType))).toEqual(new Set(resourceTypes))
     expect(toOffer(all, 'ios', rules)).toEqual({
       icon: 'https://brand.example/m/icons/192.png',
@@ -34,26 +37,26 @@ describe('the offer', () => {
     })
   })
 
-  it('is empty where nothing is for this device', () => {
+  it('is empty if there is nothing for this device', () => {
     expect(toOffer(all.slice(1), 'android', rules).links).toEqual([])
     expect(toOffer(all, 'other-phone', rules).links).toEqual([])
     expect(toOffer([], undefined, rules)).toEqual({ icon: undefined, links: [] })
   })
 
   it.each(['javascript:alert(1)', 'http://download.brand.example/app.apk', '//evil.example', ''])(
-    'never leads to %j',
+    'never links to %j',
     url => {
       expect(toOffer([resource('Android', url)], 'android', rules).links).toEqual([])
     },
   )
 
-  it('has a picture only if it is one [DOWNLOAD-19]', () => {
+  it('has an icon only if the URL is an image [DOWNLOAD-19]', () => {
     const icon = (url: string) => toOffer([resource('AppDownloadIcon', url)], 'ios', rules).icon
     expect(icon('https://cdn.brand.example/app.JPEG?v=2')).toBeDefined()
     expect(icon('https://cdn.brand.example/app.svg')).toBeUndefined()
   })
 
-  it('knows of an app for iOS by its link [DOWNLOAD-06]', () => {
+  it('detects an iOS app by its link [DOWNLOAD-06]', () => {
     expect([hasIosLink(all), hasIosLink([resource('IOS', '')]), hasIosLink([])]).toEqual([
       true,
       false,

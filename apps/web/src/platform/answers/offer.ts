@@ -2,13 +2,13 @@ import type { HandheldSystem } from '@livery/contract/device/phone-system.ts'
 import type { DownloadResource } from '@livery/contract/platform/download.ts'
 import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
-/** `profile`: puts the page on an iPhone's home screen. */
+/** `profile`: adds the page to an iPhone's home screen. */
 export type AppLink = { kind: 'android' | 'ios' | 'profile'; href: string }
 
 export type Offer = {
-  /** The app's icon; without one the brand's logo is shown. */
+  /** The app's icon; if unset, the brand's logo is shown. */
   icon: string | undefined
-  /** The app links that this device can use, the best first; may be empty. */
+  /** The app links that this device can use, best first; may be empty. */
   links: AppLink[]
 }
 
@@ -16,13 +16,13 @@ const kindsOf: Record<HandheldSystem | 'computer', readonly AppLink['kind'][]> =
   ios: ['ios', 'profile'],
   android: ['android'],
   'other-phone': [],
-  // A computer runs no app, but its user can send the link to a phone.
+  // A computer cannot run the apps, but its user can send the link to a phone.
   computer: ['android', 'ios'],
 }
 
 const typeOf = { android: 'Android', ios: 'IOS', profile: 'MOBILECONFIG' } as const
 
-/** DOWNLOAD-19, DOWNLOAD-20: the platform's resources that fit this device. */
+/** DOWNLOAD-19, DOWNLOAD-20: returns the platform's resources that match this device. */
 export function toOffer(
   resources: readonly DownloadResource[],
   system: HandheldSystem | undefined,
@@ -43,13 +43,13 @@ export function hasIosLink(resources: readonly DownloadResource[]): boolean {
   return resources.some(({ resourceType, url }) => resourceType === 'IOS' && url !== '')
 }
 
-/** A path of this site, or any https address: nothing of the player's travels with it. */
+/** Returns a path on this site, or any https URL, because the link does not carry player data. */
 function toAddress(url: string | undefined, rules: LinkRules): string | undefined {
   if (!url) return undefined
   return safeLink(url, { ...rules, allowed: [] })?.href ?? safeHttps(url)
 }
 
-/** Only these are used as icons (spec §5). */
+/** Returns whether the file type is allowed for icons (spec §5). */
 function isPicture(href: string): boolean {
   return /\.(?:png|jpe?g)$/i.test(new URL(href).pathname)
 }

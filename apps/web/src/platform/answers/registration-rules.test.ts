@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toRegistrationRules } from './registration-rules.ts'
 
-describe('the rules of registration', () => {
-  it('are the platform’s, then the merchant’s, then the usual', () => {
+describe('the registration rules', () => {
+  it('are the platform’s, then the merchant’s, then the defaults', () => {
     const rules = toRegistrationRules(
       { username: { minLength: 6, maxLength: 12 }, mobilePassword: false },
       { mobilePassword: true, confirmFirst: true },

@@ -4,7 +4,7 @@ import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 export type RegistrationRules = {
   username: { minLength: number; maxLength: number }
   password: { minLength: number; maxLength: number }
-  /** Mobile registration asks for a password (REGISTER-14). */
+  /** Whether mobile registration requires a password (REGISTER-14). */
   mobilePassword: boolean
   mobileDefaultPassword: string | undefined
   showCountryCode: boolean
@@ -16,7 +16,7 @@ const usual = {
   password: { minLength: 6, maxLength: 32 },
 }
 
-/** The platform's registration settings, with the merchant's as defaults. */
+/** Returns the platform's registration settings, with the merchant's settings as defaults. */
 export function toRegistrationRules(
   platform: Partial<RegistrationSettings> | undefined,
   merchant: MerchantRegistration | undefined,

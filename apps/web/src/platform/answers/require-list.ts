@@ -2,8 +2,8 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { PlatformError } from '../errors.ts'
 
 /**
- * The list of an answer whose failure the caller shows itself.
- * @throws PlatformError when the answer has none.
+ * Returns the list from a response whose failure the caller shows itself.
+ * @throws PlatformError when the response does not have a list
  */
 export function requireList<Item>(endpoint: EndpointName, list: Item[] | undefined): Item[] {
   if (Array.isArray(list)) return list

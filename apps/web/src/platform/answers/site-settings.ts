@@ -4,7 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { platform } from '#platform/client/client.ts'
 
-/** SYSTEM-03: the common site settings. Kept for the session, so a reload has them at once. */
+/**
+ * SYSTEM-03: fetches the common site settings. Cached for the session, so they are available
+ * immediately after a reload.
+ */
 export function siteSettingsQuery() {
   return queryOptions({
     queryKey: ['system', 'settings'],
@@ -13,12 +16,15 @@ export function siteSettingsQuery() {
   })
 }
 
-/** The same for a component; undefined until the platform has answered. */
+/** Returns the site settings for a component; undefined until the platform has responded. */
 export function useSiteSettings(): SiteSettings | undefined {
   return useQuery(siteSettingsQuery()).data
 }
 
-/** SYSTEM-01, SYSTEM-02: the platform's value of a flag; until it has arrived, the merchant's. */
+/**
+ * SYSTEM-01, SYSTEM-02: returns the platform's value of a flag; the merchant's value until it has
+ * arrived.
+ */
 export function isFlagOn(flag: PlatformFlag, settings?: Pick<SiteSettings, 'whitelabelVal'>) {
   return settings?.whitelabelVal[flag] ?? merchant.settings.flags[flag] ?? false
 }

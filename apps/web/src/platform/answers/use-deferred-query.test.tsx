@@ -30,14 +30,14 @@ afterEach(() => {
   drawn.length = 0
 })
 
-it('has the answer wait behind a drawing of what stood before', async () => {
+it('defers rendering a response until the previous content has rendered', async () => {
   ask.mockResolvedValue('answer')
   await show()
   await vi.waitFor(() => expect(drawn).toContain('answer'))
   expect(drawn).toEqual([undefined, undefined, 'answer'])
 })
 
-it('tells of a failure where there is nothing, and of no later one', async () => {
+it('reports a failure when there is no data, but not a later failure', async () => {
   ask.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('answer')
   const client = await show()
   await vi.waitFor(() => expect(drawn.at(-1)).toBe('failed'))

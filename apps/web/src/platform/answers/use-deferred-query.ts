@@ -2,8 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useDeferredValue } from 'react'
 
 /**
- * An answer that many elements are drawn from: drawing them yields to taps. A call that fails later
- * is no error, since what it would replace stays on screen.
+ * Fetches data that many elements are rendered from: rendering them yields to taps. A later failed
+ * call does not count as an error, because the previous data stays on screen.
  */
 export function useDeferredQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

@@ -4,13 +4,13 @@ import { keptGames } from '#device/kept-games.ts'
 import type { KeptList } from '#device/stored/stored-games.ts'
 import { getSession, isLoggedIn, useSession } from '../session.ts'
 
-/** The codes of the player's favourite or recently played games, the latest first. */
+/** Returns the codes for the player's favorite or recently played games, latest first. */
 export function useKeptGames(list: KeptList): readonly string[] {
   const playerId = useSession()?.id ?? ''
   return useSyncExternalStore(keptGames.subscribe, () => keptGames.read(list, playerId))
 }
 
-/** Puts a game in front of the player's recently played ones; called when it is launched. */
+/** Puts a game first in the player's recently played games; called at launch. */
 export function rememberPlayed({ code }: Pick<Game, 'code'>): void {
   keptGames.rememberPlayed(readPlayerId(), code)
 }

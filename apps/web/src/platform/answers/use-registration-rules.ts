@@ -4,19 +4,24 @@ import { platform } from '#platform/client/client.ts'
 import { askInTime } from './ask-in-time.ts'
 import { type RegistrationRules, toRegistrationRules } from './registration-rules.ts'
 
-/** This merchant's rules for a new player; the defaults until the platform has answered. */
+/**
+ * Returns this merchant's rules for a new player; the defaults until the platform has responded.
+ */
 export function useRegistrationRules(): RegistrationRules {
   const { data } = useQuery(registrationSettingsQuery())
   return toRegistrationRules(data, merchant.settings.registration)
 }
 
-/** The same for who presses before the platform has answered; the usual where it does not. */
+/**
+ * Fetches the rules for a player who presses before the platform has responded; the defaults if it
+ * does not respond.
+ */
 export async function askRegistrationRules(queryClient: QueryClient): Promise<RegistrationRules> {
   const known = await askInTime(queryClient, registrationSettingsQuery())
   return toRegistrationRules(known, merchant.settings.registration)
 }
 
-/** `/wps/system/registration`. Without it the default rules apply, so a failure raises no alert. */
+/** Fetches `/wps/system/registration`. On failure the default rules apply, so no alert opens. */
 export function registrationSettingsQuery() {
   return queryOptions({
     queryKey: ['system', 'registration'],

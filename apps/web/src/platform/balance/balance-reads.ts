@@ -4,11 +4,14 @@ import { isRecord } from '#lib/records.ts'
 import { memberInfoQuery } from '../answers/get-member-info.ts'
 import type { MoneyNews } from './money-news.ts'
 
-/** Any number of events within this time lead to two reads at most: at once, and at its end. */
+/**
+ * Any number of events within this time lead to at most two reads: one immediately, and one at the
+ * end.
+ */
 const gapMs = 2_000
-/** After so many reads that changed nothing, messages of a game are taken for its heartbeat. */
+/** After this many reads without a change, a game's messages are treated as its heartbeat. */
 const vainReadCount = 3
-/** The events of one return to the page come within this time. */
+/** All events from one return to the page arrive within this time. */
 const oneReturnMs = 250
 
 const { queryKey } = memberInfoQuery()
@@ -25,27 +28,30 @@ const moneyKeys: readonly QueryKey[] = [
 
 export type BalanceReads = {
   /**
-   * Reads at once, and again where more news came meanwhile. Hints that change nothing, such as the
-   * heartbeat of a game, are followed as seldom as the balance is polled.
+   * Reads the balance immediately, and again if more news arrives in the meantime. After hints that
+   * did not change the balance, such as a game's heartbeat, reads at the balance poll interval at
+   * most.
    */
   afterNews: (news: MoneyNews) => void
-  /** The player is back: reads, once for all events of the return. */
+  /** Reads when the player is back, once for all events from that return. */
   onReturn: () => void
-  /** Keeps the balance and the lists of money equally new. Returns the function that ends it. */
+  /** Keeps the balance and the money lists consistent. Returns a function that stops it. */
   follow: () => () => void
 }
 
-/** Reads the one balance, which all screens share, and merges the reasons to do so. */
+/**
+ * Creates the reader for the single balance that all screens share; it merges the reasons to read.
+ */
 export function createBalanceReads(client: QueryClient): BalanceReads {
   let readAtMs = Number.NEGATIVE_INFINITY
-  /** Reads in a row that found the same balance. */
+  /** Consecutive reads that found the same balance. */
   let vainReads = 0
   let due: { atMs: number; timer: ReturnType<typeof setTimeout> } | undefined
 
   function read(): void {
     cancel()
     readAtMs = performance.now()
-    // A read that is under way may have begun before the news: it is replaced.
+    // A read in progress may have started before the news, so it is replaced.
     void client.invalidateQueries(ofBalance)
   }
 
@@ -64,7 +70,7 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
   }
 
   function afterNews(news: MoneyNews): void {
-    // A heartbeat never pauses for so long.
+    // A heartbeat never pauses this long.
     const isQuiet = performance.now() - readAtMs > timings.balanceFreshMs
     if (isQuiet) vainReads = 0
     const isHeartbeat = news === 'hint' && vainReads >= vainReadCount
@@ -98,7 +104,7 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
       }
 
       if (!moneyKeys.some(key => matchQuery({ queryKey: key }, query))) return
-      // TanStack Query keeps the identity of data that is the same.
+      // TanStack Query preserves the identity of unchanged data.
       const isNews = known.has(query.queryHash) && known.get(query.queryHash) !== data
       known.set(query.queryHash, data)
       if (isNews || hasOtherBalance(data, balance)) afterNews('moved')
@@ -112,15 +118,19 @@ export function createBalanceReads(client: QueryClient): BalanceReads {
   return { afterNews, onReturn, follow }
 }
 
-/** Fetches the lists again that are on screen, and the others when they are opened. */
+/** Refetches the lists that are on screen, and the others when they are opened. */
 function renewLists(client: QueryClient): void {
   for (const key of moneyKeys) {
-    // A list that is on its way came after the balance, or its answer says that it is old.
+    // A list in flight was requested after the balance; otherwise its own balance shows that it is
+    // outdated.
     void client.invalidateQueries({ queryKey: key }, { cancelRefetch: false })
   }
 }
 
-/** An answer that has a balance beside its list, such as that of the withdrawal form. */
+/**
+ * Returns whether a response with its own balance, such as the withdrawal form's, disagrees with
+ * the known balance.
+ */
 function hasOtherBalance(data: unknown, balance: unknown): boolean {
   return isRecord(data) && 'balance' in data && balance !== undefined && data.balance !== balance
 }

@@ -1,8 +1,8 @@
-/** Events after which the balance may be another one. */
+/** Distributes events after which the balance may have changed. */
 
 /**
- * - `moved`: money has moved, or very likely: a game was left, a bet was settled.
- * - `hint`: the page of a game has posted something, which may be no more than its heartbeat.
+ * - `moved`: money has moved, or very likely has: the player left a game, or a bet was settled.
+ * - `hint`: a game's page has posted a message, which may be only its heartbeat.
  */
 export type MoneyNews = 'moved' | 'hint'
 
@@ -12,7 +12,7 @@ export function announceMoneyNews(news: MoneyNews): void {
   for (const listener of listeners) listener(news)
 }
 
-/** Returns the function that stops listening. */
+/** Subscribes to the events; returns a function that unsubscribes. */
 export function onMoneyNews(listener: (news: MoneyNews) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

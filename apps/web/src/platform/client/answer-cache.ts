@@ -3,9 +3,9 @@ import type { SafeStorage } from '#device/storage.ts'
 import { isRecord, parseJson } from '#lib/records.ts'
 
 export type AnswerCache = {
-  /** The stored answer younger than `maxAgeMs`. */
+  /** Returns the stored response if it is younger than `maxAgeMs`. */
   fresh(key: string, maxAgeMs: number): { value: unknown } | undefined
-  /** The stored answer of any age, for when the network fails. */
+  /** Returns the stored response of any age, for when the network fails. */
   stale(key: string): { value: unknown } | undefined
   store(key: string, value: unknown): void
   clear(): void
@@ -15,14 +15,17 @@ export type StoredAnswer = { atMs: number; value: unknown }
 
 export const answerPrefix = sessionStorageKeys.answerPrefix
 
-/** HTTP-07: answers of GET calls, kept in session storage. Decision 0023 gives the reasons. */
+/**
+ * HTTP-07: creates a cache for the responses of GET calls, in session storage. Decision 0023 gives
+ * the reasons.
+ */
 export function createAnswerCache(storage: SafeStorage, now: () => number): AnswerCache {
   const read = (key: string) => parseEntry(storage.get(answerPrefix + key))
   return {
     fresh(key, maxAgeMs) {
       const entry = read(key)
       const ageMs = entry ? now() - entry.atMs : Number.POSITIVE_INFINITY
-      // A negative age means that the clock was set back: nothing is known about the entry.
+      // A negative age means that the clock was set back, so the entry's age is unknown.
       return ageMs >= 0 && ageMs < maxAgeMs ? entry : undefined
     },
     stale: read,
@@ -42,7 +45,7 @@ function parseEntry(text: string | undefined): StoredAnswer | undefined {
   return toStoredAnswer(parseJson(text))
 }
 
-/** Undefined for what this cache has not written. */
+/** Returns a stored response; undefined if this cache has not written the entry. */
 export function toStoredAnswer(entry: unknown): StoredAnswer | undefined {
   if (!isRecord(entry) || typeof entry.atMs !== 'number' || !('value' in entry)) return undefined
   return { atMs: entry.atMs, value: entry.value }

@@ -15,7 +15,7 @@ export type PlatformIdentity = {
 
 let identity: PlatformIdentity | undefined
 
-/** Sets, once at start, the merchant whose platform this page calls. */
+/** Sets the merchant whose platform this page calls. Called once, at startup. */
 export function identifyPlatform(as: PlatformIdentity): void {
   identity = as
 }

@@ -8,10 +8,10 @@ import { parseAnswer, parseBody } from './send.ts'
 const endpoint = 'trialLaunch'
 
 /**
- * CALL-30, the sync form: a synchronous request with the headers Merchant and Language alone.
- * Browsers open a window only within the player's tap, which an awaited answer outlives: so the
- * address of a game in a window of its own is fetched before the tap is over. The page stands still
- * meanwhile. A synchronous request has no time limit of its own; the BFF ends it.
+ * CALL-30, sync form: sends a synchronous request with only the headers Merchant and Language.
+ * Browsers open a window only within the player's tap, and an awaited response arrives after the
+ * tap; so the URL for a game in a separate window is fetched before the tap ends. The page is
+ * blocked in the meantime. A synchronous request does not have its own time limit; the BFF ends it.
  * @throws PlatformError
  */
 export function callTrialAtOnce(
@@ -31,6 +31,6 @@ export function callTrialAtOnce(
   const { status, responseText: text } = request
   const ok = status >= 200 && status < 300
   const raw = { ok, status, body: parseBody(text) }
-  // The contract gives the answer's type, as for every other call.
+  // The contract defines the response type, as for every other call.
   return parseAnswer(raw, { endpoint, token: undefined, alert: 'session' }) as never
 }

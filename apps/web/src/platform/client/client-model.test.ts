@@ -4,7 +4,7 @@ import { createSafeStorage } from '#device/storage.ts'
 import { createPlatformClient } from './client.ts'
 import { session } from './test-client.ts'
 
-/** The steps of two players who use one tab, one after the other and in turns. */
+/** Steps by two players who share one tab, first in sequence and then alternating. */
 type Step =
   | { kind: 'ask'; path: 'memberInfo' | 'unreadCount'; how: 'plain' | 'cache' | 'flush' }
   | { kind: 'answer' }
@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 120_000 }) }),
 ) as fc.Arbitrary<Step>
 
-/** A platform that answers each request with its caller, language and endpoint. */
+/** Simulates a platform that responds to each request with its caller, language and endpoint. */
 function createTab() {
   const state = { token: undefined as string | undefined, language: 'EN' as 'EN' | 'VI', now: 0 }
   const open: { url: string; headers: Record<string, string>; answer: (r: Response) => void }[] = []
@@ -107,8 +107,8 @@ async function play(steps: readonly Step[]): Promise<string[]> {
   return wrong
 }
 
-describe('two players at one client', () => {
-  it("never see each other's answer, nor another language's, in any order of things [HTTP-07, HTTP-09]", async () => {
+describe('two players with one client', () => {
+  it("never see each other's responses, or responses in another language, in any order of events [HTTP-07, HTTP-09]", async () => {
     const scripts = fc.array(step, { minLength: 5, maxLength: 40 })
     const property = fc.asyncProperty(scripts, async steps => {
       expect(await play(steps)).toEqual([])

@@ -1,4 +1,4 @@
-/** The types of the platform client and of its dependencies. */
+/** Defines the types for the platform client and its dependencies. */
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { AnswerOf, SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import type { SafeStorage } from '#device/storage.ts'
@@ -7,17 +7,19 @@ import type { Cipher } from '#platform/client/encryption/encrypt.ts'
 import type { AlertOption } from '../errors.ts'
 import type { Caller, RequestParts } from './request.ts'
 
-/** The options of every call, besides those of its endpoint. */
+/** Options for every call, in addition to the endpoint's own options. */
 type SharedOptions = Omit<RequestParts, 'query'> & {
   signal?: AbortSignal | undefined
-  /** GET only (HTTP-07): answer from session storage while it is younger than `maxAgeMs`. */
+  /**
+   * GET only (HTTP-07): use the response in session storage while it is younger than `maxAgeMs`.
+   */
   cache?: true | { maxAgeMs: number }
-  /** GET only: fetch again and replace the stored answer. */
+  /** GET only: fetch again and replace the stored response. */
   flush?: boolean
   alert?: AlertOption
 }
 
-/** The same with any query and body: the client's own view, which is the same for all endpoints. */
+/** The options with any query and body, as the client sees them: the same for all endpoints. */
 export type AnyOptions = SharedOptions & Pick<RequestParts, 'query'> & { body?: unknown }
 
 export type CallOptions<Name extends EndpointName> = SharedOptions & SentTo<Name>
@@ -30,30 +32,31 @@ type CallArguments<Name extends EndpointName> =
 
 export type PlatformClient<Names extends EndpointName = EndpointName> = {
   /**
-   * Calls the platform and resolves with `value` of its envelope, or with the whole body of an
-   * answer that has none. The endpoint's name decides the types of query, body and answer.
-   * @throws PlatformError and nothing else.
+   * Calls the platform and resolves with `value` from the response's envelope, or with the whole
+   * body if there is no envelope. The endpoint's name determines the types of query, body and
+   * result.
+   * @throws PlatformError and no other error
    */
   call<Name extends Names>(name: Name, ...options: CallArguments<Name>): Promise<AnswerOf<Name>>
-  /** Fetches the code of encrypted calls ahead of the first one. */
+  /** Fetches the code for encrypted calls before the first such call. */
   prefetchEncryption(): void
-  /** Forgets every stored answer, so that the next player in this tab sees none of them. */
+  /** Deletes all stored responses, so that the next player in this tab does not see them. */
   forgetAnswers(): void
 }
 
 export type PlatformDeps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** The device's clock, for the age of stored answers. */
+  /** The device's clock, for the age of stored responses. */
   now: () => number
-  /** Whether the player reloaded the page, with the button or by pulling it down. */
+  /** Whether the player reloaded the page, with the button or by pulling down. */
   isReloaded: boolean
-  /** Learns the platform's time from its answers. */
+  /** Learns the platform's time from its responses. */
   clock: Pick<Clock, 'learn'>
   isOnline: () => boolean
-  /** Notes that the network answered, whatever the answer. */
+  /** Records that a response arrived over the network, whatever its status. */
   noteAnswer: () => void
   storage: SafeStorage
-  /** The answer that the device has kept of an earlier visit, by its key in the storage. */
+  /** Returns the response that the device stored in an earlier visit, by its storage key. */
   readKept: (key: string) => Promise<{ value: unknown } | undefined>
   caller: () => Caller
   cipher: () => Cipher

@@ -5,13 +5,13 @@ import { createTestClient, networkError, session } from './test-client.ts'
 
 const cache = { maxAgeMs: 60_000 }
 
-/** A store that several pages of a tab share. */
+/** Creates a store that several pages in a tab share. */
 const createMemory = () =>
   createSafeStorage(() => {
     throw new Error('blocked')
   })
 
-describe('stored answers', () => {
+describe('stored responses', () => {
   it('are used while they are fresh, and fetched again later or on flush [HTTP-07]', async () => {
     const { client, sent, state } = createTestClient()
     expect(await client.call('country', { cache })).toBe(1)
@@ -22,7 +22,7 @@ describe('stored answers', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('are flushed once per call on a page that the player reloaded [HTTP-07]', async () => {
+  it('are flushed once per call on a page that the player has reloaded [HTTP-07]', async () => {
     const storage = createMemory()
     const before = createTestClient([], { storage })
     await before.client.call('country', { cache })
@@ -35,14 +35,14 @@ describe('stored answers', () => {
     expect(reloaded.sent).toHaveLength(2)
   })
 
-  it('answer a reload that does not reach the platform [HTTP-07]', async () => {
+  it('are used in a reload that does not reach the platform [HTTP-07]', async () => {
     const storage = createMemory()
     await createTestClient([], { storage }).client.call('country', { cache })
     const { client } = createTestClient([networkError], { storage, isReloaded: true })
     expect(await client.call('country', { cache })).toBe(1)
   })
 
-  it('belong to one player', async () => {
+  it('are not read for another player', async () => {
     const { client, state } = createTestClient()
     state.session = session
     expect(await client.call('memberInfo', { cache })).toBe(1)
@@ -50,7 +50,7 @@ describe('stored answers', () => {
     expect(await client.call('memberInfo', { cache })).toBe(2)
   })
 
-  it('serve a visitor and a member, each with their own, when no answer arrives [HTTP-07]', async () => {
+  it('are used separately for a visitor and a member when no response arrives [HTTP-07]', async () => {
     const answers = ['for visitors', 'for member1'].map(value => ({
       body: { success: true, value },
     }))
@@ -73,7 +73,7 @@ describe('stored answers', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('are used, however old, when no answer arrives', async () => {
+  it('are used, however old, when no response arrives', async () => {
     const { client, state } = createTestClient([
       { body: { success: true, value: 'old' } },
       networkError,
@@ -83,7 +83,7 @@ describe('stored answers', () => {
     expect(await client.call('country', { cache })).toBe('old')
   })
 
-  it('of an earlier visit are used where no request gets out of the device', async () => {
+  it('from an earlier visit are used when no request leaves the device', async () => {
     const { client, state } = createTestClient(
       [{ status: 502 }, networkError, networkError, networkError],
       {
@@ -107,7 +107,7 @@ describe('stored answers', () => {
     )
   })
 
-  it('are deleted once forgotten', async () => {
+  it('are deleted when forgotten', async () => {
     const { client } = createTestClient()
     await client.call('country', { cache })
     client.forgetAnswers()
@@ -116,7 +116,7 @@ describe('stored answers', () => {
 })
 
 describe('identical calls in flight', () => {
-  it('are one request [HTTP-09]', async () => {
+  it('share one request [HTTP-09]', async () => {
     const { client, sent } = createTestClient()
     const answers = await Promise.all([client.call('gameLanes'), client.call('gameLanes')])
     expect([answers, sent.length]).toEqual([[1, 1], 1])
@@ -124,7 +124,7 @@ describe('identical calls in flight', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('are not merged when anything that matters differs [HTTP-09]', async () => {
+  it('are not merged when any relevant input differs [HTTP-09]', async () => {
     const { client, sent } = createTestClient()
     await Promise.all([
       client.call('games', { query: { page: 1 } }),
@@ -135,7 +135,7 @@ describe('identical calls in flight', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('go on for the others when one caller leaves [HTTP-09]', async () => {
+  it('continue for the other callers when one caller aborts [HTTP-09]', async () => {
     const { client } = createTestClient()
     const leaving = new AbortController()
     const left = client.call('gameLanes', { signal: leaving.signal })

@@ -2,14 +2,14 @@ import type { Banner } from '@livery/contract/platform/content.ts'
 import { expectTypeOf, it } from 'vitest'
 import type { PlatformClient } from './client-shape.ts'
 
-// The compiler checks these: a wrong type fails `npm run types`. No call is made.
+// The compiler checks these: a wrong type fails `npm run types`. The calls are never made.
 
-it('the name of an endpoint decides the type of its answer', () => {
+it("an endpoint's name determines its response type", () => {
   const ask = (client: PlatformClient) => client.call('banners', { query: { groupName: 'm_home' } })
   expectTypeOf(ask).returns.resolves.toEqualTypeOf<Banner[]>()
 })
 
-it('a call takes the query and the body of its endpoint, and no others', () => {
+it('a call accepts only the query and body that its endpoint defines', () => {
   const askWrong = (client: PlatformClient) => [
     // @ts-expect-error: the query is missing
     client.call('banners'),
@@ -25,7 +25,7 @@ it('a call takes the query and the body of its endpoint, and no others', () => {
   expectTypeOf(askWrong).toBeFunction()
 })
 
-it('the options are optional where an endpoint wants neither', () => {
+it('the options are optional if an endpoint needs neither query nor body', () => {
   const ask = (client: PlatformClient) => client.call('memberInfo')
   expectTypeOf(ask).toBeFunction()
 })

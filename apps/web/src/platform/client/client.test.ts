@@ -22,14 +22,14 @@ describe('a call', () => {
     expect(sent[1]?.headers.ModuleId).toBe('REG3')
   })
 
-  it('carries the token and merchant of the session when it is protected [HTTP-03, ROLE-09]', async () => {
+  it("carries the session's token and merchant when it is protected [HTTP-03, ROLE-09]", async () => {
     const { client, sent, state } = createTestClient()
     state.session = session
     await client.call('memberInfo')
     expect(sent[0]?.headers).toMatchObject({ Authorization: 't-1', Merchant: 'AURORA-2' })
   })
 
-  it('carries no token when it is public, or when the caller asks for none [HTTP-04, ROLE-08]', async () => {
+  it('does not carry a token when it is public or the caller opts out [HTTP-04, ROLE-08]', async () => {
     const { client, sent, state } = createTestClient()
     state.session = session
     await client.call('gameLanes')
@@ -37,7 +37,7 @@ describe('a call', () => {
     expect(sent.map(({ headers }) => headers.Authorization)).toEqual([undefined, undefined])
   })
 
-  it('includes credentials, follows no redirect and is a GET with a query [HTTP-05]', async () => {
+  it('includes credentials, does not follow redirects and is a GET with a query [HTTP-05]', async () => {
     const { client, sent } = createTestClient()
     await client.call('banners', { query: { groupName: 'm popup', page: 2, none: undefined } })
     expect(sent[0]?.url).toBe('/wps/relay/MCSFE_getBanners?groupName=m+popup&page=2')
@@ -49,7 +49,7 @@ describe('a call', () => {
   })
 
   it.each(['memberInfo', 'logout', 'memberLanguage', 'fcmUnsubscribe'] as const)(
-    'uses the method of its endpoint: %s [HTTP-06]',
+    "uses its endpoint's method: %s [HTTP-06]",
     async name => {
       const { client, sent } = createTestClient()
       await client.call(name)
@@ -63,13 +63,13 @@ describe('a call', () => {
     },
   )
 
-  it('asks past the caches for the status [CALL-14]', async () => {
+  it('bypasses the caches for the status [CALL-14]', async () => {
     const { client, sent } = createTestClient()
     await client.call('status')
     expect(sent[0]?.init.cache).toBe('no-cache')
   })
 
-  it('resolves with the value of the envelope, or the whole body without one', async () => {
+  it("resolves with the envelope's value, or the full body without an envelope", async () => {
     const { client } = createTestClient([
       { body: { success: true, value: { a: 1 } } },
       { body: { data: { lanes: [] } } },
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(await client.call('gameLanes')).toEqual({ data: { lanes: [] } })
   })
 
-  it('rejects with the code and message of the platform [ERROR-01]', async () => {
+  it("rejects with the platform's code and message [ERROR-01]", async () => {
     const refusal = { success: false, errorCode: 'x.y', message: 'No', value: ['sms'] }
     const { client } = createTestClient([
       { body: refusal },
@@ -103,7 +103,7 @@ describe('a call', () => {
     ['status', 30_000],
     ['launchGame', 10_000],
   ] as const)(
-    '%s gives up after %i ms without an answer, and no sooner [HTTP-05, GAME-10]',
+    '%s times out after exactly %i ms without a response [HTTP-05, GAME-10]',
     async (name, ms) => {
       vi.useFakeTimers()
       const hang: PlatformDeps['fetch'] = (_, { signal }) =>
@@ -124,7 +124,7 @@ describe('a call', () => {
   it.each([
     [true, 'network'],
     [false, 'offline'],
-  ])('distinguishes a lost answer from a lost network (online: %s)', async (isOnline, kind) => {
+  ])('distinguishes a lost response from a lost network (online: %s)', async (isOnline, kind) => {
     const { client, state } = createTestClient([networkError])
     state.isOnline = isOnline
     await expect(client.call('status')).rejects.toMatchObject({ kind })
@@ -135,7 +135,7 @@ it.each([
   ['an answer that no cache stores', {}, true],
   ['an error of a server', { status: 502 }, true],
   ['an answer that a cache may have stored', { headers: { 'Cache-Control': 'max-age=60' } }, false],
-])('%s proves a network: %s', async (_name, answer, isProven) => {
+])('%s proves that there is a network: %s', async (_name, answer, isProven) => {
   const { client, state } = createTestClient([answer])
   state.isOnline = false
 
@@ -147,7 +147,7 @@ it.each([
 describe('encrypted calls', () => {
   const key = { body: { success: true, value: { keyId: 'k1', publicKey: 'p' } } }
 
-  it('ask for the key first, past every cache, then send the sealed body [CALL-13, HTTP-10]', async () => {
+  it('fetch the key first, bypassing every cache, then send the encrypted body [CALL-13, HTTP-10]', async () => {
     const { client, sent } = createTestClient([key])
     await client.call('login', { body: { username: 'a' } })
     expect(sent[0]?.url).toBe('/wps/session/key/rsa?_=1000')
@@ -180,17 +180,14 @@ describe('a guarded call', () => {
   it.each([
     [true, 'network'],
     [false, 'offline'],
-  ])(
-    'is lost when the rules of its guard cannot be fetched, online: %s',
-    async (isOnline, kind) => {
-      const { client, sent, state } = guarded(new LoadError())
-      state.isOnline = isOnline
-      await expect(client.call('createDeposit')).rejects.toMatchObject({ kind, isUnsent: true })
-      expect(sent).toEqual([])
-    },
-  )
+  ])("is lost when its guard's rules cannot be fetched, online: %s", async (isOnline, kind) => {
+    const { client, sent, state } = guarded(new LoadError())
+    state.isOnline = isOnline
+    await expect(client.call('createDeposit')).rejects.toMatchObject({ kind, isUnsent: true })
+    expect(sent).toEqual([])
+  })
 
-  it('is refused as its guard says', async () => {
+  it("is rejected with its guard's error", async () => {
     const refusal = new PlatformError('answer', 'no', { endpoint: 'createDeposit' })
     await expect(guarded(refusal).client.call('createDeposit')).rejects.toBe(refusal)
   })

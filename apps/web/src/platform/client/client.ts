@@ -13,26 +13,26 @@ import { parseAnswer, send } from './send.ts'
 
 const message = 'Missing Encryption'
 
-/** The calls that are known: those of the site, and others once `withCalls` has added them. */
+/** The known calls: the site's calls, and others once `withCalls` has added them. */
 const known: Partial<Record<EndpointName, Endpoint>> = { ...siteEndpoints }
 
 const ofBrowser = createPlatformClient(browserDeps)
 export const platform: PlatformClient<SiteEndpointName> = ofBrowser
 
-/** The same client, which knows these calls too. */
+/** Adds calls to the client and returns the same client, with types for all calls. */
 export function withCalls(more: Partial<Record<EndpointName, Endpoint>>): PlatformClient {
   Object.assign(known, more)
   return ofBrowser
 }
 
-/** Looks at a call's body before it is sent. @throws PlatformError to refuse the call. */
+/** Inspects a call's body before it is sent. @throws PlatformError to refuse the call */
 export type CallGuard = (body: unknown) => Promise<void>
 
 const guards = new Map<EndpointName, CallGuard>()
 
 /**
- * Sets the guard of a call, in place of another. It stands in for a rule that a platform does not
- * keep: its refusals look like the platform's.
+ * Sets a call's guard; replaces an earlier guard. A guard enforces a rule that the platform does
+ * not enforce: its refusals look like the platform's.
  */
 export function guardCall(name: EndpointName, guard: CallGuard): void {
   guards.set(name, guard)
@@ -63,9 +63,10 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
       alert: options.alert,
       signal,
     })
-    // A stored answer proves no network.
+    // A stored response does not prove that there is a network.
     if (!answer.mayBeStored) deps.noteAnswer()
-    // A page of a network in between, such as a hotel's, is no answer of the platform.
+    // A page from a network in between, such as a hotel's login page, is not a response from the
+    // platform.
     if (answer.body) deps.clock.learn(answer)
     return parseAnswer(answer, { endpoint: name, token, alert: options.alert })
   }
@@ -74,12 +75,13 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     call: async (name: EndpointName, options: AnyOptions = {}) => {
       const endpoint = requireEndpoint(name)
       if (endpoint.path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
-      // A call without a guard is asked in the moment it is made, by who and in the language it is then.
+      // Without a guard, caller and language are read synchronously, as they are when the call is
+      // made.
       const guard = guards.get(name)
       if (guard) await runGuard(guard, name, options, deps)
       const call = { name, endpoint, options }
       const value = await (endpoint.method === 'GET' ? reads.read(call) : ask(call))
-      // The contract gives each endpoint's answer type; the platform is trusted to keep it.
+      // The contract defines each endpoint's response type; the platform is trusted to respect it.
       return value as never
     },
     prefetchEncryption: () => {
@@ -110,10 +112,10 @@ function toJson(body: unknown): string | undefined {
 }
 
 /**
- * The encrypted form of a body (HTTP-10). The key call comes first (CALL-13), with the time in
- * its query so that no cache on the way answers it; the code is loaded meanwhile.
- * @throws PlatformError `encryption`, or the kind of a lost call where the key or the code could not
- * be fetched: nothing may be sent in clear instead (HTTP-11, ERROR-15).
+ * Encrypts a body (HTTP-10). The key call is first (CALL-13), with the time in its query so that
+ * intermediate caches do not respond to it; the code loads in the meantime.
+ * @throws PlatformError `encryption`, or a lost call's kind if the key or the code could not be
+ * fetched: the body must never be sent in clear instead (HTTP-11, ERROR-15)
  */
 async function sealBody(
   endpoint: EndpointName,

@@ -1,5 +1,6 @@
 /**
- * Calls that the page made before the app's code was there (`app/boot/call-early.ts`, decision 0121).
+ * Reuses calls that the page made before the app's code had loaded (`app/boot/call-early.ts`,
+ * decision 0106).
  */
 
 export type EarlyCall = {
@@ -10,16 +11,16 @@ export type EarlyCall = {
 
 declare global {
   interface Window {
-    /** By address, filled before any code of the app runs. */
+    /** Early calls by URL, filled before any app code runs. */
     liveryEarly?: Record<string, EarlyCall>
   }
 }
 
-/** An answer that nobody took by then, in ms since the page began, is too old. */
+/** A response that has not been used by then, in ms since page start, is too old. */
 const keptMs = 60_000
 
 /**
- * Fetches like `fetch`, but takes the response of the same call, once, if the page has made it already.
+ * Fetches like `fetch`, but uses the page's early response to the same call, once, if there is one.
  */
 export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<Response> {
   const call = window.liveryEarly?.[url]
@@ -32,7 +33,7 @@ export async function fetchUnlessEarly(url: string, init: RequestInit): Promise<
   return early ?? fetch(url, init)
 }
 
-/** By the same caller, in the same language. */
+/** Returns whether caller and language are the same. */
 function isSame({ headers }: EarlyCall, init: RequestInit): boolean {
   return JSON.stringify(headers) === JSON.stringify(init.headers)
 }

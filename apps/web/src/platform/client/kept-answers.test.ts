@@ -17,7 +17,7 @@ function answer(key: string, value: unknown, atMs = 1_000): void {
   createAnswerCache(sessionStore, () => atMs).store(key, value)
 }
 
-/** The tab is closed, and another one opened. */
+/** Simulates closing the tab and opening another. */
 function openAnew(): void {
   for (const key of sessionStore.keys()) sessionStore.remove(key)
 }
@@ -29,7 +29,7 @@ beforeEach(() => {
   for (const key of localStore.keys()) localStore.remove(key)
 })
 
-it('the answers about the site that a visitor got are there in the next tab', () => {
+it("a visitor's responses about the site are available in the next tab", () => {
   for (const url of [lanes, games, promotions, banners]) answer(toKey(url), url)
   keepAnswers(2_000)
   openAnew()
@@ -43,14 +43,14 @@ it.each([
   ['lanes', lanes, 'of a member'],
   ['promotions', promotions, undefined],
   ['banners', banners, undefined],
-])('of a member no answer is kept that may be for them alone: %s', (_name, url, kept) => {
+])("a member's response that may be personal is not stored: %s", (_name, url, kept) => {
   answer(toKey(url, { token: 't-1' }), 'of a member')
   keepAnswers(2_000)
   expect(read(toKey(url))).toBe(kept)
 })
 
 it.each(['/wps/member/info', '/wps/system/consolidated', '/wps/relay/MCSFE_getListAnnouncements'])(
-  'no other answer is kept: %s',
+  'other responses are not stored: %s',
   url => {
     answer(toKey(url), 'private')
     keepAnswers(2_000)
@@ -58,14 +58,14 @@ it.each(['/wps/member/info', '/wps/system/consolidated', '/wps/relay/MCSFE_getLi
   },
 )
 
-it('an answer belongs to its merchant and its language', () => {
+it('a response belongs to its merchant and its language', () => {
   answer(toKey(lanes), 'lanes')
   keepAnswers(2_000)
   expect(read(toKey(lanes, { language: 'VI' }))).toBeUndefined()
   expect(read(toKey(lanes, { merchant: 'LOTUS' }))).toBeUndefined()
 })
 
-it('a later answer takes the place of an earlier one, and of no other', () => {
+it('a later response replaces only the earlier response to the same call', () => {
   answer(toKey(lanes), 'old')
   answer(toKey(promotions), 'promotions')
   keepAnswers(1_500)
@@ -75,7 +75,7 @@ it('a later answer takes the place of an earlier one, and of no other', () => {
   expect([read(toKey(lanes)), read(toKey(promotions))]).toEqual(['new', 'promotions'])
 })
 
-it('an answer is too old after seven days', () => {
+it('a response expires after seven days', () => {
   answer(toKey(lanes), 'lanes')
   keepAnswers(2_000)
   const lastMs = 1_000 + timings.keptAnswersMs - 1
@@ -83,7 +83,7 @@ it('an answer is too old after seven days', () => {
   expect(read(toKey(lanes), lastMs + 1)).toBeUndefined()
 })
 
-it('the youngest are kept where there is no room for all', () => {
+it('the newest responses are stored when there is not enough space', () => {
   const half = 'x'.repeat(limits.keptAnswersLength / 2)
   answer(toKey(lanes), half, 1_000)
   answer(toKey(promotions), 'small', 1_001)
@@ -96,7 +96,7 @@ it('the youngest are kept where there is no room for all', () => {
   ])
 })
 
-it('a text that something else wrote is no answer', () => {
+it('a stored string in another format is ignored', () => {
   answer(toKey(lanes), 'lanes')
   keepAnswers(2_000)
   const [key = ''] = localStore.keys()

@@ -1,6 +1,7 @@
 /**
- * The last answers about the site, kept on the device: an app that is opened without a network shows them
- * (decision 0120). The answer cache of the client has those of the tab; this is what remains of it.
+ * Stores the last site-wide responses on the device, so that an app opened without a network shows
+ * them (decision 0071). They are copied from the client's response cache, which lasts only as long
+ * as the tab.
  */
 import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import * as limits from '@livery/contract/limits.ts'
@@ -11,14 +12,14 @@ import { parseJson, parseRecord } from '#lib/records.ts'
 import { answerPrefix, type StoredAnswer, toStoredAnswer } from './answer-cache.ts'
 
 const { games, gameLanes, newGameVendor, banners, promotionCategories } = siteEndpoints
-/** The same for everybody, so that the session with which they were asked is left out. */
+/** The same for all players, so the key omits the session that requested them. */
 const ofEverybody: readonly string[] = [games.path, gameLanes.path, newGameVendor.path]
-/** A member's may be for this member alone, and is not kept. */
+/** A member's response may be for this member only, and is not stored. */
 const ofVisitors: readonly string[] = [banners.path, promotionCategories.path]
 
 const stored = toStoredText(localStore, localStorageKeys.keptAnswers)
 
-/** Keeps what this tab was last answered, beside what was kept before. */
+/** Stores this tab's last responses, in addition to the responses stored before. */
 export function keepAnswers(nowMs: number): void {
   const kept = new Map(listKept(nowMs))
   for (const key of sessionStore.keys()) {
@@ -31,13 +32,19 @@ export function keepAnswers(nowMs: number): void {
   if (kept.size > 0) stored.keep(toText(kept))
 }
 
-/** @param key of the answer in the cache of the client */
+/**
+ * Reads a stored response.
+ * @param key the response's key in the client's cache
+ */
 export function readKept(key: string, nowMs: number): StoredAnswer | undefined {
   const name = toKeptName(key)
   return listKept(nowMs).find(([kept]) => kept === name)?.[1]
 }
 
-/** The key without its session: merchant, language and address. Undefined for what is not kept. */
+/**
+ * Returns the key without its session: merchant, language and URL. Undefined for a response that is
+ * not stored.
+ */
 function toKeptName(key: string): string | undefined {
   const [, merchant, token, language, path = '', query] =
     /^(\S+) (.*) ([A-Z-]+) (\/[^\s?]*)(\?\S*)? $/.exec(key) ?? []
@@ -53,7 +60,7 @@ function listKept(nowMs: number): [name: string, answer: StoredAnswer][] {
   })
 }
 
-/** The youngest that have room together. */
+/** Serializes the newest responses that fit within the length limit. */
 function toText(kept: ReadonlyMap<string, StoredAnswer>): string {
   let length = 2
   const parts = [...kept]

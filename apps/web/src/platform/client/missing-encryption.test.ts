@@ -67,7 +67,7 @@ describe('an encrypted call', () => {
     expect(sent.filter(({ url }) => !url.startsWith('/wps/session/key/rsa'))).toEqual([])
   })
 
-  it('is cancelled with its key', async () => {
+  it('is canceled together with its key request', async () => {
     const leaving = new AbortController()
     leaving.abort()
     const { client } = createTestClient([networkError], { loadEncryption })

@@ -4,7 +4,7 @@ import { createTestClient } from './test-client.ts'
 
 it('a call whose endpoint has no path is rejected and not sent [ERROR-14]', async () => {
   const { client, sent } = createTestClient()
-  // An operator's table with a gap, which no type can exclude.
+  // An operator's table with an empty path, which the types cannot exclude.
   const path = vi.spyOn(endpoints.ping as { path: string }, 'path', 'get').mockReturnValue('')
   await expect(client.call('ping')).rejects.toMatchObject({
     kind: 'no-url',

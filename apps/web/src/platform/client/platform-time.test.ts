@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs
 const date = 'Thu, 01 Jan 1970 02:00:00 GMT'
 const dated = (headers: Record<string, string> = {}) => ({ headers: { date, ...headers } })
 
-/** The time in hours after a call, on a phone whose clock is right or 10 h ahead. */
+/** Returns the time in hours after a call, on a phone whose clock is right or 10 h ahead. */
 async function learn(name: 'memberInfo' | 'sendSms' | 'status', answer: Answer, deviceHours = 10) {
   const { client, state, clock } = createTestClient([answer])
   state.now = deviceHours * hourMs
@@ -20,7 +20,7 @@ it.each([
   ['a GET that asks past caches', 'status', dated({ 'cache-control': 'max-age=600' })],
   ['a POST', 'sendSms', dated({ 'cache-control': 'max-age=600' })],
   ['a refusal', 'memberInfo', { ...dated(), status: 400, body: { success: false } }],
-] as const)('the platform’s time is learned from the answer to %s', async (_, name, answer) => {
+] as const)('the platform’s time is read from the response to %s', async (_, name, answer) => {
   expect(await learn(name, answer)).toBe(2)
 })
 
@@ -36,7 +36,7 @@ it.each([
   expect(await learn('memberInfo', answer)).toBe(10)
 })
 
-it('the age of an answer counts', async () => {
+it('the age of a response is added to its date', async () => {
   const answer = dated({ age: '1800', 'cache-control': 'max-age=3600' })
   expect(await learn('memberInfo', answer, 0)).toBe(2.5)
 })

@@ -9,9 +9,9 @@ type Prepared = {
 }
 
 /**
- * The failure of a call whose preparation needed the network, such as a key or the code of a rule:
- * told like a call without an answer, but its request was never sent. Undefined for any other
- * failure of the preparation.
+ * Returns the error for a call whose preparation needed the network, such as a key or a rule's
+ * code. It is reported like a call without a response, but the request was never sent. Undefined if
+ * the preparation failed for another reason.
  */
 export function toPreparationError(
   cause: unknown,

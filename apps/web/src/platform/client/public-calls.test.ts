@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestClient, session } from './test-client.ts'
 
 /**
- * "Public calls that need no token", as the spec lists them in §6, each with the endpoints it
- * names. Written by hand, because the table under test must not prove itself.
+ * "Public calls that need no token", as listed in spec §6, each with its endpoints. Written by
+ * hand, so that the table under test does not prove itself.
  */
 const publicCalls: Record<string, readonly EndpointName[]> = {
   captcha: ['geetest', 'pictureCaptcha'],
@@ -26,7 +26,10 @@ const publicCalls: Record<string, readonly EndpointName[]> = {
 const publicNames = Object.values(publicCalls).flat()
 const names = Object.keys(endpoints) as EndpointName[]
 
-/** The token that the call itself travels with; an encrypted one is preceded by that for its key. */
+/**
+ * Returns the token that the call itself was sent with; an encrypted call is preceded by the call
+ * for its key.
+ */
 async function callFor(name: EndpointName, player: typeof session | undefined) {
   const key = { body: { success: true, value: { keyId: 'k1', publicKey: 'p' } } }
   const isEncrypted = 'encrypted' in endpoints[name]
@@ -36,9 +39,9 @@ async function callFor(name: EndpointName, player: typeof session | undefined) {
   return sent.at(-1)?.headers.Authorization
 }
 
-describe('the token of the session', () => {
+describe('the session token', () => {
   it.each(Object.entries(publicCalls))(
-    'does not travel with the public call for %s [ROLE-08]',
+    'is not sent with the public call for %s [ROLE-08]',
     async (_call, endpointNames) => {
       for (const name of endpointNames) {
         expect(await callFor(name, session), name).toBeUndefined()
@@ -47,13 +50,13 @@ describe('the token of the session', () => {
   )
 
   it.each(names.filter(name => !publicNames.includes(name)))(
-    'travels with %s [ROLE-09]',
+    'is sent with %s [ROLE-09]',
     async name => {
       expect(await callFor(name, session)).toBe(session.token)
     },
   )
 
-  it.each(names)('is missing from %s of a visitor, who has none', async name => {
+  it.each(names)('is not sent with %s by a visitor, who has none', async name => {
     expect(await callFor(name, undefined)).toBeUndefined()
   })
 })

@@ -10,9 +10,10 @@ type Flight = { answer: Promise<unknown>; waiting: number; abort: AbortControlle
 
 type InFlight = {
   /**
-   * Runs `send`, or joins a run of the same key that is in flight (HTTP-09). Each caller can leave
-   * by its own signal, rejected with `left()`; the request itself is aborted when the last caller
-   * has left. Decision 0023 gives the reasons for not relying on TanStack Query's own merging.
+   * Runs `send`, or joins a run with the same key that is in flight (HTTP-09). Each caller can
+   * leave with its own signal and is then rejected with `left()`; the request itself is aborted
+   * when the last caller has left. Decision 0023 gives the reasons for not relying on TanStack
+   * Query's own merging.
    */
   join(
     key: string,
@@ -21,27 +22,32 @@ type InFlight = {
   ): Promise<unknown>
 }
 
-/** A call with its row of the table. */
+/** A call with its entry in the endpoint table. */
 export type Call = { name: EndpointName; endpoint: Endpoint; options: AnyOptions }
 
 type Reads = {
-  /** Answers a GET by what is stored, by the same GET that is under way, or by `ask`. */
+  /** Responds to a GET from the cache, by joining the same GET in flight, or with `ask`. */
   read: (call: Call) => Promise<unknown>
   forget: () => void
 }
 
 const defaultMaxAgeMs = 5 * 60_000
 
-/** The GET calls of a client: they are merged (HTTP-09), and their answers stored (HTTP-07). */
+/**
+ * Creates the GET part of a client: it merges calls (HTTP-09) and stores their responses (HTTP-07).
+ */
 export function createReads(
   deps: Pick<PlatformDeps, 'storage' | 'now' | 'isReloaded' | 'caller' | 'readKept'>,
   ask: (call: Call, signal: AbortSignal) => Promise<unknown>,
 ): Reads {
   const cache = createAnswerCache(deps.storage, deps.now)
   const inFlight = createInFlight()
-  /** The keys that this page has read. A reload asks for new data, so the first read of each flushes. */
+  /**
+   * The keys that this page has read. A player who reloads wants new data, so each key's first read
+   * then bypasses the cache.
+   */
   const readKeys = new Set<string>()
-  /** Counts the purges: an answer requested before one is not stored after it. */
+  /** Counts the purges: a response requested before a purge is not stored after it. */
   let era = 0
 
   function join(
@@ -60,7 +66,7 @@ export function createReads(
       if (askedIn === era) cache.store(key, value)
       return value
     } catch (error) {
-      // An old answer is better than none; but a refusal of the platform is an answer.
+      // An old response is better than none; but a refusal by the platform is a response.
       const stored = isUnreachable(error)
         ? (cache.stale(key) ?? (isCutOff(error) ? await deps.readKept(key) : undefined))
         : undefined
@@ -90,8 +96,8 @@ export function createReads(
 }
 
 /**
- * The identity of a GET call: a player never sees another player's answer, nor a language
- * another's.
+ * Returns the identity of a GET call, so that a player never receives a response for another player
+ * or another language.
  */
 function toKey({ endpoint, options }: Call, deps: Pick<PlatformDeps, 'caller'>): string {
   const caller = deps.caller()

@@ -8,7 +8,7 @@ export type RequestParts = {
   query?: Record<string, QueryValue> | undefined
   headers?: Record<string, string> | undefined
   moduleId?: string | undefined
-  /** HTTP-04: `false` leaves Authorization out of a protected call. */
+  /** HTTP-04: `false` omits Authorization from a protected call. */
   auth?: false | undefined
   /** A token other than the session's, to find its owner. */
   token?: string | undefined
@@ -20,7 +20,7 @@ export type Caller = {
   session: SessionInfo | undefined
 }
 
-/** Path and query. Parameters without a value are left out. */
+/** Builds a path with its query. Parameters without a value are omitted. */
 export function toUrl(path: string, query: Record<string, QueryValue> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -30,7 +30,7 @@ export function toUrl(path: string, query: Record<string, QueryValue> = {}): str
   return text ? `${path}?${text}` : path
 }
 
-/** The token of a call: none for public calls (ROLE-08), the session's for others. */
+/** Returns a call's token: none for public calls (ROLE-08), the session's token for others. */
 export function toToken(
   endpoint: Endpoint,
   { auth, token }: RequestParts,
@@ -40,7 +40,7 @@ export function toToken(
   return token ?? caller.session?.token
 }
 
-/** The common request rules (HTTP-01 to HTTP-04). */
+/** Returns the common request headers (HTTP-01 to HTTP-04). */
 export function toHeaders(
   endpoint: Endpoint,
   parts: RequestParts,

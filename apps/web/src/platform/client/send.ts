@@ -18,11 +18,11 @@ export type Outgoing = {
 export type RawAnswer = {
   ok: boolean
   status: number
-  /** Undefined for a block page or a broken answer, which the caller reports by its status. */
+  /** Undefined for a block page or a broken response, which the caller reports by its status. */
   body: Body | undefined
-  /** When the answer was sent, in Unix milliseconds by the server's clock; NaN without a date. */
+  /** When the response was sent, in Unix milliseconds by the server's clock; NaN without a date. */
   sentAtMs: number
-  /** A cache may have stored the answer, so that its date is old. */
+  /** Whether a cache may have stored the response, so that its date is old. */
   mayBeStored: boolean
 }
 
@@ -31,8 +31,9 @@ type Body = Record<string, unknown>
 type Asked = { endpoint: EndpointName; token: string | undefined; alert: AlertOption | undefined }
 
 /**
- * One request by the common rules: credentials included, no redirects, a time limit (HTTP-05).
- * @throws PlatformError `offline`, `network`, `timeout` or `aborted`.
+ * Sends one request by the common rules: credentials included, no redirects, a time limit
+ * (HTTP-05).
+ * @throws PlatformError `offline`, `network`, `timeout` or `aborted`
  */
 export async function send(
   deps: Pick<PlatformDeps, 'fetch' | 'isOnline'>,
@@ -42,7 +43,8 @@ export async function send(
   const limit = createLimit(outgoing.timeoutMs, outgoing.signal)
   try {
     const response = await deps.fetch(outgoing.url, toInit(outgoing, limit.signal))
-    // Reading the body counts against the limit too, so it happens before the limit is lifted.
+    // Reading the body counts against the time limit too, so the body is read before the limit is
+    // removed.
     return await readAnswer(response, outgoing)
   } catch (cause) {
     const kind = toFailureKind(limit.timedOut(), outgoing.signal, deps.isOnline())
@@ -81,7 +83,7 @@ async function readAnswer(response: Response, outgoing: Outgoing): Promise<RawAn
   const ageMs = 1_000 * (Number(headers.get('age')) || 0)
   const sentAtMs = Date.parse(headers.get('date') ?? '') + ageMs
   const control = headers.get('cache-control') ?? ''
-  // A cache may answer by such a response later without asking the server (RFC 9111 §4.2).
+  // A cache may later use such a response without contacting the server (RFC 9111 §4.2).
   const mayBeStored =
     outgoing.method === 'GET' &&
     !outgoing.noCache &&
@@ -107,7 +109,10 @@ function toInit(outgoing: Outgoing, signal: AbortSignal): RequestInit {
   }
 }
 
-/** AbortSignal.timeout and .any are younger than the oldest phones served. */
+/**
+ * Creates a time limit by hand, because AbortSignal.timeout and .any are missing on the oldest
+ * phones we support.
+ */
 function createLimit(timeoutMs: number, caller: AbortSignal | undefined) {
   const controller = new AbortController()
   let timedOut = false
@@ -140,7 +145,7 @@ function toFailureKind(
 
 export function parseBody(text: string): Body | undefined {
   const body = parseJson(text)
-  // An object from JSON is a record of unknown values; a relay may answer a list.
+  // An object from JSON is a record of unknown values; a relay may return a list.
   return typeof body === 'object' && body !== null ? (body as Body) : undefined
 }
 

@@ -1,9 +1,9 @@
-/** A platform client over a scripted network, for the client's own tests. */
+/** Creates a platform client over a scripted network, for the client's own tests. */
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { createSafeStorage } from '#device/storage.ts'
 import { createClock } from '#lib/clock.ts'
-// The client's own tests make calls of both tables.
+// The client's own tests make calls from both endpoint tables.
 import './member-client.ts'
 import { createPlatformClient } from './client.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
@@ -23,8 +23,8 @@ export const session: SessionInfo = {
 }
 
 /**
- * These tests are about the behaviour that all calls share, so a call may omit the query and body
- * of its endpoint; client-types.test.ts tests the types.
+ * These tests cover behavior that all calls share, so a call may omit its endpoint's query and
+ * body; client-types.test.ts tests the types.
  */
 type LooseClient = Omit<PlatformClient, 'call'> & {
   call: (name: EndpointName, options?: AnyOptions) => Promise<unknown>
@@ -64,5 +64,5 @@ export function createTestClient(answers: Answer[] = [], overrides: Partial<Plat
   return { client: client as LooseClient, sent, state, clock }
 }
 
-/** The rejection of `fetch` when no answer arrives. */
+/** The rejection of `fetch` when no response arrives. */
 export const networkError = new TypeError('Failed to fetch')

@@ -26,14 +26,14 @@ const open = () =>
     return [{ name, password }, type] as const
   })
 
-/** A form with something in it; answers how it is left. */
+/** Fills in a form; returns a function that leaves it. */
 function fillIn(): () => void {
   const { result, unmount } = open()
   act(() => result.current[1](filled))
   return unmount
 }
 
-/** The platform ends the session: the guard unmounts the form. */
+/** Simulates that the platform ends the session: the guard unmounts the form. */
 function expire(leave: () => void): void {
   act(clearSession)
   leave()
@@ -54,8 +54,8 @@ afterEach(() => {
   clearSession()
 })
 
-describe('the draft of a member whose session ends', () => {
-  it('is restored after the next login of the same player, at the same page', () => {
+describe("a member's draft when the session ends", () => {
+  it("is restored after the same player's next login, on the same page", () => {
     expire(fillIn())
     expect(findDraftPath()).toBeUndefined()
     window.history.replaceState(null, '', '/m/login')
@@ -65,7 +65,7 @@ describe('the draft of a member whose session ends', () => {
     expect(readTyped()).toEqual(blank)
   })
 
-  it('survives a login that leaves the form and comes back at once, and a second end', () => {
+  it('survives a login that leaves the form and returns immediately, and a second session end', () => {
     expire(fillIn())
     for (const token of ['second', 'third']) {
       setSession({ ...one, token })
@@ -77,7 +77,7 @@ describe('the draft of a member whose session ends', () => {
     }
   })
 
-  it('does not redirect a player to a form that they left by going back', () => {
+  it('does not redirect a player to a form that they left with the back button', () => {
     expire(fillIn())
     setSession({ ...one, token: 'second' })
     const { unmount } = open()
@@ -86,10 +86,10 @@ describe('the draft of a member whose session ends', () => {
     expect(findDraftPath()).toBeUndefined()
   })
 
-  describe('and another form precedes it', () => {
+  describe('with another form before it', () => {
     const due = { name: '', password: 'Due12345' }
 
-    /** A form at another page, to which the player is redirected first. */
+    /** Fills in a form on another page, which the player is redirected to first. */
     function fillInDue(): () => void {
       window.history.replaceState(null, '', '/m/due')
       const { result, unmount } = open()
@@ -103,7 +103,7 @@ describe('the draft of a member whose session ends', () => {
       setSession({ ...one, token: 'second' })
     })
 
-    it('waits until the other form is sent', () => {
+    it('waits until the other form is submitted', () => {
       const leave = fillInDue()
       dropDraft()
       leave()
@@ -112,7 +112,7 @@ describe('the draft of a member whose session ends', () => {
       expect(readTyped()).toEqual(filled)
     })
 
-    it('is the target of the redirect, and not the form that has just been sent', () => {
+    it('is the redirect target, instead of the form that was just submitted', () => {
       expire(fillInDue())
       setSession({ ...one, token: 'third' })
       const { unmount } = open()
@@ -124,7 +124,7 @@ describe('the draft of a member whose session ends', () => {
       expect(findDraftPath()).toBeUndefined()
     })
 
-    it('is kept apart from the form of the next session end', () => {
+    it('is kept separate from the form at the next session end', () => {
       expire(fillInDue())
       setSession({ ...one, token: 'third' })
       expect(readTyped()).toEqual(due)
@@ -147,7 +147,7 @@ describe('the draft of a member whose session ends', () => {
     })
   })
 
-  it('takes two fields that are filled at once, as password managers do', () => {
+  it('accepts two fields that are filled at the same time, as password managers do', () => {
     const { result, unmount } = open()
     act(() => {
       result.current[1]({ name: filled.name })
@@ -158,7 +158,7 @@ describe('the draft of a member whose session ends', () => {
     expect(readTyped()).toEqual(filled)
   })
 
-  it('is kept although the player logged in only after the form was opened', () => {
+  it('is kept even if the player logged in after the form was opened', () => {
     setSession({ ...one, id: '' })
     const { result, unmount } = open()
     setSession(one)
@@ -169,7 +169,7 @@ describe('the draft of a member whose session ends', () => {
     expect(readTyped()).toEqual(filled)
   })
 
-  it('is written to no storage', () => {
+  it('is not written to storage', () => {
     expire(fillIn())
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(filled.password)
   })

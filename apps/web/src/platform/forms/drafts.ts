@@ -14,57 +14,60 @@ import {
 
 /**
  * How long a draft lives:
- * - `form`: as long as the place of its form (`FormPlace`): a tab that is left and come back to
- *   has it still. In a form without such a place it is plain state.
- * - `account`: until the player leaves the account's forms, which share it by name, and over a
- *   reload. Nothing secret.
- * - `session-end`: over a session that ends under the form, for 15 minutes and the same player.
- * - `reload`: as `session-end`, and over a reload. Nothing secret.
+ * - `form`: as long as its form's place (`FormPlace`): a player who leaves a tab and returns finds
+ * it again. In a form without such a place it is plain state.
+ * - `account`: until the player leaves the account forms, which share the draft by name; survives a
+ * reload. No secrets.
+ * - `session-end`: survives the end of the session, for 15 minutes and the same player.
+ * - `reload`: like `session-end`, and also survives a reload. No secrets.
  */
 export type DraftScope = 'form' | 'account' | 'session-end' | 'reload'
 
-/** Values by name; a name that has not been typed at is not there. */
+/** Values by name; a field that has not been typed into has no entry. */
 type Draft = StoreApi<Readonly<Record<string, unknown>>>
 
 /** A member's draft that waits for its player. */
 type KeptDraft = {
   draft: Draft
-  /** Undefined until the session names the owner. */
+  /** Undefined until the session identifies the owner. */
   owner: string | undefined
-  /** The session ended while the form was open, and the player has not returned to it for long. */
+  /**
+   * The session ended while the form was open, and the player has not yet returned to the form long
+   * enough.
+   */
   isDue: boolean
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** A login that closes an overlay may leave the form and return to it within this time. */
+/** When a login closes an overlay, the form may unmount and mount again within this time. */
 const formReturnMs = 1_000
 
-/** The place of the account's forms in the storage; the others are named by their paths. */
+/** The storage key for the account forms; other forms use their paths. */
 const accountPlace = 'account'
 
 const ofAccount = createDraft(readStoredDraft(accountPlace, undefined))
 const ofPlaces = new WeakMap<object, Draft>()
-/** By the page of the form. */
+/** Members' drafts, by the page with the form. */
 const ofMembers = new Map<string, KeptDraft>()
 
-/** The next player must not see a draft. */
+/** Drops drafts at a login, because the next player must not see them. */
 subscribeToToken(token => {
   if (token === undefined) return
   for (const [path, { owner }] of ofMembers) if (owner !== getPlayerKey()) dropDraft(path)
 })
 
 /**
- * One value of a form, under a name; the scope sets how long it is kept. All values under one name
- * have one type.
+ * Returns one form value, under a name; the scope defines how long it is stored. All values under
+ * one name have the same type.
  *
- * A draft is kept in the memory of the tab. Passwords, codes and numbers of accounts must not be
- * stored; what else is long to type is, by the scopes that outlive a reload.
+ * A draft is stored in the tab's memory. Passwords, codes and account numbers must never be written
+ * to storage; other long input is, in the scopes that survive a reload.
  *
- * After a session's end the next login of the same player redirects to the page of the form
- * (`findDraftPath`), and the form restores the draft. The draft is dropped once it is sent, the form
- * is left, the player logs out or another one logs in. Passwords are kept too: masked again, and
- * only for a player who can log in, although anyone at the phone could have revealed them before
- * the session ended.
+ * After the end of a session, the same player's next login redirects to the page with the form
+ * (`findDraftPath`), and the form restores the draft. The draft is dropped once it is sent, the
+ * form is left, the player logs out or another player logs in. Passwords stay in memory too: masked
+ * again, and only for a player who can log in, although anyone with the phone could have revealed
+ * them before the session ended.
  */
 export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
   const place = useContext(FormPlace)
@@ -90,18 +93,20 @@ export function useDraft<Value>(scope: DraftScope, name: string, blank: Value) {
   return [value, type] as const
 }
 
-/** A value that is known before a form of the account opens. */
+/** Sets a value that is known before an account form opens. */
 export function prefillAccountDraft(name: string, value: string): void {
   ofAccount.setState({ [name]: value })
 }
 
-/** The player has left the account's forms. */
+/** Drops the draft after the player has left the account forms. */
 export function forgetAccountDraft(): void {
   ofAccount.setState({}, true)
   dropStoredDraft(accountPlace)
 }
 
-/** The path of the form that the logged-in player was filling in when their session ended. */
+/**
+ * Returns the path to the form that the logged-in player was filling in when their session ended.
+ */
 export function findDraftPath(): string | undefined {
   const player = getPlayerKey()
   if (player === undefined) return undefined
@@ -111,14 +116,14 @@ export function findDraftPath(): string | undefined {
   return undefined
 }
 
-/** Drops the member's draft at a page, by default the current one. */
+/** Drops the member's draft for a page, by default the current page. */
 export function dropDraft(path = readPath()): void {
   clearTimeout(ofMembers.get(path)?.timer)
   ofMembers.delete(path)
   dropStoredDraft(path)
 }
 
-/** Of every member's form. */
+/** Drops the drafts of all member forms. */
 export function dropDrafts(): void {
   for (const path of ofMembers.keys()) dropDraft(path)
   dropStoredDrafts()
@@ -142,17 +147,17 @@ function findMembers(path: string): Draft {
   const owner = getPlayerKey()
   if (kept && kept.owner === owner) return kept.draft
   const draft = createDraft(readStoredDraft(path, owner))
-  // Another player's draft is kept for its owner while nobody is logged in.
+  // Another player's draft is preserved for its owner while no player is logged in.
   if (!kept || owner !== undefined) ofMembers.set(path, { draft, owner, isDue: false })
   return draft
 }
 
-/** A form with nothing in it is not worth coming back to. */
+/** Returns whether all values are empty: an empty form is not worth returning to. */
 function isBlank(draft: Draft): boolean {
   return Object.values(draft.getState()).every(value => value === '')
 }
 
-/** The form is at this page; answers how it is left. */
+/** Marks the form as open on this page; returns a function that marks it as left. */
 function attend(path: string): () => void {
   later(path, formReturnMs, kept => {
     kept.isDue = false
@@ -165,7 +170,7 @@ function attend(path: string): () => void {
   }
 }
 
-/** Replaces the pending timer of the form: only its last move counts. */
+/** Replaces the form's pending timer: only the last mount or unmount counts. */
 function later(path: string, ms: number, run: (kept: KeptDraft) => void): void {
   const kept = ofMembers.get(path)
   if (!kept) return

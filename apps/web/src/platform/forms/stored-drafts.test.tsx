@@ -16,7 +16,7 @@ const player = {
   firstTimeLogin: false,
 }
 
-// Before the drafts are loaded, as the reload of a page does.
+// Runs before the drafts are loaded, as after a page reload.
 vi.hoisted(() => {
   const values = { username: 'friend', isOfAge: true }
   const draft = { place: 'account', values, atMs: Date.now() }
@@ -34,7 +34,7 @@ const keep = (changes: object) => {
   sessionStorage.setItem(key, JSON.stringify([{ ...draft, ...changes }]))
 }
 
-it('the forms of the account begin with what was typed before a reload, until they are left', () => {
+it('restores what was typed into the account forms after a reload, until the player leaves them', () => {
   const read = () => [open('account', 'username'), open('account', 'isOfAge')]
   expect(read().map(({ result }) => result.current[0])).toEqual(['friend', true])
   forgetAccountDraft()
@@ -42,7 +42,7 @@ it('the forms of the account begin with what was typed before a reload, until th
   expect(readStored()).toBe('')
 })
 
-describe('a draft in the storage of the tab', () => {
+describe('a draft in tab storage', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: nowMs })
     window.history.replaceState(null, '', path)
@@ -61,12 +61,12 @@ describe('a draft in the storage of the tab', () => {
     ['reload', true],
     ['session-end', false],
     ['form', false],
-  ] as const)('has what is typed in the scope %s: %s', (scope, isStored) => {
+  ] as const)('contains what is typed in the scope %s: %s', (scope, isStored) => {
     type(scope, 'Secret123')
     expect(readStored().includes('Secret123')).toBe(isStored)
   })
 
-  it('is there for a visitor in the forms of the account alone', () => {
+  it('is stored for a visitor only in the account forms', () => {
     clearSession()
     type('reload', 'typed')
     expect(readStored()).toBe('')
@@ -82,7 +82,7 @@ describe('a draft in the storage of the tab', () => {
     ['its player, from a clock that was ahead', { atMs: nowMs + 86_400_000 }, ''],
     ['nobody, as no object', { values: [] }, ''],
     ['nobody, as no text', { values: { name: { toString: 1 } } }, ''],
-  ])('is for %s', (_, changes, name) => {
+  ])('is or is not restored for %s', (_, changes, name) => {
     keep(changes)
     expect(open('reload').result.current[0]).toBe(name)
   })
@@ -99,7 +99,7 @@ describe('a draft in the storage of the tab', () => {
     expect(readStored()).toBe('')
   })
 
-  it('has the values of one form beside each other', () => {
+  it("stores a form's values together", () => {
     type('reload', 'First Bank', 'bankName')
     type('reload', 'bank', 'kind')
     expect(readStored()).toContain('"values":{"bankName":"First Bank","kind":"bank"}')

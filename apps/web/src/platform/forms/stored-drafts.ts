@@ -1,23 +1,23 @@
 /**
- * The part of the drafts that outlives a reload, in the storage of the tab (decision 0110). A value is
- * kept for its player, and no longer than a draft after the end of a session.
+ * Stores the drafts that survive a reload, in the tab's storage (decision 0025). A value is stored
+ * for its player, and no longer than a draft after the end of a session.
  */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { sessionStore, toStoredText } from '#device/storage.ts'
 import { parseList } from '#lib/records/entries.ts'
 import { isRecord } from '#lib/records.ts'
 
-/** How long a draft is kept, in the memory or in the storage, before it is forgotten. */
+/** How long a draft is preserved, in memory or in storage. */
 export const keptMs = 15 * 60_000
 
 export type StoredValues = Readonly<Record<string, unknown>>
 
-/** `place`: the page of a member's form, or the forms of the account. */
+/** `place`: the page with a member's form, or the account forms. */
 type StoredDraft = { place: string; owner: string | undefined; values: StoredValues; atMs: number }
 
 const stored = toStoredText(sessionStore, sessionStorageKeys.drafts)
 
-/** The values of a place by their names; none for another player than the one who typed them. */
+/** Reads a place's values by name; empty if another player typed them. */
 export function readStoredDraft(place: string, owner: string | undefined): StoredValues {
   const draft = read().find(one => one.place === place && one.owner === owner)
   return draft?.values ?? {}
@@ -54,7 +54,7 @@ function read(): StoredDraft[] {
     .filter(({ atMs }) => Math.abs(Date.now() - atMs) < keptMs)
 }
 
-/** Storage is the player's to edit: nonsense is dropped. */
+/** The player can edit the storage, so invalid entries are dropped. */
 function isStoredDraft(value: unknown): value is StoredDraft {
   if (!isRecord(value) || typeof value.place !== 'string' || !isRecord(value.values)) return false
   const { owner, atMs, values } = value

@@ -5,15 +5,15 @@ import { useAtNow } from '#lib/use-now.ts'
 import { memberPlatform } from '../client/member-client.ts'
 
 export type OwnCode = {
-  /** Undefined for an authenticator, which nobody sends. */
+  /** Undefined for an authenticator, because its codes are not sent. */
   send: (() => void) | undefined
   isSending: boolean
   isSent: boolean
-  /** Until the code expires, and another one may be sent. */
+  /** Seconds until the code expires and another code may be sent. */
   secondsLeft: number
 }
 
-/** Sends a code to the player's own number or address, which the platform knows. */
+/** Sends a code to the player's own phone number or email address, which the platform knows. */
 export function useOwnCode(method: CodeMethod): OwnCode {
   const [endsAtMs, setEndsAtMs] = useState<number>()
   const { mutate, isPending } = useMutation({

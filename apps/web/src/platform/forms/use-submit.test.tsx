@@ -16,7 +16,7 @@ function setUp() {
   return { ask, asked, show }
 }
 
-it('leaves spinner and answer to the first of two presses', async () => {
+it('shows the spinner and the result only for the first of two presses', async () => {
   const { ask, asked, show } = setUp()
   const { result } = show()
   const [follow, left] = [vi.fn(), vi.fn()]
@@ -33,7 +33,7 @@ it('leaves spinner and answer to the first of two presses', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-it('reports the outcome to a player who has left the form, and only then', async () => {
+it('reports the outcome only to a player who has left the form', async () => {
   const { asked, show } = setUp()
   const { result, unmount } = show()
   const [follow, left] = [vi.fn(), vi.fn()]
@@ -44,7 +44,7 @@ it('reports the outcome to a player who has left the form, and only then', async
   expect(follow).not.toHaveBeenCalled()
 })
 
-it('is busy in a form that is opened again while the call of the one before runs', async () => {
+it('is busy in a reopened form while the previous call is running', async () => {
   const { ask, asked, show } = setUp()
   const first = show()
   act(() => first.result.current.send(undefined))

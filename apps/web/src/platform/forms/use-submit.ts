@@ -4,25 +4,26 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useIsMounted } from '#lib/use-is-mounted.ts'
 
-/** `resting`: an attempt is over, and the next one still too soon. */
+/** `resting`: an attempt has ended, and it is too soon for the next. */
 type SubmitPhase = 'free' | 'running' | 'resting'
 
 export type SubmitGuard = {
   store: StoreApi<SubmitPhase>
-  /** Runs the attempt, or nothing while another is under way or ended less than 500 ms ago. */
+  /** Runs the attempt; returns undefined while another is running or ended less than 500 ms ago. */
   run: <Outcome>(attempt: () => Promise<Outcome>) => Promise<Outcome> | undefined
 }
 
 type GuardedSubmit<Args, Outcome> = {
-  /** Forms with a common guard share it, and so its `busy`. */
+  /** Forms that share a guard also share `busy`. */
   guard: SubmitGuard
   submit: (args: Args) => Promise<Outcome>
 }
 
 /**
- * The submit of a form as a mutation, so that a refusal passes the error catalogue. A press that
- * its guard refuses begins none: a second mutation would take the answer of the first from the form.
- * `busy` is the guard's: a form that was left and opened again while its call runs is busy.
+ * Runs a form's submit as a mutation, so that a refusal passes through the error catalog. A press
+ * that the guard refuses does not start a mutation: a second mutation would take the first one's
+ * result from the form. `busy` belongs to the guard: a form that was left and reopened during its
+ * call is busy.
  */
 export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, Outcome>) {
   const phase = useStore(guard.store)
@@ -33,16 +34,16 @@ export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, 
   return {
     busy: phase === 'running',
     isDone: isSuccess,
-    /** Of the last submit, until the next begins. */
+    /** The last submit's error, until the next submit starts. */
     error,
-    /** `follow` is called only while the form is mounted, and `left` only when it is not. */
+    /** `follow` is called only while the form is mounted, `left` only after it has unmounted. */
     send: (args: Args, follow?: (outcome: Outcome) => void, left?: (outcome: Outcome) => void) => {
-      // Begun here and not by the mutation, which starts later: two presses may come within that
-      // time.
+      // Started here and not by the mutation, which starts later: a second press could happen in
+      // between.
       const running = guard.run(() => submit(args))
       if (!running) return
       mutate(running, { onSuccess: outcome => follow?.(outcome) })
-      // The mutation has shown the error of a refused submit.
+      // The mutation has already shown a refused submit's error.
       const tell = (outcome: Outcome) => isMounted.current || left?.(outcome)
       running.then(tell, () => undefined)
     },
@@ -52,8 +53,8 @@ export function useSubmit<Args, Outcome>({ guard, submit }: GuardedSubmit<Args, 
 const ofBrowser = (ms: number, run: () => void) => void setTimeout(run, ms)
 
 /**
- * One submit at a time; free again 500 ms after the attempt (LOGIN-14, LOGIN-15, REGISTER-07,
- * REGISTER-08).
+ * Allows one submit at a time; free again 500 ms after the attempt (LOGIN-14, LOGIN-15,
+ * REGISTER-07, REGISTER-08).
  */
 export function createSubmitGuard(
   later: (ms: number, run: () => void) => void = ofBrowser,

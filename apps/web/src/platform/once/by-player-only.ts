@@ -1,7 +1,7 @@
 /**
- * The options of a query whose call changes something at the platform, such as the start of a game.
- * Only the player repeats it: neither a return to the page, a network that comes back, nor a
- * component that mounts again does.
+ * Query options for a call that changes something on the platform, such as starting a game. Only
+ * the player repeats it: it does not run again when the player returns to the page, the network
+ * returns, or a component mounts.
  */
 export const byPlayerOnly = {
   retry: false,

@@ -8,7 +8,7 @@ const lost = new PlatformError('timeout', '', { endpoint: 'redeemGoods' })
 const toRefusal = (status: number, errorCode?: string) =>
   new PlatformError('answer', 'No', { endpoint: 'redeemGoods', status, errorCode })
 
-/** A tab whose storage holds this text; `reload` answers its next page. */
+/** Simulates a tab whose storage contains this text; `reload` returns its next page. */
 function openTab(text?: string) {
   const kept = new Map(text === undefined ? [] : [[key as string, text]])
   let ids = 0
@@ -32,7 +32,7 @@ function openTab(text?: string) {
   return { kept, sent, reload, send: reload() }
 }
 
-describe('a request that is sent again', () => {
+describe('a repeated request', () => {
   it.each([
     ['a lost answer', lost, 1],
     ['a lost answer and a new page', lost, 1],
@@ -49,7 +49,7 @@ describe('a request that is sent again', () => {
     expect(new Set(sent).size).toBe(count)
   })
 
-  it('keeps its id when the session ends after an answer was lost', async () => {
+  it('keeps its id when the session ends after a lost response', async () => {
     const { send, sent } = openTab()
     await send('goods a', lost)
     await send('goods a', toRefusal(401))
@@ -57,15 +57,15 @@ describe('a request that is sent again', () => {
     expect(sent).toEqual(['request-1', 'request-1', 'request-1'])
   })
 
-  it('has an id of its own for each subject', async () => {
+  it('has a separate id for each subject', async () => {
     const { send, sent } = openTab()
     for (const subject of ['goods a', 'goods b', 'goods a']) await send(subject, lost)
     expect(sent).toEqual(['request-1', 'request-2', 'request-1'])
   })
 })
 
-describe('the storage of open requests', () => {
-  it('is empty once all are answered', async () => {
+describe('the storage for open requests', () => {
+  it('is empty once all requests have a response', async () => {
     const { send, kept } = openTab()
     await send('goods a', lost)
     expect(kept.size).toBe(1)
@@ -73,7 +73,7 @@ describe('the storage of open requests', () => {
     expect(kept.size).toBe(0)
   })
 
-  it.each(['{', '[]', 'null', '{"goods a":7}'])('holds no id where it is %s', async text => {
+  it.each(['{', '[]', 'null', '{"goods a":7}'])('has no id when it contains %s', async text => {
     const { send, sent } = openTab(text)
     await send('goods a')
     expect(sent).toEqual(['request-1'])

@@ -8,7 +8,7 @@ import { useOnce } from './use-once.ts'
 let subject = 0
 beforeEach(() => {
   sessionStorage.clear()
-  // Each test books something of its own: the guard of a subject rests after an attempt.
+  // Each test books its own subject, because a subject's guard rests after an attempt.
   subject += 1
 })
 afterEach(cleanup)
@@ -40,7 +40,7 @@ describe('a booking', () => {
     [1, 'answer', 401, undefined],
     [2, 'answer', 200, 'goods.sold.out'],
   ] as const)(
-    'is tried under %i ids in two presses that end with %s %s %s',
+    'uses %i ids for two presses that end with %s %s %s',
     async (ids, kind, status, errorCode) => {
       vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
       const send = vi.fn(fail(kind, status, errorCode))
@@ -54,7 +54,7 @@ describe('a booking', () => {
     },
   )
 
-  it('renews its list with the answer, and has the others fetched', async () => {
+  it('updates its list from the response, and refetches the other lists', async () => {
     const { client, press } = setUp(() => Promise.resolve('renewed'))
     client.setQueryData(['rewards', 'center'], 'old')
     client.setQueryData(['member', 'info'], 'old')
@@ -67,7 +67,7 @@ describe('a booking', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('sends nothing when the player says no', async () => {
+  it('sends no request when the player declines', async () => {
     const send = vi.fn(() => Promise.resolve('sent'))
     const { press } = setUp(send, () => Promise.resolve(false))
     await press()

@@ -13,24 +13,24 @@ type Ports = { storage: SafeStorage; createId: () => string }
 
 type OpenRequests = {
   /**
-   * Sends the request for this subject under an id that is made once and stays the same until the
-   * platform has booked or refused it, over a reload and a new login too: a lost answer books
-   * nothing twice.
+   * Sends the request for this subject with an id that is created once and stays the same until the
+   * platform has booked or refused it, even after a reload or a new login: a lost response never
+   * leads to a second booking.
    */
   send: <Answer>(subject: string, call: (requestId: string) => Promise<Answer>) => Promise<Answer>
 }
 
-/** The topic of every list that shows points: a booking of one of them changes the others. */
+/** The topic for all lists that show points: a booking in one of them changes the others. */
 export const rewardsTopic = 'rewards'
 
 export type Booking<Answer> = {
-  /** The subject of the booking: one request of it at a time, wherever it is shown. */
+  /** The booking's subject: at most one request at a time, wherever it is shown. */
   subject: string
-  /** Asks the player first; unset: it is booked at once. */
+  /** Requests the player's confirmation first; if unset, the booking is sent immediately. */
   ask?: () => Promise<boolean>
-  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  /** @throws PlatformError if the platform refuses or cannot be reached. */
   send: (requestId: string) => Promise<Answer>
-  /** The list that the answer renews. */
+  /** The list that the response updates. */
   queryKey: QueryKey
 }
 
@@ -38,9 +38,9 @@ const openRequests = createOpenRequests({ storage: sessionStore, createId: creat
 const guards = new Map<string, SubmitGuard>()
 
 /**
- * A press that the platform books once: pressed twice, repeated after a lost answer, a reload or a
- * new login, it travels under the same requestId. Afterwards the lists and the balance are fetched
- * anew, after a failure too, since a lost answer may have been a yes.
+ * Sends a press that the platform must book only once: if pressed twice, or repeated after a lost
+ * response, a reload or a new login, it has the same requestId. Afterward the lists and the balance
+ * are refetched, even after a failure, because a lost response may have been a success.
  */
 export function useOnce<Answer>({ subject, ask, send, queryKey }: Booking<Answer>) {
   const queries = useQueryClient()
@@ -94,7 +94,7 @@ export function createOpenRequests({ storage, createId }: Ports): OpenRequests {
         drop(subject)
         return answer
       } catch (error) {
-        // An earlier attempt, before a reload perhaps, may be the one that was booked.
+        // An earlier attempt, perhaps before a reload, may have been booked.
         if (!isInDoubt(error, Number.POSITIVE_INFINITY)) drop(subject)
         throw error
       }

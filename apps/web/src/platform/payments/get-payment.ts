@@ -5,7 +5,7 @@ import { memberInfoQuery } from '../answers/get-member-info.ts'
 import { memberPlatform } from '../client/member-client.ts'
 import { trackPayment } from '../tracking/track-payment.ts'
 
-/** One payment, asked for until it has ended. Its end is announced to whatever it changes. */
+/** Polls one payment until it is final. When its state changes, refreshes everything it affects. */
 export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: ['payment', id],
@@ -28,7 +28,7 @@ export function paymentQuery(id: string) {
   })
 }
 
-/** The player's payments of a kind, the newest first, page by page. */
+/** Fetches the player's payments of one kind, newest first, page by page. */
 export function paymentsQuery(kind: Payment['kind']) {
   return infiniteQueryOptions({
     queryKey: ['payments', kind],
@@ -45,8 +45,8 @@ export function paymentsQuery(kind: Payment['kind']) {
 }
 
 /**
- * Balance, counts and lists are fetched again: a deposit that has arrived is news for the balance in
- * the bar and for the prompt for the app (DOWNLOAD-18), which both wait for nothing else.
+ * Refetches balance, counts and lists: a deposit that has arrived changes the balance in the bar
+ * and may open the app prompt (DOWNLOAD-18), and neither has another trigger.
  */
 export function announceChange(client: QueryClient): void {
   const keys = [

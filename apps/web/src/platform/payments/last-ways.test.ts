@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => values.clear())
 
-it('the last way of each kind is kept, and no amount', () => {
+it('the last payment method of each kind is stored, but no amount', () => {
   deposit('card')
   deposit('bank')
   keepLastWay({ kind: 'withdrawal', accountId: 'card-1', amount: 100 })
@@ -34,7 +34,7 @@ it.each([
   ['another player', 'AURORA 2'],
   ['the same id at another merchant', 'LOTUS 1'],
   ['nobody', undefined],
-])('%s has none of it', (_, other) => {
+])('%s cannot read the stored method', (_, other) => {
   deposit('card')
   player.key = other
   expect(readLastWay('deposit')).toBeUndefined()
@@ -43,7 +43,7 @@ it.each([
   expect(readLastWay('deposit')).toBe('card')
 })
 
-it('a browser keeps no more than the latest players', () => {
+it('a browser stores methods only for the latest players', () => {
   for (let id = 1; id <= 41; id += 1) {
     player.key = `AURORA ${id}`
     deposit('card')
@@ -54,7 +54,7 @@ it('a browser keeps no more than the latest players', () => {
 })
 
 it.each(['{', '{}', '[1, null, {"owner": "AURORA 1", "kind": "deposit"}]'])(
-  'nonsense in the storage is none: %s',
+  'invalid stored data is ignored: %s',
   text => {
     values.set(key, text)
     expect(readLastWay('deposit')).toBeUndefined()

@@ -1,4 +1,6 @@
-/** The way by which each player paid last on this device, so that the next payment begins with it. */
+/**
+ * Stores each player's last payment method on this device, so that the next payment starts with it.
+ */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore, toStoredText } from '#device/storage.ts'
 import { parseList } from '#lib/records/entries.ts'
@@ -6,20 +8,20 @@ import { isRecord } from '#lib/records.ts'
 import { getPlayerKey } from '../session.ts'
 import type { PaymentKind, PaymentOrder } from './payment-order.ts'
 
-/** The latest players of a browser; older ones are forgotten. */
+/** How many of a browser's latest players are stored. */
 const playerCount = 20
 
 type LastWay = { owner: string; kind: PaymentKind; id: string }
 
 const stored = toStoredText(localStore, localStorageKeys.lastPaymentWays)
 
-/** The way of paying, or the account, of the player's last payment of this kind. */
+/** Returns the payment method, or the account, from the player's last payment of this kind. */
 export function readLastWay(kind: PaymentKind): string | undefined {
   const owner = getPlayerKey()
   return read().find(way => way.owner === owner && way.kind === kind)?.id
 }
 
-/** Called when the platform has made the payment. */
+/** Called after the platform has created the payment. */
 export function keepLastWay(order: PaymentOrder): void {
   const owner = getPlayerKey()
   if (owner === undefined) return

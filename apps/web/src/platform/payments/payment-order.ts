@@ -2,14 +2,17 @@ import type { DepositRequest, WithdrawalRequest } from '@livery/contract/platfor
 import { parseList } from '#lib/records/entries.ts'
 import { isRecord } from '#lib/records.ts'
 
-/** A payment as the player confirms it. Nothing in it is secret: it is kept over a reload. */
+/**
+ * A payment as confirmed by the player. It does not contain secrets, because it is stored across a
+ * reload.
+ */
 export type PaymentOrder =
   | ({ kind: 'deposit' } & Pick<DepositRequest, 'methodId' | 'amount' | 'bonusId'>)
   | ({ kind: 'withdrawal' } & Pick<WithdrawalRequest, 'accountId' | 'amount'>)
 
 export type PaymentKind = PaymentOrder['kind']
 
-/** One line of storage: the id of a player's next payment and, once it is confirmed, its order. */
+/** One stored entry: the id of a player's next payment and, once confirmed, its order. */
 export type Entry = {
   owner: string
   kind: PaymentKind
@@ -17,13 +20,13 @@ export type Entry = {
   order?: PaymentOrder
   attempts: number
   /**
-   * When it began, by the phone's clock. A tab that runs an older release drops a line without it;
-   * nothing else reads it.
+   * When the entry was created, by the phone's clock. A tab with an older release drops an entry
+   * without this time; no other code reads it.
    */
   sinceMs?: number
 }
 
-/** The lines as stored; storage is the player's to edit, so that nonsense is dropped. */
+/** Parses the stored entries; the player can edit the storage, so invalid entries are dropped. */
 export function parseEntries(text: string | undefined): Entry[] {
   return parseList(text).filter(isEntry)
 }

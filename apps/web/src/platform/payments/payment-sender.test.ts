@@ -22,7 +22,7 @@ function createStorage(): SafeStorage {
   }
 }
 
-/** Tabs of one browser, each with its own sender over one storage. */
+/** Simulates one browser's tabs, each with its own sender over shared storage. */
 function createBrowser() {
   const state = { nowMs: 0, owner: 'AURORA 1' as string | undefined, ids: 0 }
   const storage = createStorage()
@@ -45,7 +45,7 @@ function createBrowser() {
 }
 
 describe('a confirmed payment', () => {
-  it('is sent again with the same id after a lost answer and after a reload', async () => {
+  it('is resent with the same id after a lost response and after a reload', async () => {
     const { create, open } = createBrowser()
     const tab = open()
     const payment = tab.confirm(deposit)
@@ -59,7 +59,7 @@ describe('a confirmed payment', () => {
     expect(create.mock.calls).toEqual([[sent], [sent]])
   })
 
-  it('is the one that is confirmed twice, whatever the second press asks for', () => {
+  it('is confirmed only once, whatever the second press requests', () => {
     const { open } = createBrowser()
     const tab = open()
     const first = tab.confirm(deposit)
@@ -67,19 +67,19 @@ describe('a confirmed payment', () => {
     expect(open().confirm(deposit)).toEqual(first)
   })
 
-  it('has an id that two tabs had before either was pressed', () => {
+  it('uses the id that two tabs shared before either press', () => {
     const { open, storage } = createBrowser()
     const [one, other] = [open(), open()]
     one.unanswered.prepare('deposit')
     other.unanswered.prepare('deposit')
     const before = storage.get(localStorageKeys.unansweredPayments) ?? ''
     const { requestId } = one.confirm(deposit)
-    // The other tab's process has not heard of it.
+    // The other tab's process has not received the change yet.
     storage.set(localStorageKeys.unansweredPayments, before)
     expect(other.confirm(deposit).requestId).toBe(requestId)
   })
 
-  it('does not hold up a payment of the other kind, or of another player', () => {
+  it("does not block another kind of payment, or another player's payment", () => {
     const { open, state } = createBrowser()
     const tab = open()
     const first = tab.confirm(deposit)
@@ -94,7 +94,7 @@ describe('a confirmed payment', () => {
   it.each([
     ['made', () => Promise.resolve({ id: 'p1' } as never)],
     ['refused', () => Promise.reject(toRefusal(400, 'payment.amount.not.allowed'))],
-  ])('is forgotten once it is %s, and another tab does not send it again', async (_, answer) => {
+  ])('is forgotten once it is %s, and is not resent by another tab', async (_, answer) => {
     const { create, open } = createBrowser()
     const [tab, other] = [open(), open()]
     const payment = tab.confirm(deposit)
@@ -106,7 +106,7 @@ describe('a confirmed payment', () => {
     expect(tab.confirm(deposit).requestId).not.toBe(payment.requestId)
   })
 
-  it('is kept when the session of one of two attempts at once has ended', async () => {
+  it('is kept when one of two concurrent attempts fails because the session has ended', async () => {
     const { create, open } = createBrowser()
     const tab = open()
     const payment = tab.confirm(deposit)
@@ -115,7 +115,7 @@ describe('a confirmed payment', () => {
     expect(tab.unanswered.find('deposit')).toMatchObject({ requestId: payment.requestId })
   })
 
-  it('keeps the code of the second step out of storage', async () => {
+  it('does not store the code for the second step', async () => {
     const { create, open, storage } = createBrowser()
     const tab = open()
     const payment = tab.confirm(withdrawal, '654321')
@@ -125,7 +125,7 @@ describe('a confirmed payment', () => {
   })
 
   it.each([-365, -2, -1, 0, 1, 2, 365])(
-    'is kept with its id when the clock of the phone is set by %d days before the answer',
+    "keeps its id when the phone's clock is moved by %d days before the response",
     async days => {
       const { create, open, state } = createBrowser()
       const tab = open()
@@ -142,7 +142,7 @@ describe('a confirmed payment', () => {
   )
 
   it.each(['nonsense', '{}', '[1]', '[{"owner":"AURORA 1","kind":"deposit","amount":1.5}]'])(
-    'is not read from storage that holds %s',
+    'is not read from storage that contains %s',
     text => {
       const { open, storage } = createBrowser()
       storage.set(localStorageKeys.unansweredPayments, text)

@@ -16,11 +16,15 @@ export type PaymentCalls = {
 }
 
 export type PaymentSender = {
-  /** Keeps what the player confirmed; the code of a withdrawal's second step stays in memory. */
+  /**
+   * Stores the payment that the player confirmed; the code for a withdrawal's second factor stays
+   * in memory.
+   */
   confirm: (order: PaymentOrder, verificationCode?: string) => UnansweredPayment
   /**
-   * Sends it, always with the same id, and forgets it once the platform has made or refused it.
-   * @throws PlatformError; `isInDoubt` says whether it may have been made.
+   * Sends the payment, always with the same id, and removes it once the platform has created or
+   * refused it.
+   * @throws PlatformError; `isInDoubt` returns whether the payment may have been created
    */
   send: (payment: UnansweredPayment) => Promise<Payment>
 }
@@ -28,7 +32,7 @@ export type PaymentSender = {
 type Ports = {
   unanswered: UnansweredPayments
   calls: PaymentCalls
-  /** The page of a payment's vendor leads back to this address. */
+  /** The URL that the vendor's payment page leads back to. */
   backUrl: string
 }
 
@@ -72,7 +76,7 @@ export function createPaymentSender({ unanswered, calls, backUrl }: Ports): Paym
   }
 }
 
-/** Another tab had the answer first; there is nothing to tell. */
+/** Returns the error for a payment that another tab has already settled; no alert opens. */
 function toEnded({ kind }: PaymentOrder): PlatformError {
   const endpoint = kind === 'deposit' ? 'createDeposit' : 'createWithdrawal'
   return new PlatformError('aborted', '', { endpoint, alert: false })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { unansweredPayments } from './sent-payments.ts'
 
 it.each(['storage', 'pageshow'])(
-  'a payment that another tab has settled is forgotten without a screen that shows it: %s',
+  'a payment that another tab has settled is forgotten even if no screen shows it: %s',
   event => {
     const entry = { owner: 'AURORA 1', kind: 'deposit', requestId: 'r1', attempts: 2 }
     const order = { kind: 'deposit', methodId: 'bank', amount: 5_000 }

@@ -1,4 +1,4 @@
-/** The payments of this browser: the sender with its storage, and the call as a query. */
+/** Manages this browser's payments: the sender with its storage, and the call as a query. */
 import { paymentIdMark } from '@livery/contract/platform/payment-id-mark.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { localStore } from '#device/storage.ts'
@@ -19,8 +19,8 @@ export const unansweredPayments = createUnansweredPayments({
   owner: getPlayerKey,
 })
 
-// For as long as the page lives: what another tab has settled meanwhile is not found again by the
-// next screen. A page that comes back from the history has heard nothing.
+// Never removed: the next screen must not find a payment that another tab has settled in the
+// meantime. A page restored from the back-forward cache has missed storage events.
 for (const change of ['storage', 'pageshow']) {
   window.addEventListener(change, unansweredPayments.reload)
 }
@@ -35,15 +35,15 @@ const sender = createPaymentSender({
 })
 
 /**
- * The player's last tap. The payment is sent by the screen that shows it as being sent
- * (`useSentPayment`), in every tab, with one id.
+ * Confirms a payment with the player's last tap. The screen that shows the payment in progress
+ * sends it (`useSentPayment`), in every tab, with one id.
  */
 export const confirmPayment = sender.confirm
 
 /**
  * Sends a confirmed payment. A query and not a mutation, although it changes data: it may be sent
- * any number of times, and it is to be sent again after an outage, a reload or a return to the page
- * (decision 0032). It is not cancelled when its screen is left.
+ * any number of times, and must be sent again after an outage, a reload or a return to the page
+ * (decision 0031). It is not canceled when the player leaves the screen.
  */
 export function sentPaymentQuery(payment: UnansweredPayment | undefined) {
   return queryOptions({

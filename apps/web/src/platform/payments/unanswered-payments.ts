@@ -3,33 +3,39 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SafeStorage } from '#device/storage.ts'
 import { type Entry, type PaymentKind, type PaymentOrder, parseEntries } from './payment-order.ts'
 
-/** A payment that its player confirmed and the platform has not answered. */
+/** A payment that its player confirmed and that the platform has not responded to. */
 export type UnansweredPayment = {
   requestId: string
   order: PaymentOrder
-  /** How often it was sent; it survives a reload, so an attempt may have ended with the page. */
+  /**
+   * How often the payment was sent. The count survives a reload, so an attempt may have ended with
+   * the page.
+   */
   attempts: number
 }
 
 export type UnansweredPayments = {
   /** Changes when any tab of this browser changes it. */
   store: StoreApi<readonly Entry[]>
-  /** The player's unanswered payment of this kind. */
+  /** Returns the player's unanswered payment of this kind. */
   find(kind: PaymentKind): UnansweredPayment | undefined
   /**
-   * Fixes the id of the next payment of this kind, before the player can confirm it: two tabs that
-   * are confirmed at the same moment send the same id, and the platform makes one payment.
+   * Sets the next payment's id for this kind, before the player can confirm it: if two tabs confirm
+   * at the same moment, both send the same id, and the platform creates one payment.
    */
   prepare(kind: PaymentKind): void
-  /** Keeps a confirmed payment until it is answered; the one that is there already goes first. */
+  /**
+   * Stores a confirmed payment until the platform responds; a payment that is already stored takes
+   * precedence.
+   */
   confirm(order: PaymentOrder): UnansweredPayment
-  /** Counts an attempt; undefined once the payment is answered, by this tab or another. */
+  /** Counts an attempt; returns undefined once the payment is settled, by this tab or another. */
   begin(requestId: string): UnansweredPayment | undefined
-  /** How often it was sent by now, in any tab. */
+  /** Returns how often the payment has been sent so far, in any tab. */
   countAttempts(requestId: string): number
-  /** The platform has made or refused it. */
+  /** Removes a payment that the platform has created or refused. */
   settle(requestId: string): void
-  /** Another tab has written. */
+  /** Reads the entries again after another tab has written. */
   reload(): void
 }
 
@@ -37,14 +43,14 @@ type Ports = {
   storage: SafeStorage
   now: () => number
   createId: () => string
-  /** The player, and the merchant; undefined while nobody is logged in. */
+  /** Returns the key for merchant and player; undefined while no player is logged in. */
   owner: () => string | undefined
 }
 
 /**
- * Kept in local storage: a reload or a crash between sending and answer must not pay twice. For as
- * long as the platform has not answered: an end by the phone's clock would pay twice once the clock
- * is set right.
+ * Creates the store for unanswered payments. It uses local storage, because a reload or crash
+ * between request and response must not pay twice. Entries do not expire: an expiry by the phone's
+ * clock would pay twice once the clock is corrected.
  */
 export function createUnansweredPayments(ports: Ports): UnansweredPayments {
   const { storage, now, createId } = ports
@@ -52,7 +58,7 @@ export function createUnansweredPayments(ports: Ports): UnansweredPayments {
   const read = () => parseEntries(storage.get(key))
   const store = createStore<readonly Entry[]>()(read)
 
-  /** Reads first: another tab may have written since. */
+  /** Reads first, because another tab may have written since. */
   function change(to: (entries: readonly Entry[]) => readonly Entry[]): void {
     const next = to(read())
     storage.set(key, JSON.stringify(next))

@@ -8,10 +8,10 @@ import { sentPaymentQuery, unansweredPayments } from './sent-payments.ts'
 import { toUnanswered, type UnansweredPayment } from './unanswered-payments.ts'
 
 /**
- * - `none`: nothing is confirmed; `refusal` is the platform's answer to the last payment.
- * - `sending`: on its way to the platform.
- * - `in-doubt`: no answer came; `retry` sends it again with the same id.
- * - `made`: the platform has it.
+ * - `none`: no payment is confirmed; `refusal` is the platform's refusal of the last payment.
+ * - `sending`: being sent to the platform.
+ * - `in-doubt`: no response arrived; `retry` sends it again with the same id.
+ * - `made`: the platform has created it.
  */
 export type SentPayment =
   | { state: 'none'; refusal: string | undefined }
@@ -20,13 +20,13 @@ export type SentPayment =
   | { state: 'made'; payment: Payment }
 
 /**
- * Sends the player's confirmed payment of this kind, be it confirmed on this screen, before a reload
- * or in another tab, and follows it until it is made or refused.
+ * Sends the player's confirmed payment of this kind, whether it was confirmed on this screen,
+ * before a reload or in another tab, and follows it until it is created or refused.
  */
 export function useSentPayment(kind: PaymentKind): SentPayment {
   const found = useUnanswered(kind)
   const [followed, follow] = useState<UnansweredPayment>()
-  // While rendering: the screen of another tab's payment is never a form.
+  // Set while rendering, so that the form never shows during another tab's payment.
   if (found && found.requestId !== followed?.requestId) follow(found)
   const { data, isError, isFetching, error, refetch } = useQuery(sentPaymentQuery(followed))
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useSentPayment(kind: PaymentKind): SentPayment {
   return { state: 'none', refusal: error?.message || undefined }
 }
 
-/** As the store of this tab has it, and that of any other. */
+/** Returns the unanswered payment from the store, which also reflects other tabs. */
 function useUnanswered(kind: PaymentKind): UnansweredPayment | undefined {
   useSession()
   const owner = getPlayerKey()

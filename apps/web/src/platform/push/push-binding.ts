@@ -5,7 +5,7 @@ const everyTopic = 'ALL'
 
 /**
  * Binds this browser's push registration to the logged-in player, and to all topics (SESSION-02,
- * SESSION-03). Does nothing in a browser without a registration.
+ * SESSION-03). Has no effect in a browser without a registration.
  */
 export async function bindPush(): Promise<void> {
   const registrationToken = readPushToken()
@@ -15,7 +15,7 @@ export async function bindPush(): Promise<void> {
   await platform.call('fcmSubscribe', { body, alert: false })
 }
 
-/** Unties it again, in the name of the session that has just ended (SESSION-05). */
+/** Unbinds the registration, with the ended session's token (SESSION-05). */
 export async function unbindPush(token: string): Promise<void> {
   const registrationToken = readPushToken()
   if (registrationToken === undefined) return

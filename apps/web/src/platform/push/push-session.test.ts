@@ -23,14 +23,14 @@ describe('the push registration', () => {
     expect(calls).toEqual(['bind'])
   })
 
-  it('is unbound once when a session ends, however often it is asked for', async () => {
+  it('is unbound once when a session ends, however often this is requested', async () => {
     const { calls, push } = setUp()
     await Promise.all([push.end('t-1'), push.end('t-1')])
     await push.end('t-2')
     expect(calls).toEqual(['unbind t-1', 'unbind t-2'])
   })
 
-  it('is bound for the next player once it is unbound from the last', async () => {
+  it('is bound for the next player once it is unbound from the last player', async () => {
     const calls: string[] = []
     let hear = (): void => undefined
     const push = createPushSession({
@@ -50,7 +50,7 @@ describe('the push registration', () => {
     await vi.waitFor(() => expect(calls).toEqual(['unbound', 'bind']))
   })
 
-  it('delays no one when the platform cannot be reached', async () => {
+  it('does not delay anything when the platform is unreachable', async () => {
     const { push } = setUp(true)
     push.begin()
     await expect(push.end('t-1')).resolves.toBeUndefined()

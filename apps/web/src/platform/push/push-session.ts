@@ -1,4 +1,4 @@
-/** Begins and ends this browser's push registration with the session. */
+/** Starts and ends this browser's push registration with the session. */
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { bindPush, unbindPush } from './push-binding.ts'
 
@@ -9,7 +9,10 @@ export type PushPorts = {
 
 export type PushSession = {
   begin: () => void
-  /** Resolves when the platform has answered, or cannot. Once a token, however often called. */
+  /**
+   * Resolves when the platform has responded or the call has failed. Runs once per token, however
+   * often called.
+   */
   end: (token: string) => Promise<void>
 }
 
@@ -17,14 +20,14 @@ export function createPushSession({ bind, unbind }: PushPorts): PushSession {
   let last: { token: string; ended: Promise<void> } | undefined
   return {
     begin() {
-      // The last session unbinds this browser first, even if another player has logged in
-      // meanwhile.
+      // The last session unbinds this browser first, even if another player has logged in in the
+      // meantime.
       const bound = last ? last.ended.then(bind) : bind()
-      // Push that cannot be bound now is bound at the next login.
+      // If push cannot be bound now, it is bound at the next login.
       ignoreFailure(bound)
     },
     end(token) {
-      // A session that the platform has ended already cannot unbind anything any more.
+      // If the platform has already ended the session, unbinding fails.
       const ended = last?.token === token ? last.ended : ignoreFailure(unbind(token))
       last = { token, ended }
       return ended

@@ -1,4 +1,4 @@
-/** The token under which this browser is registered for push; there is none while push is off. */
+/** The token with which this browser is registered for push; unset while push is off. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { localStore } from '#device/storage.ts'
 
@@ -7,8 +7,8 @@ export function readPushToken(): string | undefined {
 }
 
 /**
- * Stores the token; undefined removes it. The state on screen changes later, once the platform knows
- * too: see `refreshPushState`.
+ * Stores the token; undefined removes it. The displayed state changes later, once the platform has
+ * been informed too: see `refreshPushState`.
  */
 export function keepPushToken(token: string | undefined): void {
   if (token === undefined) localStore.remove(localStorageKeys.pushToken)

@@ -17,7 +17,7 @@ const pushSettings = {
   messagingSenderId: '100',
 }
 
-/** Once the platform has answered. */
+/** Reads the settings once the platform has responded. */
 async function readSettings() {
   call.mockResolvedValue({ whitelabelVal: {}, pushSettings })
   const client = new QueryClient()
@@ -33,14 +33,14 @@ async function readSettings() {
 }
 
 it.each(['vapidKey', 'appId', 'apiKey', 'authDomain', 'projectId', 'messagingSenderId'] as const)(
-  '%s is as the platform answers it [PUSH-06]',
+  '%s is the value that the platform returns [PUSH-06]',
   async name => {
     merchant.push = true
     await vi.waitFor(async () => expect((await readSettings())?.[name]).toBe(pushSettings[name]))
   },
 )
 
-it('a merchant whose policy does not let the service in has none [PUSH-06]', async () => {
+it('a merchant whose policy blocks the service has no push settings [PUSH-06]', async () => {
   merchant.push = false
   expect(await readSettings()).toBeUndefined()
 })

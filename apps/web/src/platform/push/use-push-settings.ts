@@ -3,8 +3,8 @@ import { merchant } from '#brand/merchant.ts'
 import { useSiteSettings } from '../answers/site-settings.ts'
 
 /**
- * PUSH-06: the project that sends the merchant's messages; undefined until the platform has named
- * it, and for a merchant whose policy does not let its servers in.
+ * PUSH-06: returns the project that sends the merchant's messages; undefined until the platform has
+ * named it, and for a merchant whose policy does not allow its servers.
  */
 export function usePushSettings(): PushSettings | undefined {
   const settings = useSiteSettings()

@@ -2,7 +2,7 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { SafeStorage } from '#device/storage.ts'
 import { parseTexts } from '#lib/records/entries.ts'
 
-/** TRACK-03: ids that native apps and their ad networks put into the address. */
+/** TRACK-03: ids that native apps and their ad networks add to the URL. */
 const adNetworkNames = [
   'adAppToken',
   'gpsAdid',
@@ -15,7 +15,7 @@ const adNetworkNames = [
   'idfv',
 ] as const
 
-/** The stored ad-network info, renewed by the addresses that name any of it. */
+/** Returns the stored ad-network info, updated with ids from the URLs. */
 export function readAdNetwork(
   storage: SafeStorage,
   searches: readonly string[],
@@ -29,7 +29,7 @@ export function readAdNetwork(
   return Object.fromEntries(named.filter(([, value]) => value !== undefined))
 }
 
-/** Stores it for later visits, for which the player has to have agreed. */
+/** Stores the ids for later visits; only with the player's consent. */
 export function keepAdNetwork(storage: SafeStorage, info: Record<string, string>): void {
   if (Object.keys(info).length > 0) {
     storage.set(localStorageKeys.adNetwork, JSON.stringify(info))

@@ -8,7 +8,7 @@ vi.mock('#brand/merchant.ts', () => {
   return { merchant: { platformCode: 'AURORA', pixels: { facebook: {} }, settings: { tracking } } }
 })
 
-/** The module as a page that has just been opened has it. */
+/** Loads a fresh module, as on a page that has just been opened. */
 async function openPage() {
   vi.resetModules()
   return import('./consent.ts')
@@ -24,7 +24,7 @@ describe('consent by country', () => {
     ['the rule of their country', 'DE', 'opt-in', 'pending'],
     ['the rule of their country, if that only tells them', 'BR', 'notice', 'granted'],
     ["the brand's own where their country has none", 'VN', 'off', 'granted'],
-  ])('is for a player %s', async (_, defaultCountry, rule, consent) => {
+  ])('for a player is %s', async (_, defaultCountry, rule, consent) => {
     call.mockResolvedValue({ defaultCountry })
     const page = await openPage()
     expect(page.readConsent()).toBe('pending')
@@ -32,7 +32,7 @@ describe('consent by country', () => {
     expect([page.readConsentRule(), page.readConsent()]).toEqual([rule, consent])
   })
 
-  it('is asked for where nobody can say the country', async () => {
+  it('is requested if the country is unknown', async () => {
     call.mockRejectedValue(new Error('no answer'))
     const page = await openPage()
     await page.findConsentRule()

@@ -1,4 +1,4 @@
-/** The player's consent to advertising networks, on this device. */
+/** Stores the player's consent to advertising networks on this device. */
 
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { ConsentRule } from '@livery/contract/merchant/merchant-tracking.ts'
@@ -23,7 +23,7 @@ const useStore = create<State>()(() => ({
   choice: readChoice(),
 }))
 
-/** Networks by the names of `vendors.pixels`. */
+/** Networks, named as in `vendors.pixels`. */
 export const receivers: readonly string[] = Object.keys(merchant.pixels ?? {}).filter(
   name => name !== 'googleConversions',
 )
@@ -36,7 +36,7 @@ export function useConsent(): ConsentState {
   return useStore(state => decideConsent(toFacts(state)))
 }
 
-/** Whether the player is to be asked now. */
+/** Returns whether the player should be asked now. */
 export function isConsentAsked(): boolean {
   return hasConsentQuestion && asksConsent(toFacts(useStore.getState()))
 }
@@ -45,19 +45,19 @@ export function readConsentRule(): ConsentRule | undefined {
   return useStore.getState().rule
 }
 
-/** Global Privacy Control (https://w3c.github.io/gpc/) */
+/** Returns the browser's Global Privacy Control setting (https://w3c.github.io/gpc/). */
 export function isRefusedByBrowser(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** Keeps the player's answer on this device. It can be changed at any time. */
+/** Stores the player's choice on this device. It can be changed at any time. */
 export function answerConsent(answer: ConsentChoice['answer']): void {
   const choice = { answer, receivers }
   localStore.set(localStorageKeys.trackingConsent, JSON.stringify(choice))
   useStore.setState({ choice })
 }
 
-/** Calls back with every change of the consent, and of the answer in another tab. */
+/** Calls back when the consent changes, or when another tab changes the choice. */
 export function subscribeToConsent(onChange: (consent: ConsentState) => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === localStorageKeys.trackingConsent) useStore.setState({ choice: readChoice() })
@@ -70,7 +70,10 @@ export function subscribeToConsent(onChange: (consent: ConsentState) => void): (
   }
 }
 
-/** Finds the rule of the player's country, as the platform sees it; unknown, the strictest holds. */
+/**
+ * Looks up the rule for the player's country, as detected by the platform; the strictest rule
+ * applies if the country is unknown.
+ */
 export async function findConsentRule(): Promise<void> {
   if (useStore.getState().rule !== undefined) return
   const query = { merchant: merchant.platformCode }

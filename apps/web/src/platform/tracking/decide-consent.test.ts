@@ -25,14 +25,17 @@ describe('consent', () => {
     [undefined, undefined, 'pending', false],
     [undefined, yes, 'pending', false],
     [undefined, no, 'denied', false],
-  ] as const)('by %s, after the answer %j, is %s and asks: %s', (rule, choice, state, asks) => {
-    const facts = { ...visitor, rule, choice }
-    expect(decideConsent(facts)).toBe(state)
-    expect(asksConsent(facts)).toBe(asks)
-  })
+  ] as const)(
+    'under %s, after the choice %j, is %s and prompts: %s',
+    (rule, choice, state, asks) => {
+      const facts = { ...visitor, rule, choice }
+      expect(decideConsent(facts)).toBe(state)
+      expect(asksConsent(facts)).toBe(asks)
+    },
+  )
 
   it.each(['opt-in', 'notice', 'off', undefined] as const)(
-    'is refused by Global Privacy Control under %s, whatever was answered, and asks nothing',
+    'is denied by Global Privacy Control under %s, whatever was chosen, without a prompt',
     rule => {
       const facts = { ...visitor, rule, choice: yes, isRefusedByBrowser: true }
       expect(decideConsent(facts)).toBe('denied')

@@ -4,7 +4,7 @@ import { createSafeStorage } from '#device/storage.ts'
 import { createEventLog } from './event-log.ts'
 
 const dayMs = 86_400_000
-/** Noon, so that a step of a day never meets a change of the clock. */
+/** Noon, so that steps of one day are not affected by daylight saving time. */
 const mondayMs = new Date(2026, 10, 23, 12).getTime()
 
 function setUp() {
@@ -14,7 +14,7 @@ function setUp() {
       getItem: (key: string) => memory.get(key) ?? null,
       setItem: (key: string, value: string) => void memory.set(key, value),
     }
-    // Nothing else of a storage is used here.
+    // The tests use only these members of a storage.
     return stub as unknown as Storage
   })
   const clock = { ms: mondayMs, ids: 0 }
@@ -45,7 +45,7 @@ describe('the log of tracked events', () => {
     const taken: string[] = []
     for (let hour = 0; hour < 7 * 24; hour += 1) {
       clock.ms = mondayMs - dayMs / 2 + hour * (dayMs / 24)
-      // A page is opened anew every eighth hour; two taps follow each other in every hour.
+      // Opens a new page every hour; two taps per hour follow each other.
       const log = open()
       for (const id of [log.take(event, member), log.take(event, member)]) {
         if (id !== undefined) taken.push(id)
@@ -78,7 +78,7 @@ describe('the log of tracked events', () => {
     },
   )
 
-  it('counts again from the next local midnight on, and not a moment earlier [TRACK-07]', () => {
+  it('counts an event again exactly from the next local midnight [TRACK-07]', () => {
     const { clock, open } = setUp()
     expect(open().take('login', member)).toBe('id-1')
     clock.ms = new Date(2026, 10, 23, 23, 59, 59, 999).getTime()
@@ -87,7 +87,7 @@ describe('the log of tracked events', () => {
     expect(open().take('login', member)).toBe('id-2')
   })
 
-  it('tells players of one device apart, but not the first opening of the app', () => {
+  it('distinguishes the players on one device, except for the first opening of the app', () => {
     const { open } = setUp()
     expect(open().take('login', member)).toBeDefined()
     expect(open().take('login', { ...member, playerId: '8' })).toBeDefined()
@@ -95,7 +95,7 @@ describe('the log of tracked events', () => {
     expect(open().take('firstOpen', member)).toBeUndefined()
   })
 
-  it('keeps no line for longer than it is needed, and reads nonsense as an empty log', () => {
+  it('drops expired entries, and reads invalid data as an empty log', () => {
     const { clock, memory, open } = setUp()
     open().take('login', member)
     open().take('deposit', { playerId: '7', orderId: 'P-1' })

@@ -3,13 +3,13 @@ import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import type { SafeStorage } from '#device/storage.ts'
 import { parseRecord } from '#lib/records.ts'
 
-/** The subject of an event, by which it is told from others of the same name. */
+/** Who or what an event is about, which distinguishes it from other events with the same name. */
 export type EventSubject = { playerId: string | undefined; orderId: string | undefined }
 
 type Ports = { storage: SafeStorage; now: () => number; createId: () => string }
 type Line = { day: string; id: string }
 
-/** Events that happen once to a browser or a player, however many days it lasts. */
+/** Events that are recorded only once per browser or player, however many days pass. */
 const onlyOnce: ReadonlySet<TrackedEventName> = new Set([
   'firstOpen',
   'register',
@@ -18,14 +18,14 @@ const onlyOnce: ReadonlySet<TrackedEventName> = new Set([
   'a2hsInstalled',
   'a2hsFirstOpen',
 ])
-/** Longer than the week within which an event of a payment is still reported. */
+/** Longer than the week in which a payment event is still reported. */
 const orderDays = 8
 const dayMs = 86_400_000
 
 /**
- * TRACK-07: the events of this browser. `take` answers the id of an event that is new: once a day
- * for each player, once at all for an event of `onlyOnce`, and once for each payment, whose own id
- * is the event's. It answers undefined for an event that was taken before, in any tab.
+ * TRACK-07: creates the event log for this browser. `take` returns an id for a new event: once per
+ * day and player, only once for an event in `onlyOnce`, and once per payment, whose own id is the
+ * event's. It returns undefined for an event that was already taken, in any tab.
  */
 export function createEventLog({ storage, now, createId }: Ports) {
   return {
@@ -46,7 +46,10 @@ export function createEventLog({ storage, now, createId }: Ports) {
   }
 }
 
-/** The first opening of the app is the browser's, whoever is logged in. */
+/**
+ * Returns the event's key. Opening and installing the app belong to the browser, whoever is logged
+ * in.
+ */
 function toKey(event: TrackedEventName, scope: string, playerId: string): string {
   const isOfBrowser = event === 'firstOpen' || event.startsWith('a2hs')
   return [event, scope, isOfBrowser ? '' : playerId].join(' ')
@@ -58,7 +61,7 @@ function isKept(key: string, { day }: Line, nowMs: number): boolean {
   return day >= toDay(nowMs - (scope === 'day' ? 0 : orderDays * dayMs))
 }
 
-/** The player's own day, as `2026-11-23`. */
+/** Returns the day in the player's own time zone, as `2026-11-23`. */
 function toDay(ms: number): string {
   const date = new Date(ms)
   const parts = [date.getMonth() + 1, date.getDate()]
@@ -66,6 +69,6 @@ function toDay(ms: number): string {
 }
 
 function parseLines(text: string | undefined): Record<string, Line> {
-  // Storage is the player's to edit; a line that is none counts as another day.
+  // The player can edit the storage; an invalid entry counts as another day.
   return parseRecord(text) as Record<string, Line>
 }

@@ -2,7 +2,7 @@ import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { afterEach, expect, it } from 'vitest'
 import { dropWaiting, passToPixels, receiveEvents } from './event-stream.ts'
 
-// Only the id of an event tells the stream's events apart.
+// Only the id distinguishes events in the stream.
 const toEvent = (eventId: string) => ({ eventId }) as ConversionEvent
 const listen = () => {
   const received: string[] = []
@@ -15,14 +15,14 @@ afterEach(() => {
   dropWaiting()
 })
 
-it('an event waits for the pixels, also while the player has not answered yet', () => {
+it('an event waits for the pixels, even before the player has decided on consent', () => {
   passToPixels(toEvent('first'))
   receiveEvents(undefined)
   passToPixels(toEvent('second'))
   expect(listen()).toEqual(['first', 'second'])
 })
 
-it('an event is handed over once, and to the pixels that are there', () => {
+it('an event is passed on once, to the pixels that exist at that time', () => {
   passToPixels(toEvent('first'))
   const received = listen()
   passToPixels(toEvent('second'))
@@ -30,7 +30,7 @@ it('an event is handed over once, and to the pixels that are there', () => {
   expect(listen()).toEqual([])
 })
 
-it('an event that waited is forgotten after a refusal', () => {
+it('a waiting event is dropped after a refusal', () => {
   passToPixels(toEvent('first'))
   dropWaiting()
   expect(listen()).toEqual([])

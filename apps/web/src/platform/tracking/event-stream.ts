@@ -2,19 +2,21 @@ import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 
 type Listener = (event: ConversionEvent) => void
 
-/** More than a visit without an answer about consent ever has. */
+/** More events than a visit without a consent choice ever has. */
 const maxWaiting = 50
 
 let waiting: ConversionEvent[] = []
 let listener: Listener | undefined
 
-/** Hands an event to the pixels, or keeps it until they are there. */
+/** Passes an event to the pixels, or queues it until they have loaded. */
 export function passToPixels(event: ConversionEvent): void {
   if (listener) listener(event)
   else waiting = [...waiting, event].slice(-maxWaiting)
 }
 
-/** Receives the events of this page from its beginning on. Undefined: they are kept again. */
+/**
+ * Sets the receiver for this page's events, including earlier ones. Undefined queues events again.
+ */
 export function receiveEvents(next: Listener | undefined): void {
   listener = next
   if (!next) return
@@ -23,7 +25,7 @@ export function receiveEvents(next: Listener | undefined): void {
   early.forEach(next)
 }
 
-/** The events that waited for a player who refuses are dropped. */
+/** Drops the queued events when a player refuses consent. */
 export function dropWaiting(): void {
   waiting = []
 }

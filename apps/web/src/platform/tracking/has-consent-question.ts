@@ -1,4 +1,4 @@
 import { merchant } from '#brand/merchant.ts'
 
-/** Whether this brand's pages ask anybody at all. */
+/** Whether this brand's pages need consent at all. */
 export const hasConsentQuestion = !!(merchant.pixels ?? merchant.settings.tracking)

@@ -16,7 +16,7 @@ const deposit: Payment = {
 }
 const arrived: Payment = { ...deposit, state: 'arrived', endedAt: '2026-11-23T11:30:00Z' }
 
-describe('the events of a payment', () => {
+describe('the events for a payment', () => {
   it.each([
     ['a first deposit, sent', deposit, 'made', 0, ['depositSubmit', 'firstDeposit']],
     ['a later deposit, sent', deposit, 'made', 3, ['depositSubmit']],

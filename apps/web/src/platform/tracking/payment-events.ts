@@ -4,10 +4,10 @@ import { readClock } from '#lib/clock.ts'
 import { platform } from '../client/client.ts'
 import { track } from './track.ts'
 
-/** Networks refuse older events, and later visits to the page of a payment are no news. */
+/** Networks refuse older events, and a later visit to a payment's page is not an event. */
 const reportableMs = 7 * 86_400_000
 
-/** Tracks the events of a payment, each with the payment's own id. */
+/** Tracks a payment's events, each with the payment's own id. */
 export async function recordPayment(payment: Payment, news: 'made' | 'seen'): Promise<void> {
   const { id: orderId, amount } = payment
   const names = await toPaymentEvents(payment, news, readClock(), countDeposits)
@@ -15,8 +15,9 @@ export async function recordPayment(payment: Payment, news: 'made' | 'seen'): Pr
 }
 
 /**
- * The events of a payment in this state. `deposit` is any that has arrived, and beside it stands
- * whether it was the player's first. A platform that cannot say so leaves these out.
+ * Returns a payment's events in this state. `deposit` is any deposit that has arrived, and another
+ * event shows whether it was the player's first. That event is omitted if the platform cannot
+ * provide the count.
  */
 export async function toPaymentEvents(
   { kind, state, endedAt, createdAt }: Payment,
@@ -42,7 +43,7 @@ function toArrived(earlier: number | undefined): TrackedEventName[] {
   return ['deposit', earlier === 0 ? 'firstDepositArrival' : 'redeposit']
 }
 
-/** CALL-47. Undefined when the platform does not say. */
+/** CALL-47: counts the player's successful deposits; undefined if the platform does not respond. */
 async function countDeposits(): Promise<number | undefined> {
   try {
     return (await platform.call('depositStatistics', { alert: false })).totalDepositSuccessCount

@@ -30,12 +30,12 @@ describe('pixelTrack', () => {
     'devilsClickId',
     'fbc',
     'fbp',
-  ])('has %s as the address, or a cookie, names it [TRACK-02]', name => {
+  ])('includes %s from the URL or from a cookie [TRACK-02]', name => {
     expect(toPixelTrack({ searches: [`?${name}=x1`], cookie: '', nowMs })).toEqual({ [name]: 'x1' })
     expect(toPixelTrack({ ...none, cookie: `other=1; ${name}=x2` })).toEqual({ [name]: 'x2' })
   })
 
-  it('has ids as long as the BFF keeps them, and lets a longer one refuse no event', () => {
+  it('includes ids up to the length that the BFF accepts, and drops a longer id but not its event', () => {
     const id = 'x'.repeat(512)
     const searches = [`?fbclid=${id}&tid=${id}&utm_source=${'x'.repeat(545)}`]
     const ids = toPixelTrack({ ...none, searches })
@@ -51,7 +51,7 @@ describe('pixelTrack', () => {
     expect(conversionEvent.safeParse(event).success).toBe(true)
   })
 
-  it('is empty without ad ids, and invents none [TRACK-02]', () => {
+  it('is empty without ad ids [TRACK-02]', () => {
     expect(toPixelTrack(none)).toEqual({})
   })
 
@@ -62,11 +62,11 @@ describe('pixelTrack', () => {
     ['?fbclid=AbC', '_fbc=fb.1.9.old; x=y', { fbc: 'fb.1.9.old' }],
     ['', '__Host-fbclid=AbC', { fbc: `fb.1.${nowMs}.AbC` }],
     ['?token=secret&tid=', '', {}],
-  ])('of %s and the cookies "%s" is %j [TRACK-02, REGISTER-02]', (search, cookie, expected) => {
+  ])('for %s and the cookies "%s" is %j [TRACK-02, REGISTER-02]', (search, cookie, expected) => {
     expect(toPixelTrack({ searches: [search], cookie, nowMs })).toEqual(expected)
   })
 
-  it('still knows the address the visitor landed on', () => {
+  it('includes ids from the landing URL', () => {
     const searches = ['', '?twclid=landed']
     expect(toPixelTrack({ ...none, searches })).toEqual({ twclid: 'landed' })
   })

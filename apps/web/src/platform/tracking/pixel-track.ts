@@ -1,7 +1,7 @@
 import { hostCookiePrefix } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
 
-/** TRACK-02: the ad-tracking ids that a registration and a tracked event carry. */
+/** TRACK-02: the ad-tracking ids that are sent with a registration and a tracked event. */
 const pixelTrackNames = [
   'tid',
   'fbPixelId',
@@ -31,7 +31,7 @@ const pixelTrackNames = [
 type PixelTrack = Partial<Record<(typeof pixelTrackNames)[number], string>>
 
 export type PixelSources = {
-  /** Queries of the landing address and of the present one. */
+  /** Queries from the landing URL and the current URL. */
   searches: readonly string[]
   /** `document.cookie` */
   cookie: string
@@ -39,9 +39,9 @@ export type PixelSources = {
 }
 
 /**
- * Each id under its own name in a query or cookie, the first one found, and the click ids under the
- * networks' names. Meta's `fbc` is derived from its click id when its own cookie is missing; `fbp`
- * is never derived.
+ * Collects each id from the first query or cookie with its name, and click ids under the networks'
+ * names. Meta's `fbc` is derived from its click id if its own cookie is missing; `fbp` is never
+ * derived.
  */
 export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTrack {
   const queries = searches.map(search => new URLSearchParams(search))
@@ -57,7 +57,7 @@ export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTr
   const found = {
     ...Object.fromEntries(pixelTrackNames.map(name => [name, read(name)])),
     kwai_click_id: read('kwai_click_id', 'kwaiclid'),
-    // Voluum calls its click id `cid` itself (doc.voluum.com, "Parameters in Postback URLs").
+    // Voluum itself calls its click id `cid` (doc.voluum.com, "Parameters in Postback URLs").
     voluumCid: read('voluumCid', 'cid'),
     fbc: read('fbc', '_fbc') ?? (fbclid && `fb.1.${nowMs}.${fbclid}`),
     fbp: read('fbp', '_fbp'),
@@ -65,12 +65,15 @@ export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTr
   return Object.fromEntries(Object.entries(found).filter(([, value]) => isSent(value)))
 }
 
-/** A longer one is no network's, and the platform's edge would refuse the whole event for it. */
+/**
+ * Returns whether an id is short enough to send. A longer id does not come from a network, and the
+ * platform's edge would refuse the whole event because of it.
+ */
 function isSent(value: string | null | undefined): boolean {
   return typeof value === 'string' && value.length <= limits.trackedIdLength
 }
 
-/** Over https the BFF's own cookies carry a prefix in their names. */
+/** Parses cookies. Over https, the BFF's own cookie names have a prefix. */
 function parseCookies(cookie: string): Map<string, string> {
   const pairs = cookie.split(';').map(pair => pair.trim().split('='))
   return new Map(
@@ -79,8 +82,8 @@ function parseCookies(cookie: string): Map<string, string> {
 }
 
 /**
- * The addresses that may carry ad ids. Most ids leave the address with the first navigation, so the
- * landing address is read too; the browser keeps it for the life of the page.
+ * Reads the URLs that may contain ad ids. Most ids disappear from the URL with the first
+ * navigation, so the landing URL is read too; the browser provides it until the page is closed.
  */
 export function readPixelSources(): PixelSources {
   const [landing] = performance.getEntriesByType('navigation')

@@ -10,14 +10,14 @@ vi.mock('#brand/merchant.ts', () => ({
   merchant: { platformCode: 'AURORA', settings: { tracking: { consent: 'opt-in' } }, pixels: {} },
 }))
 
-/** The events that pixels receive which have come late. */
+/** Returns the events that pixels receive if they start to listen late. */
 function listen(): string[] {
   const received: string[] = []
   receiveEvents(({ event }) => received.push(event))
   return received
 }
 
-/** The events that the platform has been told. */
+/** Returns the events that were sent to the platform. */
 function readTold(): ConversionEvent[] {
   return vi.mocked(platform.call).mock.calls.map(([, options]) => {
     const { events } = (options as { body: { events: string } }).body
@@ -27,7 +27,7 @@ function readTold(): ConversionEvent[] {
 
 beforeEach(() => {
   localStorage.clear()
-  // jsdom has none.
+  // jsdom does not have this method.
   performance.getEntriesByType = () => []
   vi.spyOn(platform, 'call').mockResolvedValue(undefined as never)
 })
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 describe('an event', () => {
-  it('of the time of a refusal never reaches a pixel, though the player agrees later [TRACK-01]', async () => {
+  it('recorded during a refusal never reaches a pixel, even if the player agrees later [TRACK-01]', async () => {
     answerConsent('denied')
     await recordEvent('viewContent', {})
     answerConsent('granted')
@@ -46,7 +46,7 @@ describe('an event', () => {
     expect(listen()).toEqual(['downloadApp'])
   })
 
-  it('keeps the ids of networks of the address after a yes alone, and tells them then [TRACK-03]', async () => {
+  it('stores and sends ad network ids from the URL only after consent [TRACK-03]', async () => {
     window.history.replaceState(null, '', '/m/home?adid=a1&idfv=v1')
     answerConsent('denied')
     await recordEvent('viewContent', {})
@@ -60,7 +60,7 @@ describe('an event', () => {
     expect(readTold().map(({ adNetwork }) => adNetwork)).toEqual([undefined, kept, kept])
   })
 
-  it('is told to the platform whatever the answer, and with ids of networks after a yes alone [CALL-50]', async () => {
+  it('is sent to the platform regardless of consent, but with ad network ids only after consent [CALL-50]', async () => {
     answerConsent('denied')
     await recordEvent('viewContent', {})
     answerConsent('granted')

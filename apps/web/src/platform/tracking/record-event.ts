@@ -14,8 +14,8 @@ import { type EventFacts, toConversion } from './to-conversion.ts'
 const log = createEventLog({ storage: localStore, now: Date.now, createId: createUuid })
 
 /**
- * Records an event unless it was recorded before (TRACK-07): tells the platform (CALL-50), and hands
- * it to the pixels with the same id.
+ * Records an event unless it was recorded before (TRACK-07): sends it to the platform (CALL-50),
+ * and passes it to the pixels with the same id.
  * @throws PlatformError
  */
 export async function recordEvent(event: TrackedEventName, facts: EventFacts): Promise<void> {
@@ -39,7 +39,7 @@ export async function recordEvent(event: TrackedEventName, facts: EventFacts): P
     pixelTrack: toPixelTrack(sources),
     adNetwork,
   })
-  // An event of the time of a refusal is never sent later.
+  // An event from a time without consent is never sent later.
   if (consent !== 'denied') passToPixels(conversion)
   const body = { events: JSON.stringify([conversion]) }
   await platform.call('conversionEvent', { body, alert: false })

@@ -14,7 +14,7 @@ const page: EventPage = {
   adNetwork: { adid: 'a1' },
 }
 
-describe('the payload of an event', () => {
+describe('an event payload', () => {
   it.each([
     ['customerId', '7'],
     ['customerName', 'member1'],
@@ -23,13 +23,13 @@ describe('the payload of an event', () => {
     ['currency', 'USD'],
     ['af_revenue', 12.5],
     ['af_currency', 'USD'],
-  ] as const)('of a deposit has %s [TRACK-04]', (name, value) => {
+  ] as const)('for a deposit has %s [TRACK-04]', (name, value) => {
     const event = toConversion('deposit', { orderId: 'P-1001', amount: 1_250 }, page)
     expect(event[name]).toBe(value)
     expect(conversionEvent.parse(event)).toEqual(event)
   })
 
-  it('counts the revenue of a payment in one event of all that it causes', () => {
+  it("counts a payment's revenue in only one of the events that it causes", () => {
     const names: TrackedEventName[] = [
       'depositSubmit',
       'firstDeposit',
@@ -45,18 +45,21 @@ describe('the payload of an event', () => {
     )
   })
 
-  it('has whole units of a currency without decimals', () => {
+  it('has whole units for a currency without decimals', () => {
     const dong = { ...page, currency: 'VND', digits: 0 }
     expect(toConversion('deposit', { amount: 50_000 }, dong)).toMatchObject({ revenue: 50_000 })
   })
 
-  it.each(['denied', 'pending'] as const)('carries no id of a network while %s', consent => {
-    const event = toConversion('login', {}, { ...page, consent })
-    expect(event).not.toHaveProperty('pixelTrack')
-    expect(event).not.toHaveProperty('adNetwork')
-  })
+  it.each(['denied', 'pending'] as const)(
+    'does not contain ad network ids while consent is %s',
+    consent => {
+      const event = toConversion('login', {}, { ...page, consent })
+      expect(event).not.toHaveProperty('pixelTrack')
+      expect(event).not.toHaveProperty('adNetwork')
+    },
+  )
 
-  it('names the player a registration has made before there is a session', () => {
+  it('names the player that a registration has created before there is a session', () => {
     const customer = { id: '9', name: 'newbie' }
     expect(toConversion('register', { customer }, { ...page, customer: undefined })).toMatchObject({
       customerId: '9',

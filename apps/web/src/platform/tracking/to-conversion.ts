@@ -6,9 +6,9 @@ import type {
 
 export type Customer = { id: string | undefined; name: string | undefined }
 
-/** The facts that the place of an event knows, beside those of the page. */
+/** The facts that the caller knows about an event, in addition to the page's facts. */
 export type EventFacts = {
-  /** Unset: the player of the session. */
+  /** If unset, the session's player. */
   customer?: Customer | undefined
   /** The payment's own id. */
   orderId?: string
@@ -16,25 +16,25 @@ export type EventFacts = {
   amount?: number
 }
 
-/** The facts of the page at the time of an event. */
+/** The page's facts at the time of an event. */
 export type EventPage = {
   eventId: string
   nowMs: number
-  /** Without its query. */
+  /** The URL without its query. */
   url: string
   consent: ConsentState
   customer: Customer | undefined
   currency: string
-  /** Decimals of the currency. */
+  /** The number of decimals in the currency. */
   digits: number
   pixelTrack: Record<string, string>
   adNetwork: Record<string, string>
 }
 
 /**
- * TRACK-04: the payload of an event. Every event with an amount has its value; revenue is named by
- * `deposit` alone, since the networks add up the revenue of all events. Ids of ad networks are
- * included only with consent.
+ * TRACK-04: returns an event's payload. Every event with an amount has a value; only `deposit` has
+ * revenue, because the networks add up the revenue of all events. Ad-network ids are included only
+ * with consent.
  */
 export function toConversion(
   event: TrackedEventName,

@@ -14,6 +14,6 @@ it.each([
     { id: '9', userName: 'newbie' },
     { id: '9', name: 'newbie' },
   ],
-])('the player of the registration %j is tracked as %j [REGISTER-04]', (value, customer) => {
+])('the player in the registration %j is tracked as %j [REGISTER-04]', (value, customer) => {
   expect(toCustomer(value)).toEqual(customer)
 })

@@ -3,11 +3,11 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { loadOptional } from '#lib/load-optional.ts'
 
 /**
- * Tracks the events of a payment: `made` when the platform has taken it, `seen` with each state that
- * its page shows. Nothing waits for it.
+ * Tracks a payment's events: `made` when the platform has accepted it, `seen` with each state that
+ * its page shows. Callers do not wait for it.
  */
 export function trackPayment(payment: Payment, news: 'made' | 'seen'): void {
-  // The advertiser's count is off by one then; the player loses nothing.
+  // On failure the advertiser's count is off by one; the player is not affected.
   ignoreFailure(
     loadOptional(() => import('./payment-events.ts')).then(code =>
       code?.recordPayment(payment, news),

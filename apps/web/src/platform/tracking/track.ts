@@ -5,17 +5,18 @@ import { loadOptional } from '#lib/load-optional.ts'
 import type { Customer, EventFacts } from './to-conversion.ts'
 
 /**
- * The one port for events of advertising campaigns (TRACK-06). No caller waits for it or imports its code: that
- * is loaded with the first event, and events are recorded in the order in which they happened. A caller that
- * leaves the page right after its event calls `prepareTracking` first.
+ * TRACK-06: tracks an event for advertising campaigns; the only entry point. Callers do not wait
+ * for it or import its code, which loads with the first event; events are recorded in the order in
+ * which they happened. A caller that leaves the page right after its event calls `prepareTracking`
+ * first.
  */
 export function track(event: TrackedEventName, facts: EventFacts = {}): void {
   const recorded = loadRecorder().then(recorder => recorder?.recordEvent(event, facts))
-  // The advertiser's count is off by one then; the player loses nothing.
+  // On failure the advertiser's count is off by one; the player is not affected.
   ignoreFailure(recorded)
 }
 
-/** Loads the code of `track`, which then sends an event before the page can be left. */
+/** Loads the code behind `track`, so that an event is sent before the page can be left. */
 export function prepareTracking(): void {
   void loadRecorder()
 }
@@ -24,7 +25,7 @@ function loadRecorder() {
   return loadOptional(() => import('./record-event.ts'))
 }
 
-/** The player that a registration has made; the session begins later. */
+/** Returns the player that a registration has created; the session starts later. */
 export function toCustomer(value: RegisterValue): Customer {
   return { id: value.customerId ?? value.id, name: value.customerName ?? value.userName }
 }

@@ -6,14 +6,17 @@ import styles from './button.module.css'
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  /** A call is running: shows a spinner, keeps its width and ignores presses. */
+  /** A call is in progress: shows a spinner, keeps its width and ignores presses. */
   busy?: boolean
   /** As wide as its container. */
   block?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The product's button. `busy` keeps focus, unlike `disabled`, so a keyboard user is not lost. */
+/**
+ * Renders the product's button. Unlike `disabled`, `busy` keeps focus, so a keyboard user does not
+ * lose their place.
+ */
 export function Button({
   variant = 'primary',
   size = 'md',

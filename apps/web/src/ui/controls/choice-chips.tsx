@@ -9,11 +9,11 @@ type ChoiceChipsProps = {
   choices: Choice[]
   current: string
   onChange: (id: string) => void
-  /** In lines below each other, so that every choice of a form is in sight. */
+  /** Wraps into several lines, so that every choice in a form is visible. */
   wraps?: boolean
 }
 
-/** A scrolling row of buttons of which one is pressed. */
+/** Renders a scrolling row of buttons; one of them is pressed. */
 export function ChoiceChips({ label, choices, current, onChange, wraps }: ChoiceChipsProps) {
   const row = (
     <fieldset className={classNames(styles.row, wraps && styles.wraps)} aria-label={label}>

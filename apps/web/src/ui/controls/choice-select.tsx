@@ -5,13 +5,15 @@ import styles from './choice-select.module.css'
 type ChoiceSelectProps = {
   label: string
   value: string
-  /** A choice other than the usual one is marked. */
+  /** Marks a choice other than the default. */
   isSet: boolean
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
-/** A choice of many, in the phone's own picker, that looks like the chips beside it. */
+/**
+ * Renders a choice from many options in the phone's own picker; looks like the chips next to it.
+ */
 export function ChoiceSelect({ label, value, isSet, options, onChange }: ChoiceSelectProps) {
   return (
     <select

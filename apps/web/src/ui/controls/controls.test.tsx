@@ -11,7 +11,7 @@ import { Tabs } from './tabs.tsx'
 afterEach(cleanup)
 
 describe('Button', () => {
-  it('ignores presses while busy, and announces it', async () => {
+  it('ignores presses while busy, and announces the busy state', async () => {
     const onClick = vi.fn()
     render(
       <Button busy onClick={onClick}>
@@ -39,7 +39,7 @@ describe('Button', () => {
 })
 
 describe('TextField', () => {
-  it('ties its label and its error to the input [WCAG 3.3.1, 3.3.2]', async () => {
+  it('associates its label and its error with the input [WCAG 3.3.1, 3.3.2]', async () => {
     const onChange = vi.fn()
     render(<TextField label="Name" name="n" value="" onChange={onChange} error="Too short" />)
     const input = screen.getByLabelText('Name')
@@ -58,7 +58,7 @@ describe('Tabs', () => {
     return <Tabs label="ways" tabs={tabs} current={current} onChange={setCurrent} />
   }
 
-  it('moves with the arrow keys, round the ends', async () => {
+  it('moves with the arrow keys, wrapping around at the ends', async () => {
     render(<Stage />)
     screen.getByRole('tab', { name: 'a' }).focus()
     await userEvent.keyboard('{ArrowLeft}')
@@ -69,7 +69,7 @@ describe('Tabs', () => {
 })
 
 describe('toast', () => {
-  it('shows the newest text for its time and then closes', async () => {
+  it('shows the newest text for its duration and then closes', async () => {
     vi.useFakeTimers()
     render(<ToastHost />)
     act(() => toast('first'))

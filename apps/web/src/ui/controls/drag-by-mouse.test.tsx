@@ -22,7 +22,10 @@ afterEach(() => {
   row.remove()
 })
 
-/** jsdom's events know no pointer, and take what they are given. */
+/**
+ * Dispatches a pointer event; jsdom's mouse events lack pointer properties, so they are defined by
+ * hand.
+ */
 function point(type: string, facts: Record<string, unknown>): void {
   const event = new MouseEvent(type, { bubbles: true, cancelable: true })
   for (const [name, value] of Object.entries({ pointerType: 'mouse', button: 0, ...facts })) {
@@ -42,11 +45,11 @@ function letGo(): boolean {
   return button ? fireEvent.click(button) : true
 }
 
-describe('a row under a mouse', () => {
+describe('dragging a row with the mouse', () => {
   it.each([
     ['to the left', -40, 90],
     ['to the right', 30, 20],
-  ])('goes with it %s, and what lies there is not pressed', (_, byPx, left) => {
+  ])('moves the row %s without a press on its content', (_, byPx, left) => {
     drag(byPx)
     expect([row.scrollLeft, row.style.scrollSnapType]).toEqual([left, 'none'])
     letGo()
@@ -59,21 +62,21 @@ describe('a row under a mouse', () => {
     ['a mouse that is all but still', -5, {}],
     ['a finger, which scrolls by itself', -40, { pointerType: 'touch' }],
     ['the other button', -40, { button: 2 }],
-  ])('stays with %s, and is pressed', (_, byPx, facts) => {
+  ])('does not move the row with %s, and presses its content', (_, byPx, facts) => {
     drag(byPx, facts)
     expect(row.scrollLeft).toBe(50)
     letGo()
     expect(press).toHaveBeenCalledTimes(1)
   })
 
-  it('stays when the mouse comes back that was let go outside', () => {
+  it('stops if the mouse button was released outside the row', () => {
     drag(-5)
     point('pointermove', { clientX: 100, buttons: 0 })
     point('pointermove', { clientX: 20, buttons: 1 })
     expect(row.scrollLeft).toBe(50)
   })
 
-  it('is not carried off, and is at rest once its tools have gone', () => {
+  it("prevents the browser's native drag, and stops after cleanup", () => {
     const carry = new Event('dragstart', { bubbles: true, cancelable: true })
     row.querySelector('button')?.dispatchEvent(carry)
     expect(carry.defaultPrevented).toBe(true)

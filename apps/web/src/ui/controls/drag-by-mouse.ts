@@ -1,9 +1,9 @@
-/** A shorter way is a press whose hand was not quite still. */
+/** A shorter movement is a press with a slightly unsteady hand. */
 const leastPx = 6
 
 /**
- * Lets a mouse drag a row that scrolls sideways. The end of a drag presses nothing. Returns the
- * function that ends it.
+ * Lets a mouse drag a row that scrolls sideways. Releasing after a drag does not click. Returns a
+ * function that stops it.
  */
 export function dragByMouse(row: HTMLElement): () => void {
   let grip: { x: number; left: number } | undefined
@@ -15,13 +15,13 @@ export function dragByMouse(row: HTMLElement): () => void {
       pointerType === 'mouse' && button === 0 ? { x: clientX, left: row.scrollLeft } : undefined
   }
   const move = ({ clientX, pointerId, buttons }: PointerEvent) => {
-    // It was let go outside of the row.
+    // The button was released outside the row.
     if (buttons === 0) release()
     if (!grip || (!isDragged && Math.abs(clientX - grip.x) < leastPx)) return
     if (!isDragged) {
       isDragged = true
       row.setPointerCapture(pointerId)
-      // Snapping would pull it back under the hand.
+      // Scroll snapping would pull the row back during the drag.
       row.style.scrollSnapType = 'none'
       row.style.userSelect = 'none'
     }
@@ -38,7 +38,7 @@ export function dragByMouse(row: HTMLElement): () => void {
     event.preventDefault()
     event.stopPropagation()
   }
-  // A link or a picture would be carried off in place of the row.
+  // The browser would drag a link or an image instead of the row.
   const stay = (event: Event) => event.preventDefault()
 
   const ways = [

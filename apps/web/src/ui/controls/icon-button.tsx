@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A 44 px square holding one icon. */
+/** Renders a 44 px square with one icon. */
 export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={styles.button}>

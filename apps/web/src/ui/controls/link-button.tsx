@@ -7,10 +7,13 @@ type LinkButtonProps = {
   variant?: 'primary' | 'secondary'
   block?: boolean
   children: ReactNode
-  /** `to`: a path within the app. `href`: an https page of another site, opened beside the app. */
+  /**
+   * `to`: a path within the app. `href`: an https page on another site, opened in a new tab next to
+   * the app.
+   */
 } & ({ to: string } | { href: string })
 
-/** A link that looks like a button: what it does is to lead elsewhere. */
+/** Renders a link that looks like a button, because it navigates. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'primary', block = false, children } = props
   const className = classNames(styles.button, styles[variant], styles.lg, block && styles.block)

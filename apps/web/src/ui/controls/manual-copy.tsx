@@ -2,7 +2,9 @@ import styles from './manual-copy.module.css'
 
 type ManualCopyProps = { text: string; label: string }
 
-/** A text that the browser refused to copy, selected for the player to copy it by hand. */
+/**
+ * Renders text that the browser refused to copy, selected so that the player can copy it by hand.
+ */
 export function ManualCopy({ text, label }: ManualCopyProps) {
   return (
     <input

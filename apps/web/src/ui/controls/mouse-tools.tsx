@@ -9,12 +9,12 @@ import styles from './scroll-row.module.css'
 
 type RowPlace = RefObject<HTMLDivElement | null>
 
-/** How much of what is in sight an arrow moves. */
+/** The share of the visible width that an arrow scrolls. */
 const stepShare = 0.85
 
 /**
- * The tools of a mouse in place of a swipe: it drags the row, and there are two arrows, each of which
- * is there while the row goes on at its side.
+ * Renders the mouse alternative to swiping: dragging the row, and two arrows, each visible while
+ * the row continues on its side.
  */
 export function MouseTools({ place }: { place: RowPlace }) {
   useEffect(() => {
@@ -30,7 +30,7 @@ function Arrows({ place }: { place: RowPlace }) {
   const go = (towards: 1 | -1) => {
     const row = place.current?.firstElementChild
     if (!row) return
-    // Rows from right to left scroll below zero.
+    // Right-to-left rows scroll to negative values.
     const side = getComputedStyle(row).direction === 'rtl' ? -towards : towards
     row.scrollBy({
       left: side * stepShare * row.clientWidth,
@@ -62,7 +62,7 @@ function Arrows({ place }: { place: RowPlace }) {
   )
 }
 
-/** Whether the row goes on before and after the part in sight. */
+/** Returns whether the row continues before and after the visible part. */
 function useRest(place: RowPlace) {
   const [rest, setRest] = useState({ back: false, on: false })
   useEffect(() => {
@@ -86,7 +86,7 @@ function useRest(place: RowPlace) {
   return rest
 }
 
-/** A pixel is left out: a zoomed page ends a fraction of one before its end. */
+/** Ignores one pixel, because a zoomed page stops slightly before its end. */
 function toRest(row: Element | null) {
   if (!row) return { back: false, on: false }
   const far = Math.abs(row.scrollLeft)

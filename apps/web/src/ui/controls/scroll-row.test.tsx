@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Draws a row of which 100 px of 300 are in sight. */
+/** Renders a row with 100 px of 300 px visible. */
 async function draw(dir: 'ltr' | 'rtl' = 'ltr') {
   const scrollBy = vi.fn()
   render(
@@ -65,7 +65,7 @@ function define(row: HTMLElement) {
 const readEnds = () =>
   ['row_back', 'row_on'].map(name => screen.getByLabelText(name).getAttribute('aria-disabled'))
 
-it('a mouse has an arrow to each side at which the row goes on [WCAG 2.5.7]', async () => {
+it('a mouse user gets an arrow on each side where the row continues [WCAG 2.5.7]', async () => {
   const { scrollTo } = await draw()
   expect(readEnds()).toEqual(['true', 'false'])
   scrollTo(100)
@@ -79,7 +79,7 @@ it.each([
   ['rtl', false, -85, 'smooth'],
   ['ltr', true, 85, 'auto'],
 ] as const)(
-  'in a row %s, motion unwanted: %s, an arrow moves it by %d px, %s',
+  'in a row with direction %s, with reduced motion %s, an arrow moves it by %d px, %s',
   async (dir, still, left, behavior) => {
     isStill = still
     const { scrollBy } = await draw(dir)
@@ -89,7 +89,7 @@ it.each([
   },
 )
 
-it('a finger has no arrows', async () => {
+it('a touch user does not get arrows', async () => {
   hasMouse = false
   await draw()
   expect(screen.queryByRole('button')).toBeNull()
@@ -98,7 +98,7 @@ it('a finger has no arrows', async () => {
 it.each([
   ['comes into sight by keyboard', true, 1],
   ['stays where it is below a finger, which would miss it', false, 0],
-])('a focused part of it %s', (_, isByKeyboard, times) => {
+])('a focused part of the row %s', (_, isByKeyboard, times) => {
   render(
     <ScrollRow>
       <ul>

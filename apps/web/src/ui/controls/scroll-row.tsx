@@ -16,11 +16,14 @@ type ToolsProps = { place: RefObject<HTMLDivElement | null> }
 
 type ScrollRowProps = {
   className?: string | undefined
-  /** The one element that scrolls sideways. */
+  /** The single element that scrolls sideways. */
   children: ReactNode
 }
 
-/** The place of a row that scrolls sideways. A mouse, which cannot swipe it, has tools of its own. */
+/**
+ * Renders the container for a row that scrolls sideways. A mouse cannot swipe it, so it has
+ * separate tools.
+ */
 export function ScrollRow({ className, children }: ScrollRowProps) {
   const place = useRef<HTMLDivElement>(null)
   const Tools = useMouseTools()
@@ -33,13 +36,16 @@ export function ScrollRow({ className, children }: ScrollRowProps) {
   )
 }
 
-/** By keyboard alone. Browsers leave an element where it is of which a part of a pixel is in sight. */
+/**
+ * Scrolls a keyboard-focused element into view. Browsers consider an element visible even if less
+ * than a pixel shows, and then do not scroll.
+ */
 function showFocused({ target }: FocusEvent<HTMLElement>): void {
   if (!target.matches(':focus-visible')) return
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Only a device with a mouse fetches them, once the first screen stands. */
+/** Loads the mouse tools on a device with a mouse, once the first screen is complete. */
 function useMouseTools(): ComponentType<ToolsProps> | undefined {
   const [Tools, setTools] = useState<ComponentType<ToolsProps>>()
   useEffect(() => {
@@ -47,7 +53,7 @@ function useMouseTools(): ComponentType<ToolsProps> | undefined {
     return whenFirstScreenStands(() => {
       import('./mouse-tools.tsx').then(
         ({ MouseTools }) => setTools(() => MouseTools),
-        // The row has its keys and its wheel.
+        // On failure the row can still be scrolled with keys and wheel.
         () => undefined,
       )
     })

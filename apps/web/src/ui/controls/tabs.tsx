@@ -9,11 +9,14 @@ export type TabsProps = {
   tabs: Tab[]
   current: string
   onChange: (id: string) => void
-  /** Each tab is a `FormPlace`: a tab that was left keeps its typed values. */
+  /**
+   * Makes each tab a `FormPlace`, so that a tab keeps its typed values when the player switches
+   * away.
+   */
   keepsLeft?: boolean
 }
 
-/** Tabs by the ARIA pattern: one stop in the tab order, arrow keys between them. */
+/** Renders tabs with the ARIA pattern: one stop in the tab order, arrow keys between the tabs. */
 export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -61,7 +64,10 @@ export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: Tabs
   )
 }
 
-/** 1 forward, -1 back, 0 for other keys; the arrows follow the reading direction. */
+/**
+ * Returns 1 for forward, -1 for back, 0 for other keys; the arrow keys follow the reading
+ * direction.
+ */
 function toStep(key: string, list: HTMLElement | null): number {
   const forward = list && getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === forward) return 1

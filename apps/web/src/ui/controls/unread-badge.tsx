@@ -2,13 +2,13 @@ import styles from './unread-badge.module.css'
 
 type UnreadBadgeProps = {
   count: number
-  /** Above it, the badge says only that there are more. */
+  /** For larger counts, the badge shows only this number with a plus. */
   most: number
-  /** The same for screen readers, where the name of the link does not say it. */
+  /** The count for screen readers, if the link's name does not include it. */
   said?: string
 }
 
-/** The number of what waits, at the corner of its icon; nothing for zero. */
+/** Renders an unread count at the icon's corner; empty for zero. */
 export function UnreadBadge({ count, most, said }: UnreadBadgeProps) {
   if (count <= 0) return null
   return (

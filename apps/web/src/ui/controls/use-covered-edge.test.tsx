@@ -23,7 +23,7 @@ it.each([
   ['no keyboard', {}, 0],
   ['the bar of the browser', { height: 744 }, 0],
   ['two fingers that enlarge the page', { height: 400, scale: 2 }, 0],
-])('the page tells the edge that is covered by %s', (_, changes, covered) => {
+])('the page reports the edge that is covered by %s', (_, changes, covered) => {
   const view = new View()
   vi.stubGlobal('visualViewport', view)
   const { result } = renderHook(useCoveredEdge)
@@ -35,7 +35,7 @@ it.each([
   expect(result.current).toBe(covered)
 })
 
-it('a browser that does not tell covers nothing', () => {
+it('a browser without a visual viewport has no covered edge', () => {
   vi.stubGlobal('visualViewport', null)
   expect(renderHook(useCoveredEdge).result.current).toBe(0)
 })

@@ -1,14 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** Less than this is the browser's own bar, which comes and goes while the page scrolls. */
+/**
+ * A smaller height is the browser's own bar, which appears and disappears while the page scrolls.
+ */
 const leastKeyboard = 100
 
-/** How much of the page's lower end an on-screen keyboard covers, in px; browsers do not shrink it. */
+/**
+ * Returns how much of the page's lower edge is covered by an on-screen keyboard, in px, because
+ * browsers do not shrink the page.
+ */
 export function useCoveredEdge(): number {
   return useSyncExternalStore(subscribe, readCoveredEdge)
 }
 
-/** A page that is enlarged by two fingers shows a part of it for another reason. */
+/**
+ * Reads the covered height; 0 on a pinch-zoomed page, whose visible part is smaller for another
+ * reason.
+ */
 export function readCoveredEdge(): number {
   const view = window.visualViewport
   if (!view || view.scale > 1.01) return 0

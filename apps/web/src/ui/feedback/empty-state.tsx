@@ -2,7 +2,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import styles from './notice-state.module.css'
 
-/** A notice that a list is empty, with an action if there is one. */
+/** Renders a notice that a list is empty, with an optional icon. */
 export function EmptyState(props: { title: string; body?: string; icon?: ReactNode }) {
   return (
     <div className={styles.state}>

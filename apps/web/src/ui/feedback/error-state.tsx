@@ -5,7 +5,7 @@ import styles from './notice-state.module.css'
 
 type ErrorStateProps = { title: string; body?: string; onRetry?: () => void }
 
-/** A notice that data could not be loaded, with a retry if `onRetry` is given. */
+/** Renders a notice that data could not be loaded, with a retry if `onRetry` is given. */
 export function ErrorState({ title, body, onRetry }: ErrorStateProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import styles from './inline-notice.module.css'
 
-/** A message to the player at the place where they act on it. */
+/** Renders a message to the player where they need it. */
 export function InlineNotice({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice}>

@@ -1,6 +1,6 @@
 import styles from './known-at.module.css'
 
-/** The time of an amount that may be out of date, beside it; nothing without one. */
+/** Renders the time next to an amount that may be out of date; empty without a time. */
 export function KnownAt({ time }: { time: string | undefined }) {
   return time && <small className={styles.time}>{time}</small>
 }

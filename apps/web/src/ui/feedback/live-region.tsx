@@ -1,8 +1,8 @@
 import styles from './live-region.module.css'
 
 /**
- * A visually hidden live region: screen readers read it when its text changes. It is mounted,
- * empty, before the first text.
+ * Renders a visually hidden live region, which screen readers announce when its text changes. Mount
+ * it empty, before the first text.
  */
 export function LiveRegion({ text }: { text: string }) {
   return (

@@ -46,33 +46,33 @@ function show(wishes: Wishes = {}): HTMLElement {
 
 const askAgain = () => act(() => client.refetchQueries({ queryKey: ['names'] }))
 
-describe('an answer', () => {
-  it('has its skeleton in its place while nothing is there, and nothing below that', () => {
+describe('a loaded response', () => {
+  it('shows only its skeleton until it has arrived', () => {
     ask.mockReturnValue(new Promise(() => undefined))
     expect(show().textContent).toBe('skeleton')
   })
 
-  it('is shown once it is there, with what stands below it', async () => {
+  it('is shown once it has arrived, with the content below it', async () => {
     ask.mockResolvedValue(['Ada'])
     const container = show()
     await screen.findByText('names: Ada')
     expect(container.textContent).toBe('names: Adabelow')
   })
 
-  it('is replaced by a notice while its list has no entry', async () => {
+  it('is replaced by a notice when its list is empty', async () => {
     ask.mockResolvedValue([])
     const container = show()
     await screen.findByText('empty')
     expect(container.textContent).toBe('emptybelow')
   })
 
-  it('is empty when its screen says so', async () => {
+  it('counts as empty if its screen decides so', async () => {
     ask.mockResolvedValue(['Ada'])
     show({ isEmpty: names => names.includes('Ada') })
     expect(await screen.findByText('empty')).toBeTruthy()
   })
 
-  it('is asked for anew from the notice of its failure, behind its skeleton', async () => {
+  it('can be refetched from the failure notice, which is replaced by the skeleton', async () => {
     let answer: ((names: string[]) => void) | undefined
     const second = new Promise<string[]>(resolve => {
       answer = resolve
@@ -89,13 +89,13 @@ describe('an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('has a notice without words below its title as a part of a screen', async () => {
+  it('has a failure notice with only a title when it is part of a screen', async () => {
     ask.mockRejectedValue(new Error('lost'))
     show({ brief: true })
     expect((await screen.findByRole('alert')).textContent).toBe('failedtry_again')
   })
 
-  it('stays on screen when it is asked for again and the call fails', async () => {
+  it('stays on screen when a refetch fails', async () => {
     ask.mockResolvedValueOnce(['Ada']).mockRejectedValueOnce(new Error('lost'))
     show()
     await screen.findByText('names: Ada')
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is skeleton, and no failure, while the device is offline', async () => {
+  it('shows a skeleton, not a failure, while the device is offline', async () => {
     ask.mockResolvedValue(['Ada'])
     const { onlineManager } = await import('@tanstack/react-query')
     onlineManager.setOnline(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from './error-state.tsx'
 
-/** The part of a query that decides what is shown. */
+/** The part of a query that determines what is shown. */
 export type Asked<Data> = {
   data: Data | undefined
   isError: boolean
@@ -11,24 +11,24 @@ export type Asked<Data> = {
 
 type LoadedProps<Data> = {
   query: Asked<Data>
-  /** Holds the place of the content while nothing is known; nothing without it. */
+  /** Reserves the space for the content while it loads; if unset, no space is reserved. */
   skeleton?: ReactNode
-  /** The title of the notice that nothing could be loaded. */
+  /** The error notice's title. */
   failed: string
-  /** A notice without words below its title, for a part of a screen. */
+  /** Omits the text below the notice's title, for a part of a screen. */
   brief?: boolean
-  /** Replaces the content when there is nothing in it. */
+  /** Replaces the content if it is empty. */
   empty?: ReactNode
-  /** Whether there is nothing in it; a list without entries unless it is given. */
+  /** Returns whether the content is empty; by default, whether it is an empty list. */
   isEmpty?: (data: Data) => boolean
-  /** Below the content or the notice; not while loading, which would push it down. */
+  /** Below the content or the notice; not while loading, because the content would push it down. */
   below?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * An answer as it stands: its skeleton, the notice of a failure with a retry, the notice that it is
- * empty, or its content. Data that is there stays on screen when a later call fails.
+ * Renders a query's state: its skeleton, an error notice with a retry, the empty notice, or the
+ * content. Existing data stays on screen when a later call fails.
  */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, skeleton, failed, brief, empty, isEmpty = hasNoEntry, below, children } = props

@@ -12,16 +12,16 @@ type PaymentOutcomeProps = {
   tone: PaymentTone
   /** The page's heading. */
   title: string
-  /** Written with its sign. */
+  /** Formatted with its currency symbol. */
   amount: string
   text: string
-  /** The next thing to do, the facts and the ways on. */
+  /** The next action, the facts and the links. */
   children?: ReactNode
 }
 
 const signs = { waiting: Hourglass, good: CircleCheck, bad: CircleX, doubt: CircleHelp }
 
-/** The head of a payment's page, in each of its states. */
+/** Renders the top of a payment's page, for each state. */
 export function PaymentOutcome({ tone, title, amount, text, children }: PaymentOutcomeProps) {
   const Sign = signs[tone]
   const heading = useHeadingFocus()

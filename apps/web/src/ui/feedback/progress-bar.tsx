@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How far something has come, from 0 to 1. */
+/** Renders progress from 0 to 1. */
 export function ProgressBar({ label, progress }: { label: string; progress: number }) {
   return (
     <div

@@ -7,7 +7,7 @@ type SkeletonProps = {
   radius?: CSSProperties['borderRadius']
 }
 
-/** A placeholder for content that is loading; sizes as CSS lengths or px numbers. */
+/** Renders a placeholder for content that is loading; sizes as CSS lengths or px numbers. */
 export function Skeleton({ width = '100%', height = '1em', radius }: SkeletonProps) {
   const size: CSSProperties = { inlineSize: width, blockSize: height }
   if (radius !== undefined) size.borderRadius = radius

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring. Decorative: its parent also shows a text. */
+/** Renders a spinning ring. Decorative: its parent also shows a message. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

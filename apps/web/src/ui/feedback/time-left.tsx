@@ -8,13 +8,13 @@ type TimeLeftProps = {
   /** ISO 8601 */
   endsAt: string
   say: (left: Countdown) => string
-  /** Shown once it has ended. */
+  /** Shown after the end. */
   over: string
 }
 
 /**
- * Time left until something ends; nothing for an end that is no time. Not announced each second:
- * readers find the time when they ask.
+ * Renders the time left until something ends; empty if the end is not a valid time. Not announced
+ * every second: screen readers read the time on request.
  */
 export function TimeLeft({ endsAt, say, over }: TimeLeftProps) {
   const endsAtMs = Date.parse(endsAt)
@@ -29,7 +29,7 @@ export function TimeLeft({ endsAt, say, over }: TimeLeftProps) {
   )
 }
 
-/** Time left to claim a reward or to work on a mission. */
+/** Renders the time left to claim a reward or to complete a mission. */
 export function RewardEnd({ endsAt }: { endsAt: string }) {
   const { t } = useTranslation()
   return (

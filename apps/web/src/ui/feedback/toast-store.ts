@@ -11,16 +11,19 @@ export const useToast = create<ToastStore>()(() => ({ current: undefined }))
 
 let lastId = 0
 
-/** Shows a short message for `ms` milliseconds; the newest one wins. Returns its id. */
+/**
+ * Shows a short message for `ms` milliseconds and returns its id; the newest message replaces an
+ * older one.
+ */
 export function toast(text: string, { ms = timings.toastMs }: { ms?: number } = {}): number {
   lastId += 1
-  // The place of toasts may not have been fetched yet.
+  // The toast host may not have been fetched yet.
   endFirstScreen()
   useToast.setState({ current: { id: lastId, text, ms } })
   return lastId
 }
 
-/** Removes the toast with this id; a newer one stays. */
+/** Removes the toast with this id; a newer toast stays. */
 export function dismissToast(id: number): void {
   useToast.setState(state => (state.current?.id === id ? { current: undefined } : state))
 }

@@ -4,9 +4,9 @@ import styles from './toast.module.css'
 import { dismissToast, useToast } from './toast-store.ts'
 
 /**
- * The host of toasts. It is mounted once, beside the app's root: inside the root
- * a modal's mask would dim it. Its live region exists before the first message, and its `aria-live`
- * keeps an open modal from hiding it from screen readers. `children` are notices that outlast a toast.
+ * Renders the toast host. Mounted once, next to the app's root: inside the root a modal's mask
+ * would dim it. Its live region exists before the first message, and its `aria-live` keeps an open
+ * modal from hiding it from screen readers. `children` are notices that outlast a toast.
  */
 export function ToastHost({ children }: { children?: ReactNode }) {
   const current = useToast(state => state.current)

@@ -3,24 +3,27 @@ import { readCurrency, readCurrencyDigits } from '#lib/money.ts'
 import styles from './amount-field.module.css'
 import { TextField } from './text-field.tsx'
 
-/** An amount to choose with one tap; `text` is what it puts into the field. */
+/** An amount to choose with one tap; `text` is what is put into the field. */
 export type AmountPreset = { text: string; label: string }
 
 type AmountFieldProps = {
   label: string
   name?: string
-  /** As typed; `parseAmount` reads it. */
+  /** The text as typed; `parseAmount` parses it. */
   value: string
   onChange: (text: string) => void
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>
   error?: string | undefined
   hint?: string | undefined
   presets?: readonly AmountPreset[]
-  /** Names the row of presets. */
+  /** The accessible name for the row of presets. */
   presetsLabel?: string
 }
 
-/** An amount of the merchant's currency: typed in any digits, or chosen from presets. */
+/**
+ * Renders a field for an amount in the merchant's currency: typed in any script's digits, or chosen
+ * from presets.
+ */
 export function AmountField(props: AmountFieldProps) {
   const { presets = [], presetsLabel, name = 'amount', ...field } = props
   return (
@@ -28,10 +31,11 @@ export function AmountField(props: AmountFieldProps) {
       <TextField
         {...field}
         name={name}
-        // Unlike a code: `´` parts the groups of an amount, and a compatibility form loses it.
+        // Not the kind for codes: `´` separates groups in an amount, and compatibility
+        // normalization would remove it.
         kind="line"
         dir="ltr"
-        // No `type="number"`: browsers drop what they cannot read, and round what they can.
+        // Not `type="number"`: browsers drop what they cannot parse, and round what they can.
         inputMode={readCurrencyDigits() === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         enterKeyHint="done"

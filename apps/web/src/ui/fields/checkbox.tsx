@@ -9,11 +9,14 @@ export type CheckboxProps = {
   onChange: (checked: boolean) => void
   /** Shown between the box and its error: a link, which must not be inside the label. */
   below?: ReactNode
-  /** Shown under the box and tied to it; also marks it as invalid. */
+  /** Shown under the box and linked to it; also marks the box as invalid. */
   error?: string | undefined
 }
 
-/** A real checkbox under its drawn one: the label, the keyboard and readers all work as usual. */
+/**
+ * Renders a real checkbox under a custom-styled box, so that the label, the keyboard and screen
+ * readers all work as usual.
+ */
 export function Checkbox({ label, name, checked, onChange, below, error }: CheckboxProps) {
   const noteId = useId()
   const row = (

@@ -13,8 +13,8 @@ type CodeFieldProps = FieldWords & {
 const usualLength = 6
 
 /**
- * A one-time code: one real input over drawn cells, so that paste, autofill and screen readers work
- * as in any field. A code that is longer than usual gets more cells.
+ * Renders a field for a one-time code: one real input over decorative cells, so that paste,
+ * autofill and screen readers work as in any field. A longer code than usual gets more cells.
  */
 export function CodeField({ name, value, onChange, ...words }: CodeFieldProps) {
   const cells = Array.from({ length: Math.max(usualLength, value.length) }, (_, place) => place)

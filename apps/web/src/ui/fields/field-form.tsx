@@ -5,23 +5,23 @@ import { Button } from '../controls/button.tsx'
 import styles from './field-form.module.css'
 
 type FieldFormProps = {
-  /** Called after the form's own validation, which replaces the browser's. */
+  /** Called after the form's own validation, which replaces the browser's validation. */
   onSubmit: () => void
   onFocus?: () => void
-  /** Turns true if a submit finds that more fields are required. */
+  /** Becomes true if a submit shows that more fields are required. */
   wantsMore?: boolean
-  /** The words of the button that submits; unset: the form has a button of its own. */
+  /** The submit button's label; if unset, the form has its own button. */
   submitText?: string
-  /** The submit's call is running. */
+  /** Whether the submit's call is running. */
   busy?: boolean
-  /** The button stays in reach of the thumb while the fields scroll. */
+  /** Keeps the button within reach of the thumb while the fields scroll. */
   isReachable?: boolean
   children: ReactNode
 }
 
 /**
- * Fields above each other and the button that submits them; after a submit the first one that is
- * marked as wrong has the focus.
+ * Renders fields in a column and their submit button; after a submit the first invalid field
+ * receives focus.
  */
 export function FieldForm({ submitText, busy = false, children, ...props }: FieldFormProps) {
   const { onSubmit, onFocus, wantsMore, isReachable = false } = props

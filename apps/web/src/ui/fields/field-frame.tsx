@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import styles from './text-field.module.css'
 
-/** How an input is tied to its label and to its note. */
+/** How an input is linked to its label and its note. */
 type Tied = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export type FieldWords = {
   label: string
-  /** Shown under the field and tied to it; also marks the field as invalid. */
+  /** Shown under the field and linked to it; also marks the field as invalid. */
   error?: string | undefined
   hint?: string | undefined
 }
 
 type FieldFrameProps = FieldWords & { children: (tied: Tied) => ReactNode }
 
-/** A field with its visible label above it, and its error or hint below. */
+/** Renders a field with its visible label above, and its error or hint below. */
 export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -29,7 +29,7 @@ export function FieldFrame({ label, error, hint, children }: FieldFrameProps) {
         'aria-describedby': note === undefined ? undefined : noteId,
       })}
       {note !== undefined && (
-        // An error never reuses the element of a hint: screen readers announce new elements.
+        // An error never reuses a hint's element, because screen readers announce new elements.
         <p
           key={error ? 'error' : 'hint'}
           id={noteId}

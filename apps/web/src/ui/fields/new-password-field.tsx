@@ -10,13 +10,13 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void
   enterKeyHint?: 'next' | 'go'
   lengths: Lengths
-  /** Set once the error is to be shown. */
+  /** Set once the error should be shown. */
   fault: FieldFault | undefined
-  /** Below the field: how strong the password is. */
+  /** Shown below the field: how strong the password is. */
   meter?: ReactNode
 }
 
-/** A field for a new password, with its rule. */
+/** Renders a field for a new password, with its rule. */
 export function NewPasswordField({ lengths, fault, meter, ...field }: NewPasswordFieldProps) {
   const say = useFaultWords()
   const rule = { key: 'password_rule', min: lengths.minLength, max: lengths.maxLength } as const

@@ -8,16 +8,18 @@ type OwnCodeFieldProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Names the source of the code. */
+  /** Explains where the code comes from. */
   hint: string
-  /** Unset for an authenticator, which nobody sends. */
+  /** Unset for an authenticator, because its codes are not sent. */
   onSend?: (() => void) | undefined
   isSending: boolean
   isSent: boolean
   secondsLeft: number
 }
 
-/** The code that confirms a change or a payment, and the button that sends one. */
+/**
+ * Renders a field for the code that confirms a change or payment, and a button that sends a code.
+ */
 export function OwnCodeField(props: OwnCodeFieldProps) {
   const { onSend, isSending, isSent, secondsLeft, ...field } = props
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Password')
 beforeAll(() => i18n.init({ lng: 'en' }))
 afterEach(cleanup)
 
-it('hides a revealed password before the form is sent, and keeps its text', async () => {
+it('hides a revealed password before the form is submitted, and keeps its text', async () => {
   const types: string[] = []
   const onSubmit = vi.fn(() => types.push(field().type))
   render(<Form onSubmit={onSubmit} />)
@@ -43,14 +43,14 @@ it('hides a revealed password before the form is sent, and keeps its text', asyn
   expect(onSubmit).toHaveBeenCalledWith(' pass\u200Bwo\u0308rd\uFF11 ')
 })
 
-it('hides a revealed password at the enter key', async () => {
+it('hides a revealed password on Enter', async () => {
   render(<Form onSubmit={() => undefined} />)
   await userEvent.click(screen.getByRole('button', { name: 'show_password' }))
   await userEvent.type(field(), 'secret{Enter}')
   expect(field().type).toBe('password')
 })
 
-it('never changes a revealed password', async () => {
+it('does not alter a revealed password', async () => {
   const onSubmit = vi.fn()
   render(<Form onSubmit={onSubmit} />)
   await userEvent.click(screen.getByRole('button', { name: 'show_password' }))

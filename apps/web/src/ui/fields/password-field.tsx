@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   name: string
   value: string
   onChange: (value: string) => void
-  /** Whether password managers fill in or suggest a password. */
+  /** Whether password managers autofill or suggest a password. */
   autoComplete: 'current-password' | 'new-password'
   enterKeyHint?: 'next' | 'go'
   hint?: string | undefined
@@ -19,8 +19,9 @@ type PasswordFieldProps = {
 }
 
 /**
- * A password, hidden until the player reveals it, and again when its form is sent: browsers store a
- * text field of a sent form in their form history. Password managers and paste are allowed.
+ * Renders a password field, hidden until the player reveals it, and hidden again on submit, because
+ * browsers store a submitted text field in their form history. Password managers and paste are
+ * allowed.
  */
 export function PasswordField({ enterKeyHint = 'go', ...field }: PasswordFieldProps) {
   const { t } = useTranslation()
@@ -28,7 +29,7 @@ export function PasswordField({ enterKeyHint = 'go', ...field }: PasswordFieldPr
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = input.current?.form
-    // Before the form's own handler, which may remove the field.
+    // Runs before the form's own handler, which may remove the field.
     const hide = () => flushSync(() => setShown(false))
     form?.addEventListener('submit', hide, true)
     return () => form?.removeEventListener('submit', hide, true)

@@ -7,11 +7,11 @@ type RadioLineProps = {
   checked: boolean
   onChange: () => void
   className: string | undefined
-  /** The words of the choice. */
+  /** The choice's label. */
   children: ReactNode
 }
 
-/** One of a few choices in a `fieldset`: its words, and the same ring in every browser. */
+/** Renders one of a few choices in a `fieldset`: its label, and the same ring in every browser. */
 export function RadioLine({ className, checked, children, ...input }: RadioLineProps) {
   return (
     <label className={className} data-chosen={checked || undefined}>

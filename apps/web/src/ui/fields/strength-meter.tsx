@@ -4,7 +4,7 @@ import styles from './strength-meter.module.css'
 
 const steps = [1, 2, 3, 4] as const
 
-/** How hard the typed password is to guess. It advises, and never stands in the way. */
+/** Shows how hard the typed password is to guess. It only advises, and never prevents a submit. */
 export function StrengthMeter({ password, username }: { password: string; username?: string }) {
   const { t } = useTranslation()
   const strength = toPasswordStrength(password, username)

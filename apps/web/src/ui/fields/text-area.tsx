@@ -9,7 +9,7 @@ type TextAreaProps = FieldWords & {
   rows?: number
 }
 
-/** Several lines of text with their visible label, and their error text. */
+/** Renders a multiline text field with its visible label and its error. */
 export function TextArea({ label, error, hint, onChange, rows = 5, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

@@ -10,7 +10,7 @@ it.each([
   ['٤١١١٩', 5, '4111 9', 6],
   ['41𝟏11', 4, '41 111', 4],
 ])(
-  'the caret of a rewritten text stays behind the sign it was behind: %s at %i',
+  'the caret in reformatted text stays after the same character: %s at %i',
   (typed, caret, shown, at) => {
     expect(toCaret(typed, caret, shown)).toBe(at)
   },

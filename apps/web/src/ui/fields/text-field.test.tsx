@@ -23,17 +23,17 @@ it.each<[string, Partial<TextFieldProps>]>([
   expect(show(props).field.dir).toBe('ltr')
 })
 
-it('a real name has the direction of its letters', () => {
+it('a real name follows the direction of its letters', () => {
   expect(show({ autoComplete: 'name' }).field.dir).toBe('auto')
 })
 
-it('a number is understood in the digits of any keyboard', () => {
+it("a number is accepted in any keyboard's digits", () => {
   const { field, onChange } = show({ inputMode: 'numeric' })
   fireEvent.change(field, { target: { value: '٠٩١२३' } })
   expect(onChange).toHaveBeenCalledWith('09123')
 })
 
-it('a name keeps the digits it is typed with', () => {
+it('a name keeps the digits it was typed with', () => {
   const { field, onChange } = show({})
   fireEvent.change(field, { target: { value: 'علي ٢' } })
   expect(onChange).toHaveBeenCalledWith('علي ٢')
@@ -52,7 +52,7 @@ it.each<[string, Partial<TextFieldProps>, string, string]>([
   expect(onChange).toHaveBeenCalledWith(value)
 })
 
-it('a name is shown as it is typed, and as it is sent once the field is left', () => {
+it('a name is shown as typed, and in its submitted form once the field loses focus', () => {
   function Form() {
     const [value, setValue] = useState('')
     return <TextField label="Field" name="field" value={value} onChange={setValue} />
@@ -71,7 +71,7 @@ it.each([
   ['an area', TextArea],
   ['a code', CodeField],
 ])(
-  '%s is tied to its hint, and to its error in another element, which is announced',
+  '%s is associated with its hint, and with its announced error in another element',
   (_, Field) => {
     const props = { label: 'Field', name: 'field', value: '', onChange: () => undefined }
     const { rerender } = render(<Field {...props} hint="A hint" />)

@@ -12,7 +12,7 @@ export type TextFieldProps = FieldWords &
     leading?: ReactNode
   }
 
-/** One line of text with its visible label, and its error text. */
+/** Renders a single-line text field with its visible label and its error. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, leading, trailing, ...rest } = props
   return (

@@ -5,23 +5,24 @@ import { foldDigits } from '#lib/fold-text.ts'
 export type TextInputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> & {
   value: string
   onChange: (value: string) => void
-  /** How the text is cleaned; by default as the keyboard of the field suggests (`toKind`). */
+  /** How the text is cleaned; by default derived from the field's keyboard (`toKind`). */
   kind?: FieldKind
   /**
-   * The value of a cleaned text, which the field then shows; of its own value it is that value. By
-   * default the value is the cleaned text, and the field shows the text as it is typed until the
-   * player leaves it.
+   * Converts the cleaned text to the value, which the field then shows; must be idempotent. By
+   * default the value is the cleaned text, and the field shows the text as typed until the player
+   * leaves it.
    */
   read?: (typed: string) => string
 }
 
-/** The text of a field where it differs from the value. */
+/** The field's displayed text if it differs from the value. */
 type Typed = { text: string; value: string }
 
 /**
- * The one line of text that every field is made of. Its value is always cleaned. An input method
- * continues with the text that it left in the field, and enters it twice if the field was rewritten
- * in between; so the value is read at every step, and shown when the composition has ended.
+ * Renders the input that all text fields use. Its value is always cleaned. An input method (IME)
+ * continues with the text that it left in the field, and would enter that text twice if the field
+ * was rewritten in between; so the value is read at every step, but shown only when the composition
+ * has ended.
  */
 export function TextInput({ value, onChange, kind, read, ...input }: TextInputProps) {
   const isComposing = useRef(false)
@@ -40,7 +41,7 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
   return (
     <input
       {...input}
-      // A value from elsewhere is shown at once.
+      // If the value was changed from outside, it is shown immediately.
       value={typed?.value === value ? typed.text : value}
       onChange={event => take(event.target)}
       onCompositionStart={() => {
@@ -59,8 +60,9 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
 }
 
 /**
- * Words may be in any script; numbers, addresses, codes and usernames are ASCII. A password is never
- * changed: a revealed one is a field of words, so its field names its kind.
+ * Returns how a field's text is cleaned. Words may be in any script; numbers, email addresses,
+ * codes and usernames are ASCII. A password is never changed: a revealed password field looks like
+ * a field for words, so it sets `kind` itself.
  */
 export function toKind(
   input: Pick<TextInputProps, 'type' | 'inputMode' | 'autoCapitalize'>,
@@ -78,26 +80,29 @@ function toShown(
   read: TextInputProps['read'],
   inputMode: TextInputProps['inputMode'],
 ): string {
-  // A blank may go on with another word.
+  // A trailing space may precede another word.
   if (read) return text.trimEnd() === value ? text : value
   return inputMode === 'numeric' ? foldDigits(text) : text
 }
 
-/** Puts the caret of a field whose text is rewritten behind the sign that it was behind. */
+/**
+ * Restores the caret's position when a field's text is rewritten: after the same character as
+ * before.
+ */
 function useCaret() {
   const [moved, setMoved] = useState<{ field: HTMLInputElement; caret: number }>()
   useLayoutEffect(() => moved?.field.setSelectionRange(moved.caret, moved.caret), [moved])
   return (field: HTMLInputElement, next: string) => {
     const caret = field.selectionStart
-    // Fields of e-mail addresses have no selection.
+    // Email fields do not have a selection.
     if (caret === null || document.activeElement !== field) return
     setMoved({ field, caret: toCaret(field.value, caret, next) })
   }
 }
 
 /**
- * The place in a rewritten text after as many letters and digits as stood before the caret in the
- * typed one.
+ * Returns the position in a rewritten text that follows the same number of letters and digits as
+ * the caret in the typed text.
  */
 export function toCaret(typed: string, caret: number, shown: string): number {
   let left = countSigns(typed.slice(0, caret))

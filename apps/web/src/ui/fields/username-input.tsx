@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A username as a keyboard should leave it: no capitals, no corrections. */
+/** Renders a username field that disables capitalization and autocorrection. */
 export function UsernameInput(props: Omit<TextFieldProps, 'name'>) {
   return (
     <TextField

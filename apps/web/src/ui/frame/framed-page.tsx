@@ -6,16 +6,19 @@ import { SandboxedFrame } from './sandboxed-frame.tsx'
 
 type FramedPageProps = {
   href: string
-  /** The page is served by this very site. */
+  /** Whether this site itself serves the page. */
   isOwn: boolean
   name: string
-  /** The page asks to be closed, or its way back has opened this site in the frame. */
+  /**
+   * Called when the page requests to be closed, or when its back link has opened this site in the
+   * frame.
+   */
   onLeave: () => void
-  /** The page says that it listens to its frame. */
+  /** Called when the page reports that it listens to its frame. */
   onReady?: (page: Window) => void
 }
 
-/** A page in a sandboxed frame, as tall as a sheet has room for. */
+/** Renders a page in a sandboxed frame, as tall as a sheet allows. */
 export function FramedPage({ href, isOwn, name, onLeave, onReady }: FramedPageProps) {
   const { t } = useTranslation()
   const [isLoaded, setLoaded] = useState(false)

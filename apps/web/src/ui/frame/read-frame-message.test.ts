@@ -14,6 +14,6 @@ it.each([
   [null, undefined],
   [7, undefined],
   [['close'], undefined],
-])('the message %j of a game means %s', (data, message) => {
+])('the game message %j means %s', (data, message) => {
   expect(readFrameMessage(data)).toBe(message)
 })

@@ -2,7 +2,7 @@ import { ownValue } from '#lib/records/entries.ts'
 
 export type FrameMessage = 'ready' | 'close'
 
-/** Words for the same thing by vendor; ours begin with `livery:`. */
+/** Vendors' messages and their meanings; our own begin with `livery:`. */
 const words: Readonly<Record<string, FrameMessage>> = {
   'livery:ready': 'ready',
   'livery:close': 'close',
@@ -13,7 +13,7 @@ const words: Readonly<Record<string, FrameMessage>> = {
   exit: 'close',
 }
 
-/** The meaning of what a frame posts: a word, or a word under the name vendors give it. */
+/** Interprets a frame's message: a word, or an object with the word under a vendor's field name. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const word = toWord(data)
   return word === undefined ? undefined : ownValue(words, word)

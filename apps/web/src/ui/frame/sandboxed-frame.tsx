@@ -5,19 +5,19 @@ import styles from './sandboxed-frame.module.css'
 
 type SandboxedFrameProps = {
   href: string
-  /** The page is served by this very site. */
+  /** Whether this site itself serves the page. */
   isOwn: boolean
   name: string
-  /** Called with a message of the page, from its own window and origin. */
+  /** Called with a message from the page; its window and origin are verified. */
   onMessage: (message: FrameMessage, page: Window) => void
-  /** Called with anything that the page posts, known or not: something has happened in it. */
+  /** Called with anything that the page posts, known or not, as a sign of activity. */
   onHeard?: () => void
   onLoaded: () => void
-  /** The page's own way back leads to this site, and has opened it inside the frame. */
+  /** Called when the page's own back link has opened this site inside the frame. */
   onReturn: () => void
 }
 
-/** A page of a vendor, which fills its place and has no more rights than it needs. */
+/** Renders a vendor's page, which fills its container and has only the rights it needs. */
 export function SandboxedFrame(props: SandboxedFrameProps) {
   const { href, isOwn, name, onMessage, onHeard, onLoaded, onReturn } = props
   const frame = useRef<HTMLIFrameElement>(null)
@@ -34,7 +34,7 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
       title={name}
       sandbox={toSandbox(isOwn)}
       allow={framePolicy}
-      // A vendor may ask which site shows its page, and learns nothing of the page's address.
+      // A vendor may check which site embeds its page, but does not receive the page's full URL.
       referrerPolicy="strict-origin"
       onLoad={() => (isThisSite(frame.current) ? onReturn() : onLoaded())}
     />
@@ -45,12 +45,12 @@ function isThisSite(frame: HTMLIFrameElement | null): boolean {
   try {
     return frame?.contentWindow?.location.origin === window.location.origin
   } catch {
-    // Another origin's page cannot be read.
+    // A page from another origin cannot be read.
     return false
   }
 }
 
-/** Listens to a frame: to its own window and origin, and to no other. */
+/** Listens to messages from the frame's own window and origin, and ignores all others. */
 function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,

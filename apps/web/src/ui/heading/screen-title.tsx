@@ -5,13 +5,13 @@ import styles from './screen-title.module.css'
 
 type ScreenTitleProps = {
   children: ReactNode
-  /** Of a screen that moves the focus there by itself. */
+  /** For a screen that moves the focus to its heading. */
   ref?: Ref<HTMLHeadingElement> | undefined
-  /** Its distance to what is beside it. */
+  /** Sets the distance to its neighbors. */
   className?: string | undefined
 }
 
-/** The heading of a screen, the same on every one of a brand. */
+/** Renders a screen's heading; it looks the same on all screens of a brand. */
 export function ScreenTitle({ children, ref, className }: ScreenTitleProps) {
   return (
     <h1 ref={ref} className={classNames(styles.title, className)} tabIndex={ref ? -1 : undefined}>
@@ -21,8 +21,8 @@ export function ScreenTitle({ children, ref, className }: ScreenTitleProps) {
 }
 
 /**
- * Focuses the heading of a step that is shown at the path of the step before, as the heading of a
- * new screen is. The browser announces the first page by itself.
+ * Focuses a step's heading when the step replaces the previous one at the same path, like a new
+ * screen's heading. Skips the first page, which the browser announces itself.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,7 +14,7 @@ type AccountLineProps = {
   holder?: string | undefined
 }
 
-/** An account for payouts: its mark, its name, and the little that may be seen of its number. */
+/** Renders a payout account: its icon, its name, and the visible part of its number. */
 export function AccountLine({ kind, name, masked, holder }: AccountLineProps) {
   const Mark = marks[kind]
   return (

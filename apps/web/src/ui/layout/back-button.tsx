@@ -4,7 +4,7 @@ import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './back-button.module.css'
 import { useRootMark } from './use-root-mark.ts'
 
-/** The back link at the top of a screen without a tab bar. */
+/** Renders the back link at the top of a screen without a tab bar. */
 export function BackButton({ to }: { to: string }) {
   const { t } = useTranslation()
   useRootMark('bareTop')

@@ -5,11 +5,11 @@ import list from './reward-list.module.css'
 
 type CardsSkeletonProps = {
   height: string
-  /** The class of the list that comes, if its columns are not those of rewards. */
+  /** The class for the list that will replace it, if its columns differ from the reward list's. */
   grid?: string | undefined
 }
 
-/** A list of cards while it is loading, under its heading. */
+/** Renders a placeholder for a list of cards under its heading. */
 export function CardsSkeleton({ height, grid = list.grid }: CardsSkeletonProps) {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** A line of a list of facts; labels are unique within their list. */
+/** A row in a fact list; labels are unique within their list. */
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** Facts line by line, each under its label; `children` are lines that look otherwise. */
+/** Lists facts row by row, each with its label; `children` are rows with another layout. */
 export function FactList({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) {
   return (
     <dl className={styles.list}>

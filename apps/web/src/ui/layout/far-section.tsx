@@ -4,12 +4,15 @@ import styles from './far-section.module.css'
 
 type FarSectionProps = {
   ref?: RefObject<HTMLDivElement | null>
-  /** Nothing in it is loading yet, so its skeletons do not pulse. */
+  /** Its content is not loading yet, so its skeletons do not pulse. */
   still?: boolean
   children: ReactNode
 }
 
-/** A part of a long page whose layout the browser may put off until it comes near the screen. */
+/**
+ * Renders a part of a long page whose layout the browser may postpone until it is near the
+ * viewport.
+ */
 export function FarSection({ ref, still = false, children }: FarSectionProps) {
   return (
     <div ref={ref} className={classNames(styles.far, still && styles.still)}>

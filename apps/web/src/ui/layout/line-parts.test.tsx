@@ -13,14 +13,14 @@ it.each([
   ['1-1 (4-3)', '<bdi>1</bdi>-<bdi>1</bdi> (<bdi>4</bdi>-<bdi>3</bdi>)'],
   ['live', 'live'],
 ])(
-  'each number of the score %s is isolated from the other on a page that reads rtl',
+  'each number in the score %s is isolated from the other on a right-to-left page',
   (score, html) => {
     document.documentElement.dir = 'rtl'
     expect(renderToStaticMarkup(isolateScore(score))).toBe(html)
   },
 )
 
-it('a dot is between the parts of a line, outside of them, and none beside a missing part', () => {
+it('a dot separates the parts of a line, outside the parts, and is omitted for a missing part', () => {
   const html = renderToStaticMarkup(
     <LineParts parts={['On', undefined, <i key="i">x</i>, false]} />,
   )
@@ -30,7 +30,7 @@ it('a dot is between the parts of a line, outside of them, and none beside a mis
 it.each([
   ['ltr', 'Mega 6/45 · #12'],
   ['rtl', '\u2068Mega 6/45\u2069 · \u2068#12\u2069'],
-])('an option of a page that reads %s has its parts as %j', (dir, text) => {
+])('an option on a page in direction %s has its parts as %j', (dir, text) => {
   document.documentElement.dir = dir
   expect(joinLineParts(['Mega 6/45', false, '#12'])).toBe(text)
 })

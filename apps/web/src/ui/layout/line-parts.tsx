@@ -1,12 +1,12 @@
 /**
- * Texts of one line that are made of several. On a page that is read from the right, a separator takes
- * its place between the parts only if each part is isolated.
+ * Joins several texts into one line. On a right-to-left page, a separator appears between the parts
+ * only if each part is isolated.
  */
 import type { ReactNode } from 'react'
 
 const separator = ' · '
 
-/** Parts of one line with a dot between them; a part that is missing leaves no dot. */
+/** Renders parts in one line with a dot between them; a missing part does not leave a dot. */
 export function LineParts({ parts }: { parts: readonly ReactNode[] }) {
   const line: ReactNode[] = []
   for (const part of parts) {
@@ -18,8 +18,8 @@ export function LineParts({ parts }: { parts: readonly ReactNode[] }) {
 }
 
 /**
- * The same as a string, for the options of a list. Without isolates in a language that is read from the
- * left.
+ * Joins parts into a string, for a list's options. Does not add isolates in a left-to-right
+ * language.
  */
 export function joinLineParts(parts: readonly (string | undefined | false)[]): string {
   const shown = parts.filter(Boolean)
@@ -29,8 +29,9 @@ export function joinLineParts(parts: readonly (string | undefined | false)[]): s
 }
 
 /**
- * Isolates the numbers of a score such as `2-1`: each is on the side of its team, whatever sign is between
- * them. A function and not a component, since home renders one per live match.
+ * Isolates the numbers in a score such as `2-1`, so that each is on its team's side, whatever
+ * character is between them. A function and not a component, because home renders one per live
+ * match.
  */
 export function isolateScore(score: string): ReactNode {
   if (document.documentElement.dir !== 'rtl') return score

@@ -6,13 +6,13 @@ import { useRootMark } from './use-root-mark.ts'
 
 type ScreenHeadProps = {
   title: string
-  /** The screen to go back to; none from a root of the tab bar. */
+  /** The screen to go back to; unset for a screen in the tab bar. */
   back?: string
-  /** Of the heading of a screen that moves the focus there by itself. */
+  /** For a screen that moves the focus to its heading. */
   headingRef?: Ref<HTMLHeadingElement>
 }
 
-/** The head of a screen without a top bar: the way back, and the title below it. */
+/** Renders a screen's head without a top bar: the back link, and the title below it. */
 export function ScreenHead({ title, back, headingRef }: ScreenHeadProps) {
   useRootMark('bareTop')
   return (

@@ -5,13 +5,13 @@ import styles from './setting-row.module.css'
 
 type SettingRowProps = {
   label: string
-  /** The state as it is now, in words. */
+  /** The current state, in words. */
   value: string | undefined
-  /** Leads to what can be done; unset: nothing can. */
+  /** Opens the available action; unset if there is none. */
   onPress?: (() => void) | undefined
 }
 
-/** A line of the settings with its state. */
+/** Renders a settings row with its state. */
 export function SettingRow({ label, value, onPress }: SettingRowProps) {
   const name = <span className={facts.label}>{label}</span>
   if (!onPress) {

@@ -4,15 +4,15 @@ import { useLeavingFocus } from './use-leaving-focus.ts'
 
 afterEach(cleanup)
 
-describe('the focus of a button that leaves', () => {
-  it('passes on to the heading of its section', async () => {
+describe('the focus of a disappearing button', () => {
+  it("moves to its section's heading", async () => {
     const { rerender } = render(<Page hasSection hasButton />)
     act(() => screen.getByRole('button').focus())
     await act(async () => rerender(<Page hasSection />))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Section' }))
   })
 
-  it('passes on to the heading of the screen when the section leaves too', async () => {
+  it("moves to the screen's heading when the section disappears too", async () => {
     const { rerender } = render(<Page hasSection hasButton />)
     act(() => screen.getByRole('button').focus())
     await act(async () => rerender(<Page />))

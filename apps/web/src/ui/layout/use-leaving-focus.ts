@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * An element that leaves the page with the focus on it passes the focus on to the heading of its
- * section, or of its screen if the section leaves too. The browser alone would begin at the top.
+ * Keeps the focus from being lost when a focused element is removed: moves it to the section's
+ * heading, or to the screen's heading if the section is removed too. Otherwise the browser would
+ * start again at the top.
  */
 export function useLeavingFocus<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null)
-  // React cleans layout effects up while the element is still in the page.
+  // React runs layout-effect cleanups while the element is still in the page.
   useLayoutEffect(() => {
     const leaving = element.current
     return () => {

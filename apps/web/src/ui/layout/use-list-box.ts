@@ -9,7 +9,7 @@ export type ListBox = {
 
 const unknown: ListBox = { widthPx: 0, topPx: 0, remPx: 16 }
 
-/** The size and place of a list, measured before it is painted and whenever they may change. */
+/** Returns a list's size and position, measured before paint and whenever they may change. */
 export function useListBox(list: RefObject<HTMLElement | null>): ListBox {
   const [size, setSize] = useState(unknown)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useListBox(list: RefObject<HTMLElement | null>): ListBox {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    // The parts above the list move it.
+    // Content above the list moves it.
     if (element.parentElement) observer.observe(element.parentElement)
     return () => observer.disconnect()
   }, [list])

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks the root element while an element that moves others is in the page, because `:has()` is
+ * Marks the root element while an element that shifts others is in the page, because `:has()` is
  * newer than the supported phones. `bareTop`: a screen without a top bar. `headBar`: a banner above
- * the top bar. `docked`: a bar above the tab bar. `appWindow` and `miniGame`: what floats above both. `strip`: a line
- * above the page.
+ * the top bar. `docked`: a bar above the tab bar. `appWindow` and `miniGame`: floating elements
+ * above both. `strip`: a line above the page.
  */
 type RootMark = 'bareTop' | 'headBar' | 'docked' | 'appWindow' | 'miniGame' | 'strip'
 
@@ -17,7 +17,7 @@ const holders: Record<RootMark, number> = {
   strip: 0,
 }
 
-/** Marks the root of the page for as long as anybody asks for it. */
+/** Marks the page's root element while at least one component requests it. */
 export function useRootMark(mark: RootMark, isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return

@@ -6,8 +6,8 @@ import { sanitise } from './sanitise.ts'
 type ArticleHtmlProps = { html: string; className?: string | undefined }
 
 /**
- * `RichHtml` for screens that consist of the platform's HTML. The sanitiser is part of their code,
- * so the text is there with the first drawing and pushes nothing down later.
+ * Renders `RichHtml` for screens that consist of the platform's HTML. The sanitizer is part of
+ * their code, so the text is in the first render and does not push content down later.
  */
 export function ArticleHtml({ html, className }: ArticleHtmlProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -9,6 +9,6 @@ it.each([
   ['mai88', 'M'],
   ['ज़ारा', 'ज़ा'],
   ['ကြည်', 'ကြ'],
-])('the picture of %s shows its first letter whole, %s', (name, initial) => {
+])('the avatar for %s shows its complete first letter, %s', (name, initial) => {
   expect(toText(name)).toContain(initial.normalize())
 })

@@ -3,8 +3,8 @@ import styles from './avatar.module.css'
 type AvatarProps = { name: string; picture: number; count: number; size?: number }
 
 /**
- * A member's picture: the first letter of the name on one of `count` tinted grounds. `picture`
- * starts at 1; `size` in px.
+ * Renders a member's avatar: the first letter of the name on one of `count` tinted backgrounds.
+ * `picture` starts at 1; `size` in px.
  */
 export function Avatar(props: AvatarProps) {
   const size = props.size ?? 36
@@ -21,7 +21,7 @@ export function Avatar(props: AvatarProps) {
   )
 }
 
-/** The first letter as readers see it: several characters in Hindi or Burmese. */
+/** Returns the first letter as readers see it, which is several characters in Hindi or Burmese. */
 function toInitial(name: string): string {
   if (!Intl.Segmenter) return ([...name][0] ?? '').toUpperCase()
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)

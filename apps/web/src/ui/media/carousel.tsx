@@ -8,13 +8,13 @@ export type CarouselProps = {
   label: string
   slides: { id: string; content: ReactNode }[]
   className?: string | undefined
-  /** Gives each slide `--shift`: 0 in place, ±1 a whole slide away, for parallax. */
+  /** Sets `--shift` on each slide: 0 in place, ±1 one full slide away, for parallax. */
   parallax?: boolean
 }
 
 /**
- * A row of slides moved by the browser's own scrolling and snapping, so a finger, a wheel and the
- * arrow keys all work and no script runs while it glides.
+ * Renders a row of slides that uses the browser's own scrolling and snapping, so that a finger, a
+ * wheel and the arrow keys all work and no script runs while it scrolls.
  */
 export function Carousel({ label, slides, className, parallax = false }: CarouselProps) {
   const [current, setCurrent] = useState(0)
@@ -51,7 +51,10 @@ export function Carousel({ label, slides, className, parallax = false }: Carouse
   )
 }
 
-/** How many slides the row has moved, with fractions. Right-to-left rows scroll below zero. */
+/**
+ * Returns how many slides the row has scrolled, with fractions. Right-to-left rows scroll to
+ * negative values.
+ */
 function toPosition(row: HTMLElement): number {
   const [first, second] = row.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0

@@ -1,6 +1,7 @@
 /**
- * The component of every icon of `lucide-react`, in place of the library's own, which also serves
- * other frameworks: see `lighter-libraries.ts`. The icons' shapes and types stay the library's.
+ * Creates all icons for `lucide-react`, instead of the library's own component, which also serves
+ * other frameworks: see `lighter-libraries.ts`. The icons' shapes and types are still the
+ * library's.
  */
 import { createElement, type SVGProps } from 'react'
 
@@ -11,7 +12,10 @@ type IconShape = {
 
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
-/** Icons are drawn in a square of 24 units, and are hidden from readers unless a prop says more. */
+/**
+ * Creates an icon component. Icons use a square of 24 units, and are hidden from screen readers
+ * unless a prop changes that.
+ */
 export default function createLucideIcon({ node }: IconShape) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ size = 24, ...rest }: IconProps) =>

@@ -6,7 +6,7 @@ import { Marquee } from './marquee.tsx'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }))
 
-/** The browser's observer calls back once for each element; jsdom has none. */
+/** The browser's observer calls back once per element; jsdom does not have an observer. */
 class MeasuredAtOnce {
   readonly #measured: () => void
   constructor(measured: () => void) {
@@ -16,7 +16,7 @@ class MeasuredAtOnce {
     queueMicrotask(() => act(this.#measured))
   }
   disconnect() {
-    // Nothing is watched after the one measurement.
+    // No further measurements are simulated.
   }
 }
 
@@ -41,7 +41,7 @@ function track(): HTMLElement {
 }
 
 describe('Marquee', () => {
-  it('runs at 60 px a second [UI-07]', async () => {
+  it('runs at 60 px per second [UI-07]', async () => {
     show('one', 'two')
     await waitFor(() => expect(track().style.animationDuration).toBe('5s'))
     expect(track().style.animationPlayState).toBe('running')
@@ -61,7 +61,7 @@ describe('Marquee', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })
 
-  it('has each line lead to its address, the hidden copies too, which no key reaches', async () => {
+  it('links each line, and also the hidden copies, which the keyboard cannot reach', async () => {
     show('one', 'two')
     const links = screen.getAllByRole('link', { hidden: true })
     expect(links.map(link => [link.getAttribute('href'), link.tabIndex])).toEqual([
@@ -72,7 +72,7 @@ describe('Marquee', () => {
     ])
   })
 
-  it('stops while the focus is in it, and under the mouse', async () => {
+  it('stops while it has focus, and while the mouse is over it', async () => {
     show('one')
     await waitFor(() => expect(track().style.animationPlayState).toBe('running'))
     await userEvent.tab()

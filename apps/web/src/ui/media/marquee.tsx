@@ -8,12 +8,12 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './marquee.module.css'
 
-/** A line and the address in the app that it leads to. */
+/** A line of text and the app path that it links to. */
 export type MarqueeLine = { text: string; to: string }
 
 /**
- * Links that scroll by at 60 px a second (UI-07). They stop under a pointer or the focus and can be
- * paused; with reduced motion they do not move, and can be scrolled by hand.
+ * Renders links that scroll by at 60 px per second (UI-07). They stop under a pointer or focus and
+ * can be paused; with reduced motion they do not move, and can be scrolled by hand.
  */
 export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string }) {
   const { t } = useTranslation()
@@ -50,8 +50,8 @@ type LinesProps = {
 }
 
 /**
- * Hidden copies follow the first so that the run has no seam and no gap. They can be pressed, but
- * are neither read out nor reached by key.
+ * Renders one copy of the lines. Hidden copies follow the first so that the loop does not show a
+ * seam or gap. They can be pressed, but are not read out or reachable by keyboard.
  */
 function Lines({ lines, hidden, copyRef }: LinesProps) {
   return (
@@ -68,8 +68,8 @@ function Lines({ lines, hidden, copyRef }: LinesProps) {
 }
 
 /**
- * The width of one copy in px, 0 until measured, and the number of further copies that fill the
- * window. An observer reports widths after layout; reading them would force a layout.
+ * Measures one copy's width in px, 0 until measured, and the number of further copies that fill the
+ * window. Uses an observer, which reports widths after layout; reading them would force a layout.
  */
 function useRun(lines: MarqueeLine[]) {
   const copy = useRef<HTMLUListElement>(null)
@@ -90,12 +90,12 @@ function useRun(lines: MarqueeLine[]) {
   return { copy, ...run }
 }
 
-/** True while a mouse is over the lines, or the focus is in them. */
+/** Returns true while a mouse is over the lines, or focus is in them. */
 function useHold() {
   const [held, setHeld] = useState(false)
   const release = (event: { currentTarget: HTMLElement }) => {
     setHeld(false)
-    // The browser has scrolled a focused line into sight.
+    // Resets the scroll position, because the browser scrolled a focused line into view.
     event.currentTarget.scrollLeft = 0
   }
   const holders = {

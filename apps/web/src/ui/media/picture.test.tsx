@@ -53,7 +53,7 @@ describe('Picture', () => {
     expect(screen.getByRole('img', { name: 'A' }).getAttribute('src')).toBe('/a.webp')
   })
 
-  it('is not fetched when it only flies past [UI-06]', () => {
+  it('is not fetched when it only scrolls past [UI-06]', () => {
     render(<Picture src="/a.webp" alt="A" />)
     comeNear(true)
     act(() => vi.advanceTimersByTime(100))
@@ -62,7 +62,7 @@ describe('Picture', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('is watched with all others by one observer, and comes with them at one time', () => {
+  it('shares one observer with all other images, and is revealed together with them', () => {
     render(['a', 'b', 'c'].map(name => <Picture key={name} src={`/${name}.webp`} alt={name} />))
     expect(observers).toHaveLength(1)
     comeNear(true)
@@ -71,7 +71,7 @@ describe('Picture', () => {
     expect(screen.getAllByRole('img')).toHaveLength(3)
   })
 
-  it('is watched no longer once it has come, or has gone', () => {
+  it('is no longer observed once it is shown or unmounted', () => {
     const { unmount } = render(
       <>
         <Picture src="/a.webp" alt="A" />
@@ -87,7 +87,7 @@ describe('Picture', () => {
     expect(observers.at(-1)?.targets.size).toBe(0)
   })
 
-  it('comes from the first CDN that has it, at last from its own address', () => {
+  it('loads from the first CDN that has it, and otherwise from its own URL', () => {
     setPictureCdns(['https://one.example/', 'javascript:alert(1)', 'https://two.example/art'])
     render(<Picture src="/lgw/a.webp" alt="A" eager />)
     setPictureCdns([])
@@ -103,7 +103,7 @@ describe('Picture', () => {
     ])
   })
 
-  it('of the brand itself, or of another site, comes from its own address alone', () => {
+  it('from the brand itself, or from another site, loads only from its own URL', () => {
     setPictureCdns(['https://one.example'])
     for (const src of [
       '/m/icons/192.png',
@@ -115,7 +115,7 @@ describe('Picture', () => {
     setPictureCdns([])
   })
 
-  it('keeps its colour when the picture cannot be had', () => {
+  it('keeps its color when the image fails to load', () => {
     const { container } = render(<Picture src="/gone.webp" alt="A" colour="#123456" eager />)
     fireEvent.error(screen.getByRole('img'))
     expect(screen.queryByRole('img')).toBeNull()

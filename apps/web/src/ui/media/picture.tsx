@@ -5,16 +5,17 @@ import { useNearScreen } from './use-near-screen.ts'
 
 type PictureProps = {
   src: string
-  /** Empty when the text beside the picture already describes it. */
+  /** Empty if the text next to the image already describes it. */
   alt: string
-  /** Shown until the picture has loaded, and instead of it if every source fails. */
+  /** Shown until the image has loaded, and instead of it if every source fails. */
   colour?: string | undefined
-  /** Fetch at once, ahead of other pictures: for pictures above the fold. */
+  /** Fetches immediately, ahead of other images: for images above the fold. */
   eager?: boolean
 }
 
 /**
- * Fills its parent, which reserves the space; fetched when it comes near the screen and faded in.
+ * Renders an image that fills its parent, which reserves the space; fetched when near the viewport,
+ * then faded in.
  */
 export function Picture({ src, alt, colour, eager = false }: PictureProps) {
   const box = useRef<HTMLSpanElement>(null)
@@ -51,9 +52,8 @@ export function setPictureCdns(addresses: readonly string[]): void {
 }
 
 /**
- * The addresses of a picture in the order in which they are tried (SYSTEM-03: `imageCDNs`). The
- * CDNs have the platform's pictures, whose own address comes last; the brand's files are in the
- * release.
+ * Returns an image's URLs in the order in which they are tried (SYSTEM-03: `imageCDNs`). The CDNs
+ * host the platform's images, whose own URL is last; the brand's files are in the release.
  */
 export function toPictureSources(src: string): readonly string[] {
   return /^\/(?!\/|m\/)/.test(src) ? [...cdns.map(cdn => cdn + src), src] : [src]

@@ -8,7 +8,7 @@ it.each([
   ['of an authenticator', 'otpauth://totp/Acme:me?secret=JBSWY3DPEHPK3PXP&issuer=Acme'],
   ['with letters of any script', 'otpauth://totp/Ngân hàng:成员?secret=JBSWY3DP'],
   ['of the longest payment', '0'.repeat(2_000)],
-])('a text %s is drawn', (_, text) => {
+])('a code for a text %s is rendered', (_, text) => {
   render(<QrCode text={text} label="code" />)
   expect(screen.getByRole('img', { name: 'code' }).querySelector('path')).not.toBeNull()
 })
@@ -17,7 +17,7 @@ it.each([
   ['that is longer than any code', 'x'.repeat(3_000)],
   ['that is empty', ''],
   ['that the platform has left out', undefined],
-])('a text %s leaves the screen without a code, and standing', (_, text) => {
+])('a text %s does not render a code, and does not break the screen', (_, text) => {
   render(
     <p>
       key <QrCode text={text} label="code" />

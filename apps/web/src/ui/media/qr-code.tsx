@@ -2,8 +2,8 @@ import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
 /**
- * A QR code of a text, black on white in every skin, since scanners expect that. `label` names it.
- * Nothing for a text that no code can hold, or for none.
+ * Renders a QR code, black on white in every skin because scanners expect that. `label` is its
+ * accessible name. Empty without text, or if the text is too long for a QR code.
  */
 export function QrCode({ text, label }: { text: string | undefined; label: string }) {
   const code = text ? toCode(text) : undefined
@@ -29,7 +29,7 @@ function toCode(text: string) {
   try {
     return encode(text, { border: 4 })
   } catch {
-    // The encoder throws for a text that is longer than the largest code.
+    // The encoder throws if the text is too long for the largest code.
     return undefined
   }
 }

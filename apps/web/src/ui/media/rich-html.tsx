@@ -7,22 +7,22 @@ type RichHtmlProps = { html: string; className?: string | undefined }
 
 type Sanitise = typeof import('./sanitise.ts').sanitise
 
-/** The sanitiser, once its code has loaded. */
+/** The sanitizer, once its code has loaded. */
 let ready: Sanitise | undefined
 
 /**
- * The only component that puts the platform's HTML into the page. The HTML is sanitised into nodes,
- * never assigned as markup; if the sanitiser cannot be fetched, the plain text is shown.
+ * Renders the platform's HTML; the only component that may do so. The HTML is sanitized into nodes,
+ * never assigned as markup; if the sanitizer cannot be fetched, the plain text is shown.
  */
 export function RichHtml({ html, className }: RichHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Before the frame is drawn, so that prepared content never moves what is below it.
+  // Runs before paint, so that prepared content never shifts what is below it.
   useLayoutEffect(() => {
     if (ready) return place.current?.replaceChildren(ready(html))
     let isWanted = true
     prepareRichHtml().then(
       sanitise => isWanted && place.current?.replaceChildren(sanitise(html)),
-      // Without the sanitiser only text is allowed here.
+      // Without the sanitizer only text is allowed here.
       () => isWanted && place.current?.replaceChildren(readHtmlText(html)),
     )
     return () => {
@@ -32,7 +32,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
   return <div ref={place} dir="auto" className={classNames(styles.rich, className)} />
 }
 
-/** Loads the sanitiser ahead, so that content is there with the first frame. */
+/** Loads the sanitizer ahead of time, so that the first frame includes the content. */
 export async function prepareRichHtml(): Promise<Sanitise> {
   ready = (await import('./sanitise.ts')).sanitise
   return ready

@@ -1,4 +1,4 @@
-/** Turns HTML of the platform's editors into nodes without scripts or handlers. */
+/** Converts HTML from the platform's editors to nodes without scripts or handlers. */
 import createPurifier from 'dompurify'
 import { safeHttps } from '#lib/addresses/safe-link.ts'
 
@@ -9,16 +9,20 @@ const tags = [
   'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'a', 'img', 'figure', 'figcaption',
 ]
 
-/** No `style`, `class` or `id`: content neither covers the page nor passes for a part of it. */
+/** No `style`, `class` or `id`, so that content cannot cover the page or imitate a part of it. */
 const attributes = ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'dir']
 
-/** Own paths, and https; data: pictures send nothing and cannot run code. */
+/**
+ * Paths on this site, and https; data: images are also allowed, because they do not send data or
+ * run code.
+ */
 const addresses = /^(?:https:\/\/|\/(?![/\\]))/i
 
 const purifier = createPurifier(window)
 
 purifier.addHook('afterSanitizeAttributes', node => {
-  // Set here, since content may set neither: a picture is fetched when it comes near the screen.
+  // Set here, because content may not set these attributes: an image is fetched when it is near the
+  // viewport.
   if (node.nodeName === 'IMG') node.setAttribute('loading', 'lazy')
   if (node.nodeName !== 'A') return
   const href = node.getAttribute('href') ?? ''
@@ -31,7 +35,7 @@ purifier.addHook('afterSanitizeAttributes', node => {
   node.setAttribute('rel', 'noopener noreferrer')
 })
 
-/** Parsed and cleaned outside the page, so that nothing loads or runs meanwhile. */
+/** Parses and cleans the HTML outside the page, so that nothing loads or runs in the meantime. */
 export function sanitise(html: string): DocumentFragment {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: tags,

@@ -2,16 +2,22 @@ import * as limits from '@livery/contract/limits.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 
-/** An element that is waited for, and the report of the observer by which it is near now. */
+/**
+ * An element that is being watched, and the observer report that last found it near the viewport.
+ */
 type Place = { come: () => void; report?: IntersectionObserverEntry[] | undefined }
 
-/** One observer for the page. All that come near at one time do so in one drawing. */
+/**
+ * One observer for the page. Elements that come near the viewport at the same time become visible
+ * in one render.
+ */
 const places = new Map<Element, Place>()
 let observer: IntersectionObserver | undefined
 
 /**
- * True once an element has been within 100 px of the screen for 150 ms, and from then on, so that
- * pictures scrolled past quickly are never fetched (UI-06). `skip` returns true at once.
+ * Returns true once an element has been within 100 px of the viewport for 150 ms, and from then on,
+ * so that images that are quickly scrolled past are never fetched (UI-06). With `skip`, returns
+ * true immediately.
  */
 export function useNearScreen(ref: RefObject<Element | null>, skip = false): boolean {
   const [near, setNear] = useState(skip)
@@ -36,7 +42,10 @@ function watch(element: Element, come: () => void): () => void {
   }
 }
 
-/** An element that has gone again until then is near by no report, or by a later one. */
+/**
+ * Marks the elements that are near after the delay. An element that has left since does not have
+ * this report any more.
+ */
 function read(report: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of report) {
     const place = places.get(target)
@@ -44,7 +53,7 @@ function read(report: IntersectionObserverEntry[]): void {
   }
   setTimeout(() => {
     const near = [...places.values()].filter(place => place.report === report)
-    // Drawing them yields to taps.
+    // Rendering them yields to taps.
     startTransition(() => {
       for (const { come } of near) come()
     })

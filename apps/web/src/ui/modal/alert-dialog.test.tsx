@@ -6,7 +6,7 @@ import { AlertDialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
-/** A question, and a notice that came over it. */
+/** Renders a question, and a notice that opened over it. */
 function Stage() {
   const [open, setOpen] = useState(['Question', 'Notice'])
   const close = (title: string) => setOpen(open.filter(other => other !== title))
@@ -22,7 +22,7 @@ function Stage() {
   ))
 }
 
-it('an alert dialog answers Escape alone, and the one below it the next press', async () => {
+it('Escape closes only the top alert dialog, and the next press the dialog below it', async () => {
   render(<Stage />)
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('alertdialog', { name: 'Notice' })).toBeNull()
@@ -31,7 +31,7 @@ it('an alert dialog answers Escape alone, and the one below it the next press', 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('an alert dialog without an answer to Escape stays', async () => {
+it('an alert dialog without an Escape action stays open', async () => {
   render(
     <AlertDialog overlay="check" open onClose={() => expect.unreachable()} title="Reality check" />,
   )

@@ -13,19 +13,22 @@ export type DialogProps = {
   dismissable?: boolean
   /** See `ModalProps`. */
   onEscape?: () => void
-  /** Buttons, most important last; they share the width and wrap when their labels are long. */
+  /** Buttons, most important last; they share the width and wrap if their labels are long. */
   actions?: ReactNode
   children?: ReactNode
 }
 
 type PanelProps = DialogProps & { role: 'dialog' | 'alertdialog'; closeButton: boolean }
 
-/** A box in the middle of the screen with a title, a close button and its actions. */
+/** Renders a box in the middle of the screen with a title, a close button and actions. */
 export function Dialog({ dismissable = true, ...props }: Omit<DialogProps, 'onEscape'>) {
   return <Panel {...props} dismissable={dismissable} closeButton={dismissable} role="dialog" />
 }
 
-/** A message that needs an answer: no close button, and a tap on the mask does not dismiss it. */
+/**
+ * Renders a message that requires a response: no close button, and a tap on the mask does not
+ * dismiss it.
+ */
 export function AlertDialog(props: Omit<DialogProps, 'dismissable'>) {
   return <Panel {...props} dismissable={false} closeButton={false} role="alertdialog" />
 }

@@ -6,7 +6,7 @@ let seen: string[]
 beforeEach(() => {
   vi.useFakeTimers()
   seen = []
-  // Records the element that the browser is asked to lay out, as it is in the page at that moment.
+  // Records which element the browser lays out, and its state in the page at that moment.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     seen.push(`${this.isConnected} ${this.closest('[inert]')?.outerHTML}`)
     return new DOMRect()
@@ -24,8 +24,8 @@ function createPlace(): HTMLElement {
   return place
 }
 
-describe('a place that is laid out ahead', () => {
-  it('is in the page for one task, as an unreachable copy', () => {
+describe('an overlay that is laid out in advance', () => {
+  it('is in the page for one task, as an inert copy', () => {
     const place = createPlace()
     layOutAhead(place)
     vi.runAllTimers()
@@ -37,7 +37,7 @@ describe('a place that is laid out ahead', () => {
     ])
   })
 
-  it('is left alone once it is in the page itself, or cancelled', () => {
+  it('is not copied once it is in the page itself, or canceled', () => {
     const place = createPlace()
     layOutAhead(place)
     document.body.append(place)

@@ -1,10 +1,10 @@
 import { whenIdle } from '#lib/idle/when-idle.ts'
 
 /**
- * Lets the browser style and lay out a place once, in idle time, before it is in the page: text
- * shaping then happens ahead of the tap and not within it. It uses a copy that is added and removed
- * in one task, so that no one can see, hear, find or focus it. A place that is in the page already
- * is left alone.
+ * Makes the browser style and lay out a container once, in idle time, before it is in the page, so
+ * that text shaping does not happen within the tap. Uses a copy that is added and removed in one
+ * task, so that it cannot be seen, read, found or focused. Skips a container that is already in the
+ * page.
  */
 export function layOutAhead(place: HTMLElement): () => void {
   let isWanted = true
@@ -14,7 +14,7 @@ export function layOutAhead(place: HTMLElement): () => void {
     if (!(copy instanceof HTMLElement)) return
     copy.setAttribute('inert', '')
     copy.style.visibility = 'hidden'
-    // Each is hidden by `Activity`, which keeps it from being laid out.
+    // `Activity` hides each child, which would prevent its layout.
     for (const child of copy.children) if (child instanceof HTMLElement) child.style.display = ''
     document.body.append(copy)
     copy.getBoundingClientRect()

@@ -6,12 +6,12 @@ export function enterStack(place: Element): () => void {
   return () => void stack.splice(stack.indexOf(place), 1)
 }
 
-/** Whether any modal is open, besides that of one overlay. */
+/** Returns whether a modal other than this overlay's is open. */
 export function isModalOpen(besides: string): boolean {
   return stack.some(place => place.querySelector(`[data-overlay="${besides}"]`) === null)
 }
 
-/** Whether it is the one the player is at: keys and focus are for it alone. */
+/** Returns whether this modal is on top: only the top modal handles keys and focus. */
 export function isOnTop(place: Element): boolean {
   return stack[stack.length - 1] === place
 }

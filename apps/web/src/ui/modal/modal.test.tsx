@@ -6,7 +6,7 @@ import { Modal, ModalTitle } from './modal.tsx'
 
 type StageProps = { isDismissable?: boolean; isAhead?: boolean }
 
-/** A page with one sheet, over which an alert opens. */
+/** Renders a page with a sheet, over which an alert opens. */
 function Stage({ isDismissable = true, isAhead = false }: StageProps) {
   const [open, setOpen] = useState<string[]>([])
   const close = (name: string) => setOpen(open.filter(other => other !== name))
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Calls for which a browser styles and lays out the page at once. */
+/** Spies on calls that force the browser to style and lay out the page immediately. */
 function watchLayouts() {
   const { prototype } = HTMLElement
   const getters = ['offsetWidth', 'offsetHeight', 'offsetTop'] as const
@@ -87,7 +87,7 @@ describe('Modal', () => {
     expect(page.hasAttribute('aria-hidden')).toBe(false)
   })
 
-  it('lays out the page once as it opens, for its focus', () => {
+  it('forces layout only once as it opens, to move the focus', () => {
     renderPage()
     const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     const layouts = watchLayouts()
@@ -96,7 +96,7 @@ describe('Modal', () => {
     for (const layout of layouts) expect(layout).not.toHaveBeenCalled()
   })
 
-  it('leaves what is announced to readers', async () => {
+  it('does not hide live regions from screen readers', async () => {
     const beside = document.createElement('div')
     beside.innerHTML = '<p aria-live="polite"></p>'
     document.body.append(beside)
@@ -104,7 +104,7 @@ describe('Modal', () => {
     expect(beside.hasAttribute('aria-hidden')).toBe(false)
   })
 
-  it('has the focus first, keeps it going round, and takes it back from the page [WCAG 2.4.3]', async () => {
+  it('receives the focus first, cycles it, and takes it back from the page [WCAG 2.4.3]', async () => {
     await openSheet()
     const first = screen.getByText('open alert')
     expect(document.activeElement).toBe(first)
@@ -116,14 +116,14 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(first)
   })
 
-  it('takes the focus itself when the focused element is removed', async () => {
+  it('receives the focus itself when the focused element is removed', async () => {
     await openSheet()
     screen.getByText('open alert').remove()
     await Promise.resolve()
     expect(document.activeElement).toBe(screen.getByRole('dialog'))
   })
 
-  it('yields to the one above it, and Escape closes one at a time [WCAG 2.1.2]', async () => {
+  it('gives way to the modal above it, and Escape closes one modal at a time [WCAG 2.1.2]', async () => {
     const page = await openSheet()
     await userEvent.click(screen.getByText('open alert'))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -137,7 +137,7 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByText('open sheet'))
   })
 
-  it('stays on Escape and a press on its mask where it may not be left', async () => {
+  it('ignores Escape and a press on its mask when it is not dismissable', async () => {
     await openSheet({ isDismissable: false })
     const mask = document.querySelector('[data-mask]')
     if (!mask) throw new Error('there is no mask')
@@ -146,7 +146,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('is not in the page while it is rendered ahead', async () => {
+  it('is not in the page while it is prerendered', async () => {
     const page = renderPage({ isAhead: true })
     expect([...document.body.children]).toEqual([page])
     await userEvent.click(screen.getByText('open sheet'))

@@ -18,9 +18,9 @@ export type ModalProps = {
   overlay: string
   open: boolean
   onClose: () => void
-  /** May be left by Escape, by a tap on the mask and by its close button. Default true. */
+  /** Whether Escape, a tap on the mask and the close button close it. Defaults to true. */
   dismissable?: boolean
-  /** Answers Escape where the modal may not be left by a tap on the mask. */
+  /** Handles Escape if a tap on the mask may not close the modal. */
   onEscape?: (() => void) | undefined
   className?: string | undefined
   role?: 'dialog' | 'alertdialog'
@@ -30,21 +30,21 @@ export type ModalProps = {
 
 const TitleId = createContext<string | undefined>(undefined)
 
-/** The behaviour of sheets and dialogs: mask, focus trap with focus return, Escape. */
+/** Implements the behavior of sheets and dialogs: mask, focus trap with focus return, Escape. */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null
 }
 
 /**
- * The modal has an element of its own, which is in the page only while the modal is shown: a modal
- * that is rendered ahead, inside a hidden `Activity`, cannot be seen, read, found or focused.
+ * Renders into a separate element, which is in the page only while the modal is shown: a modal that
+ * is rendered ahead, inside a hidden `Activity`, cannot be seen, read, found or focused.
  */
 function OpenModal({ dismissable = true, onEscape, ...props }: Omit<ModalProps, 'open'>) {
   const [place] = useState(() => document.createElement('div'))
   const panel = useRef<HTMLDivElement>(null)
   const titleId = useId()
   const dismiss = dismissable ? props.onClose : undefined
-  // Unlike other effects it also runs while the modal is rendered ahead.
+  // Unlike other effects, it also runs while the modal is rendered ahead.
   useInsertionEffect(() => layOutAhead(place), [place])
   useModalPlace(place, panel, dismiss ?? onEscape)
   return createPortal(
@@ -67,7 +67,7 @@ function OpenModal({ dismissable = true, onEscape, ...props }: Omit<ModalProps, 
   )
 }
 
-/** The heading that names the modal. */
+/** Renders the heading that names the modal. */
 export function ModalTitle(props: Omit<ComponentProps<'h2'>, 'id'>) {
   return <h2 {...props} id={useContext(TitleId)} />
 }

@@ -36,7 +36,7 @@ function pull(handle: Element, byPx: number) {
 afterEach(cleanup)
 
 describe('Sheet', () => {
-  it('carries its overlay name and keeps focus inside', async () => {
+  it('has its overlay name and keeps focus inside', async () => {
     const sheet = await open()
     expect(sheet.dataset.overlay).toBe('login')
     await userEvent.tab()
@@ -45,7 +45,7 @@ describe('Sheet', () => {
     expect(sheet.contains(document.activeElement)).toBe(true)
   })
 
-  it('closes on Escape and hands focus back', async () => {
+  it('closes on Escape and returns focus', async () => {
     await open()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import { Modal, ModalTitle } from './modal.tsx'
 import styles from './sheet.module.css'
 
-/** How far, in px, or how fast, in px/ms, a sheet is pulled before letting go closes it. */
+/** How far (px) or how fast (px/ms) a sheet must be pulled to close on release. */
 const closeDistancePx = 110
 
 const closeSpeed = 0.6
@@ -18,16 +18,19 @@ export type SheetProps = {
   open: boolean
   onClose: () => void
   /**
-   * Names the sheet for screen readers; `hideTitle` hides it visually if the content has a title.
+   * The sheet's name for screen readers; `hideTitle` hides it visually if the content has a title.
    */
   title: string
   hideTitle?: boolean
-  /** On a phone held on its side it has the room of two columns. */
+  /** Uses the width of two columns on a phone in landscape. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A panel that rises from the bottom edge; pull it down, press Escape or tap beside it to close. */
+/**
+ * Renders a panel that rises from the bottom edge; pulling it down, Escape or a tap outside closes
+ * it.
+ */
 export function Sheet(props: SheetProps) {
   const { t } = useTranslation()
   const { offset, handlers } = useDragToClose(props.onClose)
@@ -56,8 +59,8 @@ export function Sheet(props: SheetProps) {
 }
 
 /**
- * Lets a sheet follow the finger downwards. Spread `handlers` on the part that is pulled and put
- * `offset` (px, 0 when at rest) into the sheet's transform.
+ * Lets a sheet follow the finger downward. Spread `handlers` on the part that is pulled and use
+ * `offset` (px, 0 at rest) in the sheet's transform.
  */
 function useDragToClose(onClose: () => void) {
   const drag = useRef<Drag | null>(null)

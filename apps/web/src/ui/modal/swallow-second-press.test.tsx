@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('keeps the second press of a double one from the page, for the time of a double press', () => {
+it('swallows the second press in a double press, within the double-press interval', () => {
   vi.useFakeTimers()
   const link = document.body.appendChild(document.createElement('button'))
   const pressed: number[] = []

@@ -27,33 +27,33 @@ function addGuest(leavesOnPress = false): HTMLElement {
   button.onclick = () => leavesOnPress && box.remove()
   box.append(button)
   document.body.append(box)
-  // Applies the rule of base.css for elements beside the root.
+  // Applies the rule in base.css for elements next to the root.
   box.style.pointerEvents = 'auto'
   return button
 }
 
-describe('a box beside an open modal', () => {
+describe('a third-party box next to an open modal', () => {
   it.each([false, true])(
-    'can be pressed without closing the modal, even if it leaves at that: %s',
+    'can be pressed without closing the modal, even if the box disappears on the press: %s',
     async leaves => {
       await userEvent.click(addGuest(leaves))
       expect(onClose).not.toHaveBeenCalled()
     },
   )
 
-  it('can have the focus', () => {
+  it('can receive focus', () => {
     const guest = addGuest()
     guest.focus()
     expect(document.activeElement).toBe(guest)
   })
 
-  it("is neither the app's, nor the page, nor nothing", () => {
+  it('is not an app element, the page or null', () => {
     expect(isThirdPartyBox(addGuest())).toBe(true)
     expect(isThirdPartyBox(screen.getByText('Ours'))).toBe(false)
     expect([document.body, document.documentElement, null].filter(isThirdPartyBox)).toEqual([])
   })
 
-  it('is not the mask, a press on which closes the modal', async () => {
+  it('is not the mask, which closes the modal on a press', async () => {
     const mask = document.querySelector<HTMLElement>('[data-mask]')
     if (!mask) throw new Error('there is no mask')
     mask.style.pointerEvents = 'auto'

@@ -1,15 +1,15 @@
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Moves the focus to the stop of a modal that has `data-focus-first`, else to its first, and keeps it
- * in the modal: Tab wraps, and focus that lands on the page returns. A third-party box may take it.
- * Returns a function that releases the focus.
+ * Moves the focus to the modal's element with `data-focus-first`, else to its first focusable
+ * element, and keeps focus in the modal: Tab wraps, and focus that moves to the page returns. A
+ * third-party box may receive focus. Returns a function that releases the trap.
  */
 export function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
   let last: HTMLElement = panel
   let isTakingBack = false
   const onFocusIn = ({ target }: FocusEvent) => {
-    // Two focus traps would take the focus from each other for ever.
+    // Otherwise two focus traps would take the focus from each other forever.
     if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isThirdPartyBox(target))
       return
     if (panel.contains(target)) {
@@ -23,7 +23,7 @@ export function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => voi
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && isOnTop()) goRound(panel, event)
   }
-  // The focused element may be removed, as when its answer replaces a button.
+  // The focused element may be removed, for example when a response replaces a button.
   const onChange = () => {
     if (isOnTop() && document.activeElement === document.body) focusOne([panel])
   }
@@ -44,7 +44,7 @@ function goRound(panel: HTMLElement, event: KeyboardEvent): void {
   const all = listStops(panel)
   if (event.shiftKey) all.reverse()
   const at = all.findIndex(stop => stop.matches(':focus'))
-  // The browser itself knows best, as long as there is anywhere to go.
+  // The browser handles Tab itself, as long as another focusable element follows.
   if (at >= 0 && all.slice(at + 1).some(isVisible)) return
   if (at < 0 && !event.shiftKey) return
   event.preventDefault()
@@ -57,7 +57,7 @@ function listStops(panel: HTMLElement): HTMLElement[] {
   )
 }
 
-/** Focuses the first candidate that accepts it; an invisible one does not. */
+/** Focuses the first candidate that accepts focus; an invisible element does not. */
 function focusOne(candidates: readonly HTMLElement[]): void {
   for (const candidate of candidates) {
     candidate.focus({ preventScroll: true })
@@ -66,18 +66,18 @@ function focusOne(candidates: readonly HTMLElement[]): void {
 }
 
 function isVisible(element: HTMLElement): boolean {
-  // Newer than some of the supported phones, whose focus then returns by itself.
+  // Missing on some supported phones; there `focusin` returns the focus.
   return element.checkVisibility?.() ?? true
 }
 
 /**
- * Whether a node is in a box that a third-party script put beside the app, such as a captcha's.
- * Such a box is above an open modal, and a press in it must not close the modal. The app's own
- * elements are marked or inside the app's root.
+ * Returns whether a node is in a box that a third-party script added next to the app, such as a
+ * captcha. Such a box is above an open modal, and a press in it must not close the modal. The app's
+ * own elements are marked or inside the app's root.
  */
 export function isThirdPartyBox(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  // A node that has been removed counts too: a box often closes on the very press.
+  // A removed node counts too: a box often closes on this press.
   if (target === document.body || target === document.documentElement) return false
   return !target.closest('#root, [data-mask], [data-overlay]')
 }

@@ -2,15 +2,15 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { enterStack, isOnTop } from './modal-stack.ts'
 import { isThirdPartyBox, trapFocus } from './trap-focus.ts'
 
-/** By how many open modals each element is hidden. */
+/** The number of open modals that hide each element. */
 const hiders = new WeakMap<Element, number>()
 
 let holders = 0
 
 /**
- * Puts a modal's place into the page, on top of all others, and confines the screen reader, the
- * focus and Escape to it until it closes. All of it runs before the frame is drawn, and nothing
- * moves after the focus, for which the browser lays out the page: so it lays out once.
+ * Adds a modal's container to the page, on top of all others, and confines screen readers, focus
+ * and Escape to it until it closes. Everything runs before paint, and no element moves after the
+ * focus call, which makes the browser lay out the page: so there is only one layout.
  */
 export function useModalPlace(
   place: HTMLElement,
@@ -28,7 +28,7 @@ export function useModalPlace(
       lockScroll(),
       listenToEscape(place, onEscape),
       trapFocus(content, () => isOnTop(place)),
-      // After the focus has left the elements to hide.
+      // Runs after the focus has left the elements to hide.
       hideOthers(place),
     ]
     return () => {
@@ -42,7 +42,7 @@ export function useModalPlace(
 
 function listenToEscape(place: Element, dismiss: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    // One press closes one modal; a press in a third-party box closes none.
+    // One press closes one modal; a press in a third-party box does not close a modal.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     if (!isOnTop(place) || isThirdPartyBox(event.target)) return
     event.preventDefault()
@@ -52,12 +52,12 @@ function listenToEscape(place: Element, dismiss: () => void): () => void {
   return () => document.removeEventListener('keydown', onKeyDown, true)
 }
 
-/** Longer than browsers wait for the second press of a double one. */
+/** Longer than the time in which browsers recognize a double press. */
 const doublePressMs = 500
 
 /**
- * The second press of a double one, whose first has closed a modal, does not reach the page beneath:
- * it would press a control that the player has not seen. A first press goes through at once.
+ * Ignores the second press of a double press whose first press closed a modal: it would press a
+ * control on the page below that the player has not seen. A first press is never delayed.
  */
 export function swallowSecondPress(): void {
   const swallow = (event: MouseEvent) => {
@@ -70,9 +70,9 @@ export function swallowSecondPress(): void {
 }
 
 /**
- * Locks the scroll position of the page behind a modal until it is released; several modals may
- * hold the lock at once. It takes effect after the modal's first frame, which would otherwise
- * redraw the whole page.
+ * Locks the page's scroll position behind a modal until the returned function is called; several
+ * modals may hold the lock at the same time. Takes effect after the modal's first frame, because it
+ * would otherwise repaint the whole page in that frame.
  */
 function lockScroll(): () => void {
   let isHeld = false
@@ -95,8 +95,8 @@ function lockScroll(): () => void {
 }
 
 /**
- * Hides the elements beside a modal from screen readers, except live regions. `aria-hidden` and not
- * `inert`: inertness is inherited, so every element of the page would be restyled within the tap
+ * Hides a modal's siblings from screen readers, except live regions. Uses `aria-hidden` and not
+ * `inert`: inertness is inherited, so every element on the page would be restyled within the tap
  * that opens the modal.
  */
 function hideOthers(shown: Element): () => void {
@@ -108,7 +108,8 @@ function hideOthers(shown: Element): () => void {
 }
 
 /**
- * A live region stays audible above a modal; an element that the page itself hides stays as it is.
+ * Returns whether to hide an element. A live region is still announced above a modal; an element
+ * that the page itself hides is left unchanged.
  */
 function isHidable(element: Element): boolean {
   if (element.id !== 'root' && element.querySelector('[aria-live]')) return false

@@ -59,26 +59,26 @@ const find: FindPlace = ({ column }) =>
     ? { file: 'features/games/game-shelf.tsx', line: 12, name: 'GameShelf' }
     : { file: 'react-dom', line: 4, name: 'renderWithHooks' }
 
-describe('the tasks of a trace', () => {
+describe('trace tasks', () => {
   const { tasks } = toMainThread(events)
 
-  it('are those of the threads that run a page, in time of the thread', () => {
+  it('include only the threads that run a page, measured in thread time', () => {
     expect(tasks.map(({ threadMs, wallMs }) => [threadMs, wallMs])).toEqual([
       [120, 200],
       [20, 20],
     ])
   })
 
-  it('have their phases without what is nested in them', () => {
+  it('have phases without nested phases', () => {
     expect(tasks[0]?.phases).toEqual({ script: 80, layout: 20, style: 10, other: 10 })
   })
 
-  it('are long beyond 50 ms of thread, and block with what is beyond', () => {
+  it('are long beyond 50 ms of thread time, and block for the excess', () => {
     expect(findLongTasks(tasks)).toEqual([tasks[0]])
     expect(toBlockingMs(tasks)).toBe(70)
   })
 
-  it('name the component that spends their script, which shares it by its samples', () => {
+  it('attribute script time to components in proportion to their samples', () => {
     const [task] = tasks
     const spent = task && listSpenders(task, find)
     expect(spent?.slice(0, 3)).toEqual([
@@ -93,14 +93,14 @@ describe('the tasks of a trace', () => {
     ])
   })
 
-  it('are a ledger that adds up to what the thread did', () => {
+  it('form a ledger that adds up to the thread time', () => {
     const ledger = toLedger(tasks, find)
     expect(ledger[0]).toEqual({ feature: 'features/games', ms: 60 })
     expect(ledger.reduce((sum, { ms }) => sum + ms, 0)).toBeCloseTo(140)
   })
 })
 
-it('the growth of a heap is the median slope between its rounds, without the first', () => {
+it('heap growth is the median slope between rounds, without the first round', () => {
   const heaps = [90, 20, 21, 22, 40, 24, 25, 26].map((mebibytes, at) => ({
     atMs: at * 60_000,
     mebibytes,

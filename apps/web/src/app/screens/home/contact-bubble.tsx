@@ -5,7 +5,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import styles from './contact-bubble.module.css'
 
-/** Chat, with its unread count, and customer service, in one sheet above the page. */
+/** Opens a sheet with chat, including its unread count, and customer service. */
 export function ContactBubble() {
   const { t } = useTranslation()
   const chat = useChatTab()

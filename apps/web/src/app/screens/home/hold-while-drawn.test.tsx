@@ -7,7 +7,7 @@ let whenFirstScreenStands: typeof import('#lib/idle/first-screen.ts').whenFirstS
 let queryClient: QueryClient
 let leave: () => void = () => undefined
 
-// A page has one first screen.
+// The first screen exists once per page.
 beforeEach(async () => {
   vi.resetModules()
   ;({ holdWhileDrawn } = await import('./hold-while-drawn.ts'))
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Something that waits for home, while one call of it is on its way. */
+/** Renders something that waits for home while one of home's calls is pending. */
 function draw() {
   let settle: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined
   const queryFn = () =>
@@ -56,7 +56,7 @@ function addPicture() {
   }
 }
 
-it('home stands 300 ms after the last of its calls was answered', async () => {
+it('home releases the first screen 300 ms after its last response', async () => {
   const { run, answer } = draw()
   await vi.advanceTimersByTimeAsync(5_000)
   answer()
@@ -66,18 +66,21 @@ it('home stands 300 ms after the last of its calls was answered', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it.each(['load', 'error'] as const)('home waits for its pictures: %s', async event => {
-  const { run, answer } = draw()
-  const come = addPicture()
-  answer()
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(run).not.toHaveBeenCalled()
-  come(event)
-  await vi.advanceTimersByTimeAsync(300)
-  expect(run).toHaveBeenCalledOnce()
-})
+it.each(['load', 'error'] as const)(
+  'home releases the first screen only after its images have loaded or failed: %s',
+  async event => {
+    const { run, answer } = draw()
+    const come = addPicture()
+    answer()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(run).not.toHaveBeenCalled()
+    come(event)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(run).toHaveBeenCalledOnce()
+  },
+)
 
-it('a call that fails is told of at once, though it is tried again', async () => {
+it('a failed call releases the first screen immediately, even though the call is retried', async () => {
   const { run, fail } = draw()
   fail()
   await vi.advanceTimersByTimeAsync(0)

@@ -3,13 +3,13 @@ import { isOfficialApp } from '#device/device-kind.ts'
 import { redirectMarker } from '#device/redirect-marker.ts'
 import { holdFirstScreen } from '#lib/idle/first-screen.ts'
 
-/** Longer than a picture near the screen waits before it is fetched. */
+/** Longer than the delay before an image near the screen is fetched. */
 const restMs = 300
 
 /**
- * Holds the first screen of the page until home rests: its calls are answered and its pictures are
- * there. A call that fails ends it at once, since what tells the player of it is needed then. Returns
- * a function that ends it.
+ * Keeps the first screen open until home is idle: its calls have responses and its images have
+ * loaded. A failed call ends the wait immediately, because the error message to the player is
+ * needed then. Returns a function that ends the wait.
  */
 export function holdWhileDrawn(queryClient: QueryClient, page: Document = document): () => void {
   if (goesOn(window)) return () => undefined
@@ -26,7 +26,7 @@ export function holdWhileDrawn(queryClient: QueryClient, page: Document = docume
     if (hasFailed || event.query.state.status === 'error') end()
     else look()
   })
-  // The events of a picture do not bubble.
+  // Load and error events of images do not bubble.
   page.addEventListener('load', look, true)
   page.addEventListener('error', look, true)
   function end(): void {
@@ -41,8 +41,8 @@ export function holdWhileDrawn(queryClient: QueryClient, page: Document = docume
 }
 
 /**
- * Whether the page goes on with what an earlier one began: a sign-in by redirect, or an overlay that
- * was open. The native app may have to be upgraded before it is used.
+ * Returns whether the page continues something from an earlier page: a sign-in by redirect, or an
+ * open overlay. Also true in the native app, which may require an upgrade before use.
  */
 function goesOn({ history, navigator }: Window): boolean {
   return (

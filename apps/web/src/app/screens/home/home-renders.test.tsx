@@ -14,10 +14,10 @@ import { clearSession, setSession } from '#platform/session.ts'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
-/** Components of home by name: how many were drawn for the first time, and how often any of them was. */
+/** Home's components by name: how many were mounted, and how often they rendered in total. */
 type Drawn = { mounts: number; renders: number }
 
-// React tells its developer tools of each commit; it looks for them when it is loaded.
+// React reports each commit to its developer tools, which it looks for when it loads.
 const drawn = vi.hoisted(() => {
   type Fiber = {
     tag: number
@@ -29,7 +29,7 @@ const drawn = vi.hoisted(() => {
   }
   const drawn = new Map<string, Drawn>()
   const performedWork = 1
-  // Functions, classes, and both kinds of memo.
+  // Function and class components, and both kinds of memo.
   const components = [0, 1, 14, 15]
   const note = ({ tag, flags, type, alternate }: Fiber) => {
     if (!components.includes(tag) || (flags & performedWork) === 0) return
@@ -58,7 +58,7 @@ const drawn = vi.hoisted(() => {
   return drawn
 })
 
-// The page is painted before any of its code is loaded.
+// The page is painted before any of its code loads.
 vi.hoisted(() => {
   const merchant = {
     code: 'aurora',
@@ -105,7 +105,7 @@ const answers: Record<string, unknown> = {
   banners: [{ id: '1', title: 'A', text: '', image: '/m/b.webp', groupName: 'm_home' }],
 }
 
-// The other calls are never answered: those parts keep their places.
+// The other calls never get a response: those parts keep their placeholders.
 vi.mock('#platform/client/client.ts', () => {
   const call = (name: string) =>
     name in answers ? Promise.resolve(answers[name]) : new Promise(() => undefined)
@@ -113,7 +113,7 @@ vi.mock('#platform/client/client.ts', () => {
   return { platform, withCalls: () => platform }
 })
 
-/** Nothing comes near the screen: of the shelves, only the first asks for its games. */
+/** Nothing enters the viewport: only the first shelf requests its games. */
 class FarFromScreen {
   observe() {
     return undefined
@@ -164,9 +164,9 @@ async function showHome(overlays: readonly Overlay[] = []): Promise<void> {
 }
 
 /**
- * How often components of home are drawn again in all, after each of them was drawn for the first time.
- * The goal is none: an answer is to draw the part that waits for it, once. A component that is not here
- * is drawn once; a change that spares a redraw lowers its number.
+ * How often home's components re-render in total after each was mounted. The goal is zero: a
+ * response should render the part that waits for it, once. A component not listed here renders
+ * once; a change that avoids a re-render must lower the number here.
  */
 const redraws: Readonly<Record<string, number>> = {
   HomeLanes: 2,
@@ -189,20 +189,15 @@ const member = { id: '1', token: 't', merchantCode: 'A', userName: 'a', firstTim
 it.each([
   ['visitor', undefined],
   ['member', { ...member, type: 0 }],
-])(
-  'no component of the home of a %s is drawn again more often than its limit',
-  async (_, session) => {
-    if (session) setSession(session)
-    await showHome()
-    const counts = [...drawn].map(
-      ([name, { mounts, renders }]) => [name, renders - mounts] as const,
-    )
-    expect(counts.length).toBeGreaterThan(40)
-    expect(counts.filter(([name, count]) => count > (redraws[name] ?? 0))).toEqual([])
-  },
-)
+])("no component on a %s's home page re-renders more often than its limit", async (_, session) => {
+  if (session) setSession(session)
+  await showHome()
+  const counts = [...drawn].map(([name, { mounts, renders }]) => [name, renders - mounts] as const)
+  expect(counts.length).toBeGreaterThan(40)
+  expect(counts.filter(([name, count]) => count > (redraws[name] ?? 0))).toEqual([])
+})
 
-it('no component of home is drawn again while the sheet of a game opens and closes', async () => {
+it('no component on the home page re-renders while a game sheet opens and closes', async () => {
   await showHome([sheet])
   drawn.clear()
   act(() => screen.getAllByText('Game 0')[0]?.click())

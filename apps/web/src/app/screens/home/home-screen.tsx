@@ -36,32 +36,32 @@ import homeActionsStyles from './home-actions.module.css'
 import styles from './home-screen.module.css'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
-// Home does not wait for news and draws: a placeholder keeps their place until they have loaded.
+// Home does not wait for news and draws: a placeholder reserves their space until they have loaded.
 const AnnouncementTicker = lazy(async () => ({
   default: (await import('#features/announcements/announcement-ticker.tsx')).AnnouncementTicker,
 }))
 
-// Only a lottery brand places the draws; the others never fetch their code.
+// Only a lottery brand shows the draws; other brands never fetch this code.
 const DrawLobby = lazyWithTexts(
   [],
   async () => (await import('#features/draws/draw-lobby.tsx')).DrawLobby,
 )
 
-// Only a brand with a jackpot on its hero places it.
+// Only a brand with a jackpot on its hero shows it.
 const DrawJackpot = lazy(async () => ({
   default: (await import('#features/draws/draw-jackpot.tsx')).DrawJackpot,
 }))
 
-// Far below what a visitor sees first.
+// Far below the first screen.
 const SiteLinks = lazy(async () => ({ default: (await import('./site-links.tsx')).SiteLinks }))
 
-// Only a sports brand places the matches.
+// Only a sports brand shows the matches.
 const MatchLane = lazyWithTexts(
   [],
   async () => (await import('#features/matches/match-lane.tsx')).MatchLane,
 )
 
-// Loaded lazily, so that visitors never fetch a member's part.
+// Loaded lazily, so that visitors never fetch the member's part.
 const MemberStrip = lazyWithTexts([], async () => (await import('./member-strip.tsx')).MemberStrip)
 
 // Only for a player who has just registered.
@@ -75,7 +75,7 @@ const HomeShortcut = lazyWithTexts(
   async () => (await import('./home-shortcut.tsx')).HomeShortcut,
 )
 
-// Created once: a new answer redraws only the parts it changes.
+// Created once: a new response re-renders only the parts it changes.
 const topBar = (
   <TopBar>
     <HomeActions />
@@ -132,7 +132,9 @@ const homeShortcut = (
   </OptionalPart>
 )
 
-/** ROUTE-03: home. It passes its sections; the brand's skin decides their order and layout. */
+/**
+ * ROUTE-03: home. It passes its sections to the brand's skin, which decides their order and layout.
+ */
 export function HomeScreen() {
   const HomeLayout = useSlot('HomeLayout')
   const session = useSession()
@@ -143,7 +145,7 @@ export function HomeScreen() {
       <DownloadOfferPlace />
       {topBar}
       <HomeLanes>
-        {/* Another player's home is another home: drawn anew, so nothing slides on login. */}
+        {/* Each player's home is remounted, so that nothing animates on login. */}
         <main key={session?.id}>
           <h1 className={styles.name}>{merchant.name}</h1>
           {session?.firstTimeLogin && (
@@ -159,7 +161,7 @@ export function HomeScreen() {
   )
 }
 
-/** The member strip on home; visitors get nothing. */
+/** Renders the member strip on home; renders nothing for visitors. */
 function MemberPlace() {
   if (!useSession()) return null
   return (
@@ -169,14 +171,15 @@ function MemberPlace() {
   )
 }
 
-/** The action of a tap on a game: it opens the game's sheet, for visitors and members alike. */
+/** Returns a game's tap action: it opens the game's sheet, for visitors and members. */
 function toPlayAction(game: Game) {
   return { onPress: () => openOverlay('game-sheet', game) }
 }
 
 /**
- * The end of the top bar: search, language, contact, the inbox, and the member's chip or a visitor's ways
- * in. On a narrow bar the bell takes the room of one of the others, so that the logo keeps its own.
+ * The end of the top bar: search, language, contact, the inbox, and the member's chip or a
+ * visitor's login buttons. In a narrow bar the bell replaces one of the other buttons, so that the
+ * logo keeps its space.
  */
 function HomeActions() {
   const { t } = useTranslation()

@@ -20,7 +20,9 @@ import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import styles from './sticky-container.module.css'
 
-/** The home shortcut for the current player, if one applies and was not closed (ACTIVITY-01). */
+/**
+ * The home shortcut for the current player, if one applies and has not been closed (ACTIVITY-01).
+ */
 export function HomeShortcut() {
   const referral = useReferralFacts()
   const items = useSiteSettings()?.activityShortcuts ?? []
@@ -57,7 +59,7 @@ function useShortcutPlayer(referral: ReferralFacts | undefined): ShortcutPlayer 
   )
 }
 
-/** Returns the handler of a press on the shortcut; shortcuts with an address are plain links. */
+/** Returns the press handler of the shortcut; shortcuts with a URL are plain links. */
 function useShortcutPress(): (action: ShortcutAction, referral: ReferralFacts) => void {
   const runReferral = useReferralAction()
   return ({ kind }, referral) => {
@@ -69,8 +71,8 @@ function useShortcutPress(): (action: ShortcutAction, referral: ReferralFacts) =
 }
 
 /**
- * UI-01: a container at the foot of the screen, docked above the tab bar. It is the last part of its
- * screen, where it has a place of its own, so that it never covers the screen's last line.
+ * UI-01: a container at the bottom of the screen, docked above the tab bar. It is the last part of
+ * its screen and takes up its own space, so that it never covers the screen's last line.
  */
 function StickyContainer({ children }: { children: ReactNode }) {
   useRootMark('docked')

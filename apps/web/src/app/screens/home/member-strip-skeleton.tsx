@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './member-strip-skeleton.module.css'
 
-/** As high as either of the member's lines. */
+/** Placeholder with the height of either of the member's lines. */
 export function MemberStripSkeleton() {
   return (
     <div className={styles.held}>

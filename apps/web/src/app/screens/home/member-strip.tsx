@@ -6,9 +6,7 @@ import { useKnownAt } from '#i18n/use-known-at.ts'
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { MemberStripSkeleton } from './member-strip-skeleton.tsx'
 
-/**
- * Home's line for members: the progress to the next rank, or a greeting. Its height is constant.
- */
+/** Home's line for members: progress to the next rank, or a greeting. Its height is constant. */
 export function MemberStrip() {
   const { data: member, dataUpdatedAt, isError } = useQuery(useMemberInfoQuery())
   const knownAt = useKnownAt(dataUpdatedAt)

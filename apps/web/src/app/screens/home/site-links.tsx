@@ -7,7 +7,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import styles from './site-links.module.css'
 
-/** The links at the head of home's footer: chat (CHAT-01), customer service, and the news. */
+/** The links at the top of home's footer: chat (CHAT-01), customer service, and the news. */
 export function SiteLinks() {
   const { t } = useTranslation()
   return (

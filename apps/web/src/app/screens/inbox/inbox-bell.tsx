@@ -6,7 +6,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { UnreadBadge } from '#ui/controls/unread-badge.tsx'
 import { useInbox } from './use-inbox.ts'
 
-/** Opens the inbox, and counts what is unread in it. */
+/** Opens the inbox and shows the number of unread rows. */
 export function InboxBell() {
   const { t } = useTranslation()
   const { data = [], markRead } = useInbox(false)
@@ -27,7 +27,7 @@ export function InboxBell() {
   )
 }
 
-/** A row that a popup has shown in this visit stays read in the next one. */
+/** Keeps a row that a popup has shown during this visit read in the next visit. */
 function useKeepRead(ids: readonly string[], keep: () => void): void {
   const onChange = useEffectEvent(keep)
   const key = ids.join('\n')

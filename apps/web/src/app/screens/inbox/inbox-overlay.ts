@@ -7,7 +7,9 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The news and offers of the popups, for the bell at the top of the screens. */
+/**
+ * The inbox with the news and offers of the popups, opened by the bell at the top of the screens.
+ */
 export const inboxOverlay: Overlay = {
   name: 'inbox',
   layer: 'modal',

@@ -5,10 +5,10 @@ import styles from './inbox-place.module.css'
 
 const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }))
 
-/** Popups that the budget holds back wait in the inbox; a brand without a budget has none. */
+/** Popups that the popup budget defers wait in the inbox; a brand without a budget has no inbox. */
 export const hasInbox = merchant.settings.popups !== undefined
 
-/** The room of the bell, which comes once the first screen stands. */
+/** Reserves space for the bell, which loads once the first screen is complete. */
 export function InboxPlace() {
   if (!hasInbox) return null
   return (

@@ -4,7 +4,7 @@ import { type Candidate, isGone, toInboxRows } from './inbox-rows.ts'
 
 const news = (id: string, publishedAt?: string): Candidate => ({
   kind: 'announcement',
-  // Only what a row is told by is read here.
+  // This test reads only the fields that identify a row.
   entry: { id, ...(publishedAt !== undefined && { publishedAt }) } as Announcement,
 })
 const picture = (image: string): Candidate => ({
@@ -24,7 +24,7 @@ const push: Candidate = { kind: 'push', popup: 'push-prompt' }
 const ids = (candidates: readonly Candidate[]) =>
   toInboxRows(candidates, [], []).map(({ id }) => id)
 
-it('has what is on offer now before the announcements, the newest of these first', () => {
+it('lists current offers before announcements, newest announcement first', () => {
   const dated = [news('old', '2026-11-01T00:00:00Z'), news('new', '2026-11-20T00:00:00Z')]
   expect(ids([news('undated'), ...dated, install, picture('/x/a.webp?v=2')])).toEqual([
     'app',
@@ -35,7 +35,7 @@ it('has what is on offer now before the announcements, the newest of these first
   ])
 })
 
-it('has one row of what is offered under one title, the first', () => {
+it('keeps only the first of several rows with the same title', () => {
   const offered = picture('/x/a.webp')
   const banner = { image: '/x/a.webp', title: 'Twice as much' } as Banner
   const titled = (id: string, title: string): Candidate => ({
@@ -58,7 +58,7 @@ it('has one row of what is offered under one title, the first', () => {
 
 it('is empty without candidates', () => expect(ids([])).toEqual([]))
 
-describe('a row', () => {
+describe('an inbox row', () => {
   it.each<[string, Candidate, string[], string[], boolean]>([
     ['an announcement that nothing has shown', news('a'), [], [], false],
     ['an announcement that the player has opened', news('a'), [], ['news:a'], true],
@@ -88,7 +88,7 @@ describe('a row', () => {
   })
 })
 
-describe('a mark', () => {
+describe('a read mark', () => {
   it.each<[string, Candidate[], boolean, boolean]>([
     ['picture:m_popup1/a.webp', [picture('/a.webp')], true, false],
     ['picture:m_popup1/a.webp', [picture('/b.webp')], true, true],

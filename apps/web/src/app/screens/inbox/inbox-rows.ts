@@ -1,10 +1,10 @@
-/** The rows of the inbox follow from the popups' content. Pure rules. */
+/** Derives the inbox rows from the popups' content. Pure functions. */
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
 import type { Upgrade } from '#features/download/upgrade/to-upgrade.ts'
 import { toFileName } from '#features/welcome/pick-picture.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 
-/** The content of a popup, shown or held back by the budget. */
+/** The content of a popup, whether it was shown or the budget deferred it. */
 export type Candidate =
   | { kind: 'announcement'; entry: Announcement }
   | { kind: 'picture'; popup: 'welcome-1' | 'welcome-2'; group: WelcomeGroup; banner: Banner }
@@ -14,16 +14,16 @@ export type Candidate =
 
 export type InboxRow = Candidate & {
   id: string
-  /** ISO 8601, where the platform says it. */
+  /** ISO 8601; undefined if the platform does not send it. */
   at: string | undefined
   isRead: boolean
 }
 
 /**
- * The rows, the newest first: what is on offer now, then the announcements by their time, those
- * without one last. A row is read when the player has opened it, or when its popup has opened in this
- * visit. An announcement is marked by its popup, slide by slide. Two offers under one title are one
- * row, which is read when one of both is.
+ * Builds the rows, newest first: current offers, then the announcements by date, with undated
+ * announcements last. A row is read if the player has opened it, or if its popup has opened during
+ * this visit. An announcement's popup marks it slide by slide. Two offers with the same title
+ * become one row, which is read if either offer is.
  */
 export function toInboxRows(
   candidates: readonly Candidate[],
@@ -45,20 +45,21 @@ export function toInboxRows(
     .map(row => ({ ...row, isRead: row.isRead || readTitles.has(toTitle(row)) }))
 }
 
-/** The platform's own title, where the row has one. */
+/** Returns the platform's own title, if the row has one. */
 function toTitle(row: Candidate): string | undefined {
   if (row.kind === 'announcement') return row.entry.title
   return row.kind === 'picture' ? row.banner.title : undefined
 }
 
-/** The row id of an announcement. */
+/** Returns an announcement's row id. */
 export function toNewsRowId(id: string): string {
   return `news:${id}`
 }
 
 /**
- * Whether a mark is of something that the platform does not show any more: another picture, another
- * version. Nothing is gone while the pictures are not known, and what only waits comes again.
+ * Returns whether a read mark belongs to something that the platform no longer shows: another
+ * image, another version. Returns false while the images are not known, and for waiting popups,
+ * which may return.
  */
 export function isGone(id: string, rows: readonly InboxRow[], arePicturesKnown: boolean): boolean {
   const isPicture = id.startsWith('picture:')

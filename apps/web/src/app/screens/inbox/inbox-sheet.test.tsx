@@ -75,7 +75,7 @@ const rows = () => within(screen.getByRole('list')).getAllByRole('button')
 const bell = () => screen.getByRole('button', { name: /^inbox/, hidden: true })
 
 describe('the inbox', () => {
-  it('has a row of each thing, what is offered first, and the bell counts the unread ones', async () => {
+  it('has one row per item, offers first, and the bell counts the unread rows', async () => {
     draw()
     await screen.findByText('News a')
     expect(rows().map(row => row.textContent)).toEqual([
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     expect(screen.getByText('3')).toBeDefined()
   })
 
-  it('opens an announcement on its page, where the bell counts one less', async () => {
+  it('opens an announcement on its own page, and lowers the unread count by one', async () => {
     draw()
     await screen.findByText('News a')
     fireEvent.click(screen.getByText('News a'))
@@ -97,14 +97,14 @@ describe('the inbox', () => {
     expect(bell().getAttribute('aria-label')).toBe('inbox_unread 2')
   })
 
-  it('opens a picture in its own popup, which waits for nothing', async () => {
+  it('opens an image in its own popup without waiting', async () => {
     draw()
     fireEvent.click(await screen.findByText('First bonus'))
     await waitFor(() => expect(isOverlayOpen('welcome-1')).toBe(true))
     expect(getSubjects('welcome-1')[0]).toMatchObject({ src: '/p.webp', isAsked: true })
   })
 
-  it('has a waiting offer of the app until the player opens it', async () => {
+  it('lists a waiting app offer until the player opens it', async () => {
     openOverlay('install-banner', {
       ...{ trigger: 'entry', closable: true, forced: false, delayMs: 0 },
     })
@@ -115,7 +115,7 @@ describe('the inbox', () => {
     expect(screen.queryByText('app_title')).toBeNull()
   })
 
-  it('marks all as read, also for the next page', async () => {
+  it('marks all rows as read, on the next page too', async () => {
     draw()
     await screen.findByText('News a')
     act(() => screen.getByText('messages_read_all').click())
@@ -126,7 +126,7 @@ describe('the inbox', () => {
     expect(localStore.get('MC_INBOX_READ')).toContain('picture:m_popup1/p.webp')
   })
 
-  it('says that it is empty, and that it could not be loaded, with a retry', async () => {
+  it('shows a message when it is empty, and a retry when it could not be loaded', async () => {
     call.mockImplementation(async (name: string) => {
       if (name === 'announcements') throw new Error('lost')
       return []
@@ -139,7 +139,7 @@ describe('the inbox', () => {
   })
 })
 
-it('the bell asks for nothing, and counts no more than to nine', async () => {
+it('the bell sends no requests and shows no count above 9', async () => {
   render(
     <QueryClientProvider client={queries}>
       <InboxBell />

@@ -35,7 +35,7 @@ const icons = {
   push: BellRing,
 } as const
 
-/** The content of all popups: each row opens what it is about, and is read then. */
+/** The content of all popups: pressing a row opens its content and marks it as read. */
 export function InboxSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const inbox = useInbox(true)
@@ -74,7 +74,10 @@ export function InboxSheet({ onClose }: OverlayProps) {
 
 type UnreadLineProps = { rows: readonly InboxRow[]; onRead: () => void }
 
-/** How many rows are unread, and the button that reads them all; it stays where the focus is on it. */
+/**
+ * Shows how many rows are unread, and a button that marks all as read; the button stays while it
+ * has focus.
+ */
 function UnreadLine({ rows, onRead }: UnreadLineProps) {
   const { t } = useTranslation()
   const unread = rows.filter(({ isRead }) => !isRead).length
@@ -90,13 +93,13 @@ function UnreadLine({ rows, onRead }: UnreadLineProps) {
   )
 }
 
-/** The platform's messages to the member are a page of their own. */
+/** Links to the platform's messages to the member, which have their own page. */
 function MessagesLink({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   if (!useSession()) return null
   const leave = () => {
-    // Replaces the history entry of the sheet.
+    // Replaces the sheet's history entry.
     navigate(paths.messages, { replace: true })
     onClose()
   }
@@ -120,7 +123,10 @@ function RowsSkeleton() {
   )
 }
 
-/** Opens what a row is about, in place of the inbox. A popup that waited to ask does not ask again. */
+/**
+ * Returns a function that opens a row's content instead of the inbox. A prompt opened here will not
+ * open again by itself.
+ */
 function useOpenRow(onClose: () => void): (row: InboxRow) => void {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -128,7 +134,7 @@ function useOpenRow(onClose: () => void): (row: InboxRow) => void {
 
   async function show(row: InboxRow): Promise<void> {
     if (row.kind === 'announcement') {
-      // Replaces the history entry of the inbox.
+      // Replaces the inbox's history entry.
       navigate(toNewsAddress(row.entry), { replace: true })
     } else if (row.kind === 'picture') {
       await openPicture(queryClient, row)
@@ -147,7 +153,7 @@ function useOpenRow(onClose: () => void): (row: InboxRow) => void {
   }
 }
 
-/** One row; its title is bold until it is read. */
+/** One inbox row; its title is bold until it is read. */
 function InboxLine({ row, onOpen }: { row: InboxRow; onOpen: () => void }) {
   const { t } = useTranslation()
   const { title, text } = useWords(row)

@@ -17,7 +17,7 @@ import { type Candidate, type InboxRow, isGone, toInboxRows, toNewsRowId } from 
 const marks = createReadMarks(localStorageKeys.inboxRead)
 
 export type Inbox = {
-  /** Undefined until all that it is made of has been answered. */
+  /** Undefined until everything the inbox needs has been fetched. */
   data: readonly InboxRow[] | undefined
   isError: boolean
   refetch: () => unknown
@@ -25,8 +25,8 @@ export type Inbox = {
 }
 
 /**
- * The inbox of this player. Without `mayFetch` it is made of what the page has fetched for its popups
- * and its ticker: the bell makes no call.
+ * Returns this player's inbox. Without `mayFetch` it uses only what the page has fetched for its
+ * popups and ticker: the bell makes no calls.
  */
 export function useInbox(mayFetch: boolean): Inbox {
   const session = useSession()
@@ -49,7 +49,7 @@ export function useInbox(mayFetch: boolean): Inbox {
   }
 }
 
-/** The popups without content of their own: in the inbox while they wait. */
+/** Returns the popups without content of their own, which are in the inbox while they wait. */
 function useWaiting(): Candidate[] {
   const download = useOverlaySubject('download-popup')
   const install = useOverlaySubject('install-banner')
@@ -73,13 +73,13 @@ function toCandidate(entry: Announcement): Candidate {
   return { kind: 'announcement', entry }
 }
 
-/** The ids of the rows that this player has read. The news page has its own marks, which count here too. */
+/** Returns the ids of the rows that this player has read. Also counts the news page's own marks. */
 function useReadRows(playerId: string): readonly string[] {
   const news = useReadIds(playerId)
   return [...marks.useIds(playerId), ...news.map(toNewsRowId)]
 }
 
-/** Marks these rows as read, and forgets what is not in the inbox any more. */
+/** Marks these rows as read, and deletes marks for rows that are no longer in the inbox. */
 function markRowsRead(
   playerId: string,
   read: readonly InboxRow[],

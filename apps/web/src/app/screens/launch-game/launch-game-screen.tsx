@@ -4,16 +4,16 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import styles from './launch-game-screen.module.css'
 
-/** A game plays without them as well. */
+/** A game can be played without these tools. */
 const GameTools = lazyWithTexts(
   ['games', 'play-limits'],
   async () => (await import('./game-tools.tsx')).GameTools,
 )
 
-/** ROUTE-14: starts a game; one in a frame has the player's wallet, clock and favourites over it. */
+/** ROUTE-14: starts a game; a framed game has the player's wallet, clock and favorites above it. */
 export function LaunchGameScreen() {
   const { t } = useTranslation()
-  // The page of a game may have a main part of its own.
+  // The game's page may have its own main landmark.
   const name = t('game_fallback_name')
   return (
     <main className={styles.screen} data-screen="launch-game" aria-label={name}>

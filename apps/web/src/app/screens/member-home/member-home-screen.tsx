@@ -52,14 +52,15 @@ type MenuLinkProps = {
   children?: ReactNode
 }
 
-/** ROUTE-08: the member's wallet and rank, the pages of the account, and the app's settings. */
+/** ROUTE-08: the member's wallet and rank, the account pages, and the app's settings. */
 export function MemberHomeScreen() {
   const { t } = useTranslation()
   const query = useQuery(useMemberInfoQuery())
   const { data: member, dataUpdatedAt, isFetched } = query
   const knownAt = useKnownAt(dataUpdatedAt)
   const { isFetched: isDecided } = useQuery(siteSettingsQuery())
-  // Not `isPending`: the pages below make a failed call anew as they are mounted, and would leave again.
+  // Not `isPending`: the pages below retry a failed call when they mount, so they would unmount
+  // again.
   const isKnown = isFetched && isDecided
   return (
     <div data-screen="member-home">
@@ -90,7 +91,9 @@ export function MemberHomeScreen() {
   )
 }
 
-/** Drawn once all is known that decides which rows there are, so that none moves another. */
+/**
+ * Rendered once everything that decides which rows exist is known, so that no row moves another.
+ */
 function AccountPages({ member }: { member: MemberInfo | undefined }) {
   return (
     <>
@@ -105,7 +108,7 @@ function AccountPages({ member }: { member: MemberInfo | undefined }) {
   )
 }
 
-/** Holds the settings below the screen, where they may move. */
+/** Keeps the settings below the visible area, where they may move. */
 function PagesSkeleton() {
   return (
     <section className={styles.held} aria-hidden="true">
@@ -114,7 +117,7 @@ function PagesSkeleton() {
   )
 }
 
-/** The pages of the member, below the wallet. */
+/** The member's pages, below the wallet. */
 function AccountMenu() {
   const { t } = useTranslation()
   return (
@@ -140,7 +143,7 @@ function MenuLink({ to, icon, label, children }: MenuLinkProps) {
   )
 }
 
-/** CHAT-01: chat with its unread count; nothing without CBS3. */
+/** CHAT-01: chat with its unread count; renders nothing without CBS3. */
 function ChatRow() {
   const chat = useChatTab()
   if (!chat || !('onPress' in chat)) return null
@@ -158,7 +161,7 @@ function ChatRow() {
   )
 }
 
-/** The content of a row of the account's menu: its sign, its name, and the count of new things. */
+/** The content of a row in the account menu: its icon, its name, and the count of new items. */
 function MenuRow({ icon: Icon, label, children }: MenuRowProps) {
   return (
     <>

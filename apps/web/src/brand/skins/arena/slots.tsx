@@ -29,7 +29,7 @@ import loginHeaderStyles from './login-header.module.css'
 import promoCardStyles from './promo-card.module.css'
 import tabBarStyles from './tab-bar.module.css'
 
-/** A broadcast: loud, dense, square, lane upon lane. */
+/** Broadcast style: loud, dense, square, one lane after another. */
 export const slots: Slots = {
   Footer,
   GameShelf: memo(GameShelf),
@@ -41,10 +41,10 @@ export const slots: Slots = {
   TabBar,
 }
 
-// If it fails the texts stay as they were painted.
+// If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
 
-/** A scoreboard: the ticker across the top, the stage, the matches, then lane upon lane by vendor. */
+/** A scoreboard: the ticker across the top, then the hero, the matches, and one lane per vendor. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
   )
 }
 
-/** A strip: picture at one end, the offer at the other. */
+/** A strip: the image at one end, the offer at the other. */
 function PromoCard({ banner }: PromoCardProps) {
   return (
     <BannerLink banner={banner} className={promoCardStyles.card}>
@@ -90,7 +90,7 @@ function PromoCard({ banner }: PromoCardProps) {
   )
 }
 
-/** A tall ticket: picture above, name on the stub. */
+/** A tall ticket: the image above, the name on the stub. */
 function GameTile({ game, action, eager = false }: GameTileProps) {
   return (
     <GamePress action={action} className={gameTileStyles.tile}>
@@ -105,7 +105,10 @@ function GameTile({ game, action, eager = false }: GameTileProps) {
   )
 }
 
-/** Edge to edge and square; the current place is marked on the top edge, the action is a block. */
+/**
+ * Full width and square; the current tab is marked at the top edge, the main action is a solid
+ * block.
+ */
 function TabBar({ items, label }: TabBarProps) {
   return (
     <nav className={tabBarStyles.bar} aria-label={label}>
@@ -129,7 +132,7 @@ function TabBar({ items, label }: TabBarProps) {
   )
 }
 
-/** From edge to edge, words on a slanted panel like a broadcast graphic. */
+/** Full-width slides with text on a slanted panel, like a broadcast graphic. */
 function HomeHero({ banners }: HomeHeroProps) {
   const { t } = useTranslation()
   if (!banners) {

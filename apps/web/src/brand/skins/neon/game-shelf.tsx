@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './game-shelf.module.css'
 import { countRows, toMosaic } from './mosaic.ts'
 
-/** A mosaic: one game large, one wide, the others square, without a hole anywhere. */
+/** A mosaic without gaps: one large game, one wide game, the others square. */
 export function GameShelf({ games, far, action, eager, position = 0, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf

@@ -4,11 +4,11 @@ import { countRows, toMosaic } from './mosaic.ts'
 
 const cells = { square: 1, wide: 2, full: 3, large: 4 }
 
-it('gives a game alone the size of one among others', () => {
+it('gives a single game the same size as a game among others', () => {
   expect([toMosaic(1, 0), toMosaic(1, 1)]).toEqual([['square'], ['square']])
 })
 
-it('gives every tile a shape and fills whole rows of three, for any number of games but one', () => {
+it('gives every tile a shape and fills complete rows of three, for any number of games except one', () => {
   const counts = fc.nat(120).filter(count => count !== 1)
   fc.assert(
     fc.property(counts, fc.nat(9), (count, position) => {
@@ -19,7 +19,7 @@ it('gives every tile a shape and fills whole rows of three, for any number of ga
   )
 })
 
-it('counts the rows that they fill', () => {
+it('counts the rows that the tiles fill', () => {
   const rows = [0, 1, 3, 5, 8, 16].map(count => countRows(toMosaic(count, 1)))
   expect(rows).toEqual([0, 1, 2, 3, 4, 8])
 })

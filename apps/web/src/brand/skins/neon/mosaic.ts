@@ -2,7 +2,7 @@ import type { TileShape } from '#brand/slots.ts'
 
 const [square, wide, full, large] = ['square', 'wide', 'full', 'large'] as const
 
-/** Shapes that fill whole rows of three cells, by how many tiles there are. */
+/** Shapes that fill whole rows of three cells, by the number of tiles. */
 const rounds: TileShape[][] = [
   [],
   [full],
@@ -15,14 +15,14 @@ const rounds: TileShape[][] = [
   [large, square, square, square, square, square, wide, square],
 ]
 
-/** The same round with the large tile at the other side. */
+/** Mirrors a group, with the large tile on the other side. */
 function turned(round: TileShape[]): TileShape[] {
   return round[0] === large ? [square, large, ...round.slice(2)] : round
 }
 
 /**
- * The shapes of `count` tiles on the shelf at `position`; every other shelf is turned round. A game
- * alone on its shelf is no larger than one among others.
+ * Returns the shapes of `count` tiles on the shelf at `position`; every other shelf is mirrored. A
+ * single game on a shelf is no larger than a game among others.
  */
 export function toMosaic(count: number, position: number): TileShape[] {
   if (count === 1) return [square]
@@ -38,7 +38,7 @@ export function toMosaic(count: number, position: number): TileShape[] {
 
 const cells: Record<TileShape, number> = { square: 1, wide: 2, full: 3, large: 4 }
 
-/** The rows of three cells that these shapes fill. */
+/** Counts the rows of three cells that these shapes fill. */
 export function countRows(shapes: readonly TileShape[]): number {
   return Math.ceil(shapes.reduce((sum, shape) => sum + cells[shape], 0) / 3)
 }

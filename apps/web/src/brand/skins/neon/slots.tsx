@@ -30,7 +30,7 @@ import loginHeaderStyles from './login-header.module.css'
 import promoCardStyles from './promo-card.module.css'
 import tabBarStyles from './tab-bar.module.css'
 
-/** Night, glow, a mosaic of games, the main action floating above the bar. */
+/** Night style: glow, a mosaic of games, the main action floating above the bar. */
 export const slots: Slots = {
   Footer,
   GameShelf: memo(GameShelf),
@@ -42,10 +42,10 @@ export const slots: Slots = {
   TabBar,
 }
 
-// If it fails the texts stay as they were painted.
+// If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
 
-/** Show first: the stage, the news under it, then the floor of games. */
+/** The hero first, the news below it, then the games. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <div className={styles.layout}>
@@ -63,7 +63,7 @@ function HomeLayout({ sections }: HomeLayoutProps) {
   )
 }
 
-/** The mark in its own glow, and a welcome. */
+/** The logo mark in its own glow, and a welcome message. */
 function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
   return (
     <div className={loginHeaderStyles.header}>
@@ -76,7 +76,7 @@ function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
   )
 }
 
-/** A tall glowing card: the picture above, the offer in words below. */
+/** A tall glowing card: the image above, the offer's text below. */
 function PromoCard({ banner }: PromoCardProps) {
   return (
     <BannerLink banner={banner} className={promoCardStyles.card}>
@@ -95,7 +95,7 @@ function PromoCard({ banner }: PromoCardProps) {
   )
 }
 
-/** A picture from edge to edge with its name in the glow at its foot. */
+/** A full-bleed image with its name in the glow at the bottom. */
 function GameTile({ game, shape, action, eager = false }: GameTileProps) {
   return (
     <GamePress action={action} className={classNames(gameTileStyles.tile, gameTileStyles[shape])}>
@@ -111,7 +111,7 @@ function GameTile({ game, shape, action, eager = false }: GameTileProps) {
   )
 }
 
-/** A floating bar out of which the main action rises in the middle. */
+/** A floating bar with the main action raised in the middle. */
 function TabBar({ items, label }: TabBarProps) {
   return (
     <nav className={tabBarStyles.bar} aria-label={label}>
@@ -144,7 +144,9 @@ function withPrimaryInTheMiddle(items: TabItem[]): TabItem[] {
   return [...others.slice(0, half), ...primary, ...others.slice(half)]
 }
 
-/** Wide slides whose pictures drift behind their words as the row glides. */
+/**
+ * Wide slides whose images move at a different speed than their text while the carousel scrolls.
+ */
 function HomeHero({ banners }: HomeHeroProps) {
   const { t } = useTranslation()
   if (!banners) return <HeldPlace />
@@ -175,7 +177,7 @@ function Slide({ banner, first }: { banner: BannerView; first: boolean }) {
   )
 }
 
-/** The same block the painted shell shows, so that the change from one to the other is unseen. */
+/** The same block that the painted shell shows, so that the transition is not visible. */
 function HeldPlace() {
   return (
     <div className={homeHeroStyles.held}>

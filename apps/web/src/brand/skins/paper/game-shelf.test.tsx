@@ -19,7 +19,7 @@ const game = (_: unknown, index: number): Game => ({
 })
 
 function countTiles(props: Partial<GameShelfProps>): number {
-  // Only the shelf is under test, so the other slots are left out.
+  // Only the shelf is under test, so the other slots are omitted.
   const slots = { GameTile: () => null } as unknown as Slots
   render(
     <SlotsProvider value={slots}>
@@ -37,12 +37,15 @@ it.each([
   [4, 3],
   [5, 5],
   [7, 6],
-])('a shelf of %i games shows %i, none alone in the second row of a phone', (count, shown) => {
-  expect(countTiles({ games: Array.from({ length: count }, game) })).toBe(shown)
-  cleanup()
-  expect(countTiles({ expected: count })).toBe(shown)
-})
+])(
+  'a shelf of %i games shows %i, and never leaves one alone in the second row on a phone',
+  (count, shown) => {
+    expect(countTiles({ games: Array.from({ length: count }, game) })).toBe(shown)
+    cleanup()
+    expect(countTiles({ expected: count })).toBe(shown)
+  },
+)
 
-it('a shelf that is opened in full shows every game', () => {
+it('a fully opened shelf shows every game', () => {
   expect(countTiles({ games: Array.from({ length: 4 }, game), whole: true })).toBe(4)
 })

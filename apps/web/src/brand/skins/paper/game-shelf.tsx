@@ -5,14 +5,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './game-shelf.module.css'
 
 const placeholders = Array.from({ length: 6 }, (_, index) => `tile ${index}`)
-/** The tiles of a row on a phone. */
+/** Tiles per row on a phone. */
 const row = 3
 
-/** Even columns, even rows, room to breathe. */
+/** Even columns and rows with generous spacing. */
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf
-  // A shelf that is opened in full ends where its list ends.
+  // A fully expanded shelf shows its whole list.
   const shown = shelf.whole ? games : games && toGlimpse(games)
   return (
     <section className={styles.shelf} aria-labelledby={id}>
@@ -55,7 +55,7 @@ function Far({ count }: { count: number }) {
   )
 }
 
-/** Two rows of a phone, without a tile that would stand alone in the second. */
+/** Returns two phone rows of tiles, without a single tile in the second row. */
 function toGlimpse<Tile>(tiles: readonly Tile[]): readonly Tile[] {
   return tiles.slice(0, tiles.length === row + 1 ? row : placeholders.length)
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Carousel } from '#ui/media/carousel.tsx'
 import styles from './home-hero.module.css'
 
-/** The offers as a quiet row of cards under their own heading. */
+/** The offers as a simple row of cards below their own heading. */
 export function HomeHero({ banners }: HomeHeroProps) {
   const { t } = useTranslation()
   const PromoCard = useSlot('PromoCard')

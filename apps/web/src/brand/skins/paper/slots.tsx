@@ -25,7 +25,7 @@ import styles from './login-header.module.css'
 import promoCardStyles from './promo-card.module.css'
 import tabBarStyles from './tab-bar.module.css'
 
-/** Rice paper, ink and gold: draws first, calm cards after. */
+/** Rice paper, ink and gold: draws first, then plain cards. */
 export const slots: Slots = {
   Footer,
   GameShelf: memo(GameShelf),
@@ -37,10 +37,10 @@ export const slots: Slots = {
   TabBar,
 }
 
-// If it fails the texts stay as they were painted.
+// If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
 
-/** The order of a lottery: the draws first, then the offers, then the games. */
+/** The order of a lottery brand: the draws first, then the offers, then the games. */
 function HomeLayout({ sections }: HomeLayoutProps) {
   return (
     <>
@@ -56,7 +56,7 @@ function HomeLayout({ sections }: HomeLayoutProps) {
   )
 }
 
-/** A letterhead: mark, title, a fine rule. */
+/** A letterhead: logo mark, title, thin rule. */
 function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
   return (
     <div className={styles.header}>
@@ -67,7 +67,7 @@ function LoginHeader({ title, text, heading: Title }: LoginHeaderProps) {
   )
 }
 
-/** A picture on top, the offer in print below it. */
+/** The image on top, the offer's text below it. */
 function PromoCard({ banner }: PromoCardProps) {
   return (
     <BannerLink banner={banner} className={promoCardStyles.card}>
@@ -86,7 +86,7 @@ function PromoCard({ banner }: PromoCardProps) {
   )
 }
 
-/** A framed picture with its name in print underneath. */
+/** A framed image with its name below. */
 function GameTile({ game, action, eager = false }: GameTileProps) {
   return (
     <GamePress action={action} className={gameTileStyles.tile}>
@@ -102,7 +102,7 @@ function GameTile({ game, action, eager = false }: GameTileProps) {
   )
 }
 
-/** A plain bar; the current place is inked in the brand's colour. */
+/** A plain bar; the current tab is in the brand's color. */
 function TabBar({ items, label }: TabBarProps) {
   return (
     <nav className={tabBarStyles.bar} aria-label={label}>

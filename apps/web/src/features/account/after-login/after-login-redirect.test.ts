@@ -25,7 +25,7 @@ describe('the after-login redirect', () => {
     [{ returnTo: '/m?r=1' }, '/m?r=1'],
     [{ backUrl: 'https://www.tlb.test/m/game' }, '/m/game'],
     [{ redirectUrl: 'https://evil.test/', backUrl: '/m/game' }, '/m/game'],
-  ])('redirects to a page of the app: %j', (query, to) => {
+  ])('redirects to an app page: %j', (query, to) => {
     expect(toRedirect(query)).toEqual({ kind: 'path', to })
   })
 
@@ -41,7 +41,7 @@ describe('the after-login redirect', () => {
     { returnTo: '/m/LOGIN/' },
     { backUrl: '/m/../wps/system/status' },
     { redirectUrl: '/m/login?redirectUrl=/m/login' },
-  ])('redirects home otherwise: %j [LOGIN-10]', query => {
+  ])('redirects home for any other target: %j [LOGIN-10]', query => {
     expect(toRedirect(query)).toEqual({ kind: 'path', to: '/m/home' })
   })
 })

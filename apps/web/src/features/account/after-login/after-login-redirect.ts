@@ -6,7 +6,7 @@ import { isOwnAddress, paths } from '#lib/paths.ts'
 export type ReturnFacts = {
   token: string | undefined
   language: string
-  /** Colour of the page's header, as `#rrggbb`. */
+  /** Color of the page's header, as `#rrggbb`. */
   headerColor: string
   title: string
 }
@@ -14,9 +14,9 @@ export type ReturnFacts = {
 export type AfterLoginRedirect = { kind: 'external'; href: string } | { kind: 'path'; to: string }
 
 /**
- * The redirect after login: the external site that sent the player (`redirectUrl`), else the page
- * of the app that did (`redirectUrl`, `backUrl`, `returnTo`), else home (LOGIN-10). An address that
- * is not allowed is ignored.
+ * Returns the redirect after login: to the external site that sent the player (`redirectUrl`), or
+ * to the app page that did (`redirectUrl`, `backUrl`, `returnTo`), or to home (LOGIN-10). Ignores a
+ * URL that is not allowed.
  */
 export function toAfterLoginRedirect(
   search: string,
@@ -33,15 +33,15 @@ export function toAfterLoginRedirect(
   return { kind: 'path', to: isPage(to) ? to : paths.home }
 }
 
-/** Whether a path is a page of the app other than login, which would redirect again. */
+/** Returns whether a path is an app page other than login, which would redirect again. */
 function isPage(to: string): boolean {
   return isOwnAddress(to) && findRoute(to)?.screen !== 'login'
 }
 
 /**
- * NAV-02: the address of the external site that the player returns to, with the parameters it
- * expects. Undefined unless its origin is allowed; the token is added only for an origin that the
- * merchant allows it for.
+ * NAV-02: returns the URL of the external site to which the player returns, with the parameters
+ * that the site expects. Undefined unless its origin is allowed; adds the token only for an origin
+ * to which the merchant allows it to be sent.
  */
 export function toExternalReturn(
   redirectUrl: string,

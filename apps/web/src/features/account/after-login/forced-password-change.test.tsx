@@ -11,7 +11,7 @@ const session = {
 }
 const key = 'MC_PASSWORD_DEMAND'
 
-/** The modules of a page that has just been opened. */
+/** Loads the modules of a page that has just been opened. */
 async function openPage() {
   vi.resetModules()
   const change = await import('./forced-password-change.ts')
@@ -24,9 +24,9 @@ beforeEach(() => {
   sessionStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
 })
 
-describe('a change of password that is due', () => {
+describe('a required password change', () => {
   it.each(['expired', 'default', 'first'] as const)(
-    'survives a reload for the reason %s, without the old password',
+    'survives a reload for the reason %s, but without the old password',
     async reason => {
       const { forcePasswordChange } = await openPage()
       act(() => forcePasswordChange({ reason, oldPassword: 'S3cret-word' }))
@@ -36,14 +36,14 @@ describe('a change of password that is due', () => {
     },
   )
 
-  it('asks for no old password after a reload either, where the account has none', async () => {
+  it('does not request an old password after a reload when the account has none', async () => {
     const { forcePasswordChange } = await openPage()
     act(() => forcePasswordChange({ reason: 'first', oldPassword: undefined }))
     const { result } = await openPage()
     expect(result.current).toEqual({ reason: 'first', oldPassword: undefined })
   })
 
-  it('is over for good once it has been dropped', async () => {
+  it('stays cleared after a reload', async () => {
     const { forcePasswordChange, clearForcedPasswordChange, result } = await openPage()
     act(() => forcePasswordChange({ reason: 'default', oldPassword: '123456' }))
     act(() => clearForcedPasswordChange())
@@ -51,7 +51,7 @@ describe('a change of password that is due', () => {
     expect((await openPage()).result.current).toBeUndefined()
   })
 
-  it('is undefined without a session, and for an unknown stored text', async () => {
+  it('is undefined without a session, or for an unknown stored value', async () => {
     sessionStorage.setItem(key, 'nonsense')
     expect((await openPage()).result.current).toBeUndefined()
     sessionStorage.setItem(key, 'first')

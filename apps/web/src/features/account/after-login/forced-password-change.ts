@@ -2,25 +2,28 @@ import { create } from 'zustand'
 import { getSession } from '#platform/session.ts'
 import { storedPasswordDemand } from '#platform/stored-session.ts'
 
-/** LOGIN-07, LOGIN-08, LOGIN-09 */
+/** Reasons for a forced change: LOGIN-07, LOGIN-08, LOGIN-09. */
 const reasons = ['expired', 'default', 'first'] as const
 
-/** A change of password that is due before anything else. */
+/** A password change that the player must make before anything else. */
 export type ForcedPasswordChange = {
   reason: (typeof reasons)[number]
   /** The password just used, so that the player need not type it again; never stored. */
   oldPassword: string | undefined
-  /** Restored after a reload: there is an old password, but the page does not know it any more. */
+  /** Set after a reload: there is an old password, but the page no longer knows it. */
   asksOld?: true
 }
 
-/** Stored after the reason for an account opened by mobile, which has no password yet. */
+/**
+ * Stored after the reason for an account registered by mobile, whose player knows no password yet.
+ */
 const noOld = ' no-old'
 
 const useStore = create(() => ({ demand: getSession() && restore() }))
 
 /**
- * Set before the session. Kept as long as the session, so that a reload does not skip the change.
+ * Sets the demand, before the session is set. Stored as long as the session, so that a reload does
+ * not skip the change.
  */
 export function forcePasswordChange(demand: ForcedPasswordChange): void {
   const { reason, oldPassword } = demand
@@ -28,13 +31,13 @@ export function forcePasswordChange(demand: ForcedPasswordChange): void {
   useStore.setState({ demand })
 }
 
-/** Takes over the demand that a page of another domain had stored. */
+/** Adopts the demand that a page on another domain had stored. */
 export function resumePasswordChange(stored: string): void {
   storedPasswordDemand.keep(stored)
   useStore.setState({ demand: restore() })
 }
 
-/** The password has been changed, or the player has left. */
+/** Clears the demand after the password has been changed or the player has left. */
 export function clearForcedPasswordChange(): void {
   storedPasswordDemand.remove()
   useStore.setState({ demand: undefined })

@@ -18,7 +18,7 @@ const toSession = (id: string) => ({
   firstTimeLogin: false,
 })
 
-/** The address after the next login at a page whose session has ended. */
+/** Returns the redirect URL after the next login on a page whose session has ended. */
 function redirectAt(address: string): string {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -30,7 +30,7 @@ function redirectAt(address: string): string {
   return pathname + search
 }
 
-describe('a login after a session that ended', () => {
+describe('a login after a session has ended', () => {
   beforeEach(() => {
     setSession(toSession('1'))
     clearSession()
@@ -45,7 +45,7 @@ describe('a login after a session that ended', () => {
     expect(redirectAt(`/m/login?${name}=%2Fm%2FvoucherCenter`)).toBe(to)
   })
 
-  it('leads another player to the bonus that was promised', () => {
+  it('redirects another player to the promised bonus', () => {
     setSession(toSession('2'))
     const deposit = '/m/voucherCenter?bonus=welcome'
     expect(redirectAt(`/m/register?returnTo=${encodeURIComponent(deposit)}`)).toBe(deposit)

@@ -17,8 +17,8 @@ import { useForcedPasswordChange } from './forced-password-change.ts'
  */
 export function useAfterLoginRedirect(): (search?: string) => void {
   const navigate = useNavigate()
-  // The query on screen: with a sheet above the login page both redirect, the second one when the
-  // first has changed the address already.
+  // Use the query on screen: if a sheet is open above the login page, both redirect, and the second
+  // redirect runs after the first has already changed the URL.
   const { search: onScreen } = useLocation()
   return (search = onScreen) => {
     const redirect = readAfterLoginRedirect(search)
@@ -30,8 +30,8 @@ export function useAfterLoginRedirect(): (search?: string) => void {
 
 /**
  * Runs the after-login redirect once the player is logged in, by any method (LOGIN-10,
- * REGISTER-12). If a forced password change is due, the guard redirects to it instead. A sheet
- * hides.
+ * REGISTER-12). If a forced password change is due, the guard redirects to it instead. Also hides
+ * the sheet.
  */
 export function useRedirectWhenLoggedIn(hide?: () => void): void {
   const session = useSession()
@@ -46,7 +46,7 @@ export function useRedirectWhenLoggedIn(hide?: () => void): void {
     if (!isIn) return
     redirect()
     // An overlay that closes at the same moment removes its history entry, and that navigation
-    // undoes the redirect. A sheet has closed by then.
+    // undoes the redirect, so redirect again. By then the sheet has closed.
     const redirectAgain = () => redirect(window.location.search)
     window.addEventListener('popstate', redirectAgain)
     return () => window.removeEventListener('popstate', redirectAgain)
@@ -62,8 +62,8 @@ function readAfterLoginRedirect(search: string): AfterLoginRedirect {
     headerColor: readHeaderColour(),
     title: merchant.name,
   }
-  // The page that one player was on is no place to lead another one to.
+  // Do not lead a different player to the page that the previous player was on.
   const returns = isAnotherPlayer() ? withoutReturnTo(search) : search
-  // A promise is for whoever follows it.
+  // A promised bonus applies to any player who follows the link.
   return toAfterLoginRedirect(readPromiseAhead(search) ? search : returns, facts, readLinkRules())
 }

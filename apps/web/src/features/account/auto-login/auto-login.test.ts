@@ -58,7 +58,7 @@ const refused = (errorCode: string) =>
   new PlatformError('answer', '', { endpoint: 'login', status: 200, errorCode })
 
 describe('auto-login', () => {
-  it('logs a remembered player in', async () => {
+  it('logs in a remembered player', async () => {
     const { outcome, did } = await run()
     expect(outcome).toEqual({ kind: 'done', value })
     expect(did).toEqual(['send member1 secret', 'enter t'])
@@ -87,7 +87,7 @@ describe('auto-login', () => {
     expect(outcome).toEqual({ kind: 'skipped', why: 'none' })
   })
 
-  it('is skipped for a login by SMS [AUTOLOGIN-06]', async () => {
+  it('is skipped for an SMS login [AUTOLOGIN-06]', async () => {
     const { outcome, did } = await run({}, { ...remembered, type: 'sms', password: '' })
     expect([outcome, did]).toEqual([{ kind: 'skipped', why: 'sms' }, []])
   })
@@ -100,20 +100,20 @@ describe('auto-login', () => {
     },
   )
 
-  it('stops for good on token_ip_different [AUTOLOGIN-08]', async () => {
+  it('stops permanently on token_ip_different [AUTOLOGIN-08]', async () => {
     const { did } = await run({}, remembered, refused('token_ip_different'))
     expect(did).toEqual(['send member1 secret', 'stop'])
   })
 
   it.each([undefined, refused('login.cred.err'), refused('token_ip_different')])(
-    'changes nothing when a player has logged in by hand before the answer %s',
+    'does nothing if the player logs in manually before the response %s',
     async failure => {
       const { outcome, did } = await run({}, remembered, failure, true)
       expect([outcome, did]).toEqual([{ kind: 'overtaken' }, ['send member1 secret']])
     },
   )
 
-  it('keeps the login when the platform is out of reach or wants more', async () => {
+  it('keeps the login when the platform is unreachable or requires another step', async () => {
     const lost = new PlatformError('network', '', { endpoint: 'login' })
     expect((await run({}, remembered, lost)).did).toEqual(['send member1 secret'])
     const more = refused('login_verify_required')

@@ -1,26 +1,29 @@
-/** Auto-login as spec §4 has it, apart from clock, network and storage. */
+/** Auto-login following spec §4, without clock, network and storage. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { LoginRequest, LoginValue } from '@livery/contract/platform/account.ts'
 import type { RememberedLogin } from '#device/remembered-login.ts'
 import { PlatformError } from '#platform/errors.ts'
 
 export type AutoLoginFacts = {
-  /** A stored one; a token in the address is tried before any of this (AUTOLOGIN-02). */
+  /**
+   * Whether a session is stored; a token in the URL takes precedence over all of this
+   * (AUTOLOGIN-02).
+   */
   hasSession: boolean
-  /** The address as it was opened. */
+  /** The query string with which the page was opened. */
   search: string
   /** MOBILEAUTOLOGIN3 */
   isFlagOn: boolean
-  /** The stored `autoLogin`; '0' after token_ip_different. */
+  /** The stored `autoLogin` value; '0' after token_ip_different. */
   autoLogin: string | undefined
 }
 
 export type AutoLoginPorts = {
-  /** The remembered login of this merchant, if any (AUTOLOGIN-05). */
+  /** Returns this merchant's remembered login, if any (AUTOLOGIN-05). */
   recall: () => Promise<RememberedLogin | undefined>
   send: (request: LoginRequest) => Promise<LoginValue>
   device: () => Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
-  /** Whether the player has logged in by hand meanwhile. */
+  /** Returns whether the player has logged in manually in the meantime. */
   isIn: () => boolean
   enter: (value: LoginValue, login: RememberedLogin) => void
   forget: () => Promise<void>
@@ -31,10 +34,10 @@ export type AutoLoginOutcome =
   | { kind: 'skipped'; why: 'session' | 'return-address' | 'flag' | 'stopped' | 'none' | 'sms' }
   | { kind: 'done'; value: LoginValue }
   | { kind: 'refused' }
-  /** The player logged in by hand before the answer came, so the answer is ignored. */
+  /** The player logged in manually before the response arrived, so the response is ignored. */
   | { kind: 'overtaken' }
 
-/** Tries once, without any notice: a player whose login fails logs in by hand. */
+/** Tries once, without showing any message: a player whose auto-login fails logs in manually. */
 export async function autoLogin(
   facts: AutoLoginFacts,
   ports: AutoLoginPorts,
@@ -43,7 +46,7 @@ export async function autoLogin(
   if (why) return { kind: 'skipped', why }
   const login = await ports.recall()
   if (!login) return { kind: 'skipped', why: 'none' }
-  // AUTOLOGIN-06: a code by SMS is good once.
+  // AUTOLOGIN-06: an SMS code can be used only once.
   if (login.type === 'sms') return { kind: 'skipped', why: 'sms' }
   const { username, password } = login
   try {
@@ -60,7 +63,7 @@ export async function autoLogin(
 
 type Reason = Extract<AutoLoginOutcome, { kind: 'skipped' }>['why']
 
-/** AUTOLOGIN-02 to AUTOLOGIN-04 */
+/** Returns why auto-login does not run (AUTOLOGIN-02 to AUTOLOGIN-04). */
 function whyNot(facts: AutoLoginFacts): Reason | undefined {
   const query = new URLSearchParams(facts.search)
   if (facts.hasSession) return 'session'

@@ -9,7 +9,10 @@ import { platform } from '#platform/client/client.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { autoLogin } from './auto-login.ts'
 
-/** Runs the whole of auto-login against the platform; `search` is the address as it was opened. */
+/**
+ * Runs the full auto-login against the platform; `search` is the query string with which the page
+ * was opened.
+ */
 export async function startAutoLogin(queryClient: QueryClient, search: string): Promise<void> {
   const settings = await queryClient.ensureQueryData(siteSettingsQuery())
   const expiredForcesChange = isFlagOn('PWDEXPFORCECHANGE3', settings)

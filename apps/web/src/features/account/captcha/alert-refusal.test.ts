@@ -22,7 +22,7 @@ it.each<[ids: string, refusal: CaptchaRefusal, alert: object]>([
   expect(raiseAlert).toHaveBeenCalledExactlyOnceWith(alert)
 })
 
-it('a form that the player left raises no alert', () => {
+it('a form that the player has left does not raise an alert', () => {
   alertRefusal({ reason: 'left' })
   expect(raiseAlert).not.toHaveBeenCalled()
 })

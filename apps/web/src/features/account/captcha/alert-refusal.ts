@@ -1,7 +1,7 @@
 import { type Alert, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import type { CaptchaRefusal } from './captcha-gate.ts'
 
-/** Alerts why the captcha refused the call. */
+/** Shows an alert with the reason why the captcha rejected the call. */
 export function alertRefusal(refusal: CaptchaRefusal): void {
   if (refusal.reason !== 'left') raiseAlert(toAlert(refusal))
 }

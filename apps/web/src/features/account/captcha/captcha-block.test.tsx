@@ -37,7 +37,7 @@ async function draw(): Promise<void> {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('captcha_digits')
 
-/** The platform refuses the typed code; a new picture arrives. */
+/** Makes the platform reject the typed code; a new image arrives. */
 async function refuse(errorCode: string): Promise<void> {
   await userEvent.type(field(), '1234')
   const shown = screen.getByRole('img').getAttribute('src')
@@ -46,7 +46,7 @@ async function refuse(errorCode: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).not.toBe(shown))
 }
 
-it('a wrong code is explained at its field until the player types the new one', async () => {
+it('a wrong code is explained at its field until the player types the new code', async () => {
   await draw()
   await refuse(platformErrors.captchaInvalid)
   expect(field().value).toBe('')
@@ -56,7 +56,7 @@ it('a wrong code is explained at its field until the player types the new one', 
   expect(screen.queryByText('captcha_wrong')).toBeNull()
 })
 
-it('a refusal for another reason says nothing about the code', async () => {
+it('a rejection for another reason does not mention the code', async () => {
   await draw()
   await refuse(platformErrors.captchaInvalid)
   await refuse(platformErrors.loginCredentials)

@@ -18,9 +18,9 @@ import { toPictureDigits, toPictureProof } from './picture-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 type PictureFieldProps = {
-  /** A data URL; undefined while it is loading. */
+  /** A data URL; undefined while the image is loading. */
   image: string | undefined
-  /** The platform refused the last code. */
+  /** The platform rejected the last code. */
   isWrong: boolean
   onProof: (proof: CaptchaProof | undefined) => void
   onRenew: () => void
@@ -30,11 +30,11 @@ type CaptchaPressProps = { state: CaptchaState; onOpen: () => void; onRetry: () 
 
 type CaptchaBlockProps = {
   plan: Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
-  /** Receives the gate of this captcha, and undefined when the block unmounts. */
+  /** Receives this captcha's gate, and undefined when the block unmounts. */
   onGate: (gate: CaptchaGate | undefined) => void
 }
 
-/** CAPTCHA-01: the captcha in its states, with a retry. */
+/** CAPTCHA-01: renders the captcha in each of its states, with a retry. */
 export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
   const { t } = useTranslation()
   const { captcha, image } = useCaptcha(plan)
@@ -74,7 +74,7 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
   )
 }
 
-/** The change of state, for screen readers; an error has its own visible text. */
+/** Returns the state as a message for screen readers; an error has its own visible message. */
 function toWords(state: CaptchaState, t: TFunction): string {
   if (state.kind === 'success') return t('captcha_success')
   if (state.kind === 'error')
@@ -82,7 +82,7 @@ function toWords(state: CaptchaState, t: TFunction): string {
   return ''
 }
 
-/** A captcha with a box of its own: a press opens it, or retries after an error. */
+/** A captcha that opens its own box when pressed, and retries after an error. */
 function CaptchaPress({ state, onOpen, onRetry }: CaptchaPressProps) {
   const { t } = useTranslation()
   switch (state.kind) {
@@ -123,7 +123,10 @@ function CaptchaPress({ state, onOpen, onRetry }: CaptchaPressProps) {
   }
 }
 
-/** The plain captcha: the digits of a picture, typed. A new picture starts with an empty field. */
+/**
+ * The plain captcha: an image of digits with a field to type them. A new image starts with an empty
+ * field.
+ */
 export function PictureField(props: PictureFieldProps) {
   return <DigitsOf key={props.image ?? 'none'} {...props} />
 }

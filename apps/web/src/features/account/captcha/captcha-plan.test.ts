@@ -21,9 +21,9 @@ const switchedOnAt = (place: CaptchaPlace) => ({
   [place]: on,
 })
 
-describe('the captcha in front of a call', () => {
+describe('the captcha before a call', () => {
   it.each(['login', 'sms', 'register'] as const)(
-    'is switched for %s alone [CAPTCHA-07, CAPTCHA-08, CAPTCHA-09]',
+    'is enabled only for %s [CAPTCHA-07, CAPTCHA-08, CAPTCHA-09]',
     place => {
       const kinds = (['login', 'sms', 'register'] as const).map(other => [
         other,
@@ -33,7 +33,7 @@ describe('the captcha in front of a call', () => {
     },
   )
 
-  it('is Geetest by its own loader, or by the one the settings name [CAPTCHA-11]', () => {
+  it('is Geetest, with its default loader or the loader named in the settings [CAPTCHA-11]', () => {
     const geetest = { kind: 'geetest', version: 'v4', id: 'id-1' }
     const own = { script: 'https://static.geetest.com/v4/gt4.js', servers: [] }
     expect(toCaptchaPlan(switchedOnAt('login'), 'login')).toEqual({ ...geetest, ...own })
@@ -42,12 +42,12 @@ describe('the captcha in front of a call', () => {
     expect(plan).toEqual({ ...geetest, script: '/x/gt4.js', servers: ['/x'] })
   })
 
-  it('is the picture where the Geetest flag is off [CAPTCHA-12]', () => {
+  it('is the image captcha when the Geetest flag is off [CAPTCHA-12]', () => {
     const plain = { ...switchedOnAt('login'), gw: { ...gw, GEETEST_ENABLED: false } }
     expect(toCaptchaPlan(plain, 'login')).toEqual({ kind: 'picture' })
   })
 
-  it('does not work for SMS before version 4 [CAPTCHA-13]', () => {
+  it('is not available for SMS before version 4 [CAPTCHA-13]', () => {
     const v3 = { ...gw, GEETEST_VERSION: 'v3' as const }
     expect(toCaptchaPlan({ ...switchedOnAt('sms'), gw: v3 }, 'sms')).toEqual({ kind: 'no-service' })
     expect(toCaptchaPlan({ ...switchedOnAt('login'), gw: v3 }, 'login')).toMatchObject({
@@ -55,12 +55,12 @@ describe('the captcha in front of a call', () => {
     })
   })
 
-  it('is none until the settings are known', () => {
+  it('is not required until the settings are known', () => {
     expect(toCaptchaPlan(undefined, 'register')).toEqual({ kind: 'none' })
   })
 })
 
-describe('a text of the captcha provider', () => {
+describe('a message from the captcha provider', () => {
   beforeAll(async () => {
     await i18n.init({ lng: 'vi', resources: { vi: { translation: vietnamese } } })
   })
@@ -73,7 +73,7 @@ describe('a text of the captcha provider', () => {
     [{ code: '60500' }, undefined],
     [undefined, undefined],
     ['text', undefined],
-  ])('in %j reads %s [CAPTCHA-16, CAPTCHA-17]', (report, text) => {
+  ])('is read from %j as %s [CAPTCHA-16, CAPTCHA-17]', (report, text) => {
     expect(toErrorText(report)).toBe(text)
   })
 
@@ -87,21 +87,21 @@ describe('a text of the captcha provider', () => {
     ['ES', 'es', 'spa'],
     ['TH', 'th', 'eng'],
     ['VI', 'vi', 'eng'],
-  ])('to a player of %s is in %s and %s [CAPTCHA-20]', (language, v3, v4) => {
+  ])('for a %s player is in %s (v3) and %s (v4) [CAPTCHA-20]', (language, v3, v4) => {
     expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
       v3,
       v4,
     ])
   })
 
-  it.each(['TY', 'toString'])('to a player of %s is in English', language => {
+  it.each(['TY', 'toString'])('for a %s player is in English', language => {
     expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
       'en',
       'eng',
     ])
   })
 
-  it('comes from hosts, of which a path means this one', () => {
+  it('is loaded from the listed hosts, with a path resolved against the current host', () => {
     const servers = ['gcaptcha4.geetest.com', '/wps/x']
     expect(toServers(servers, 'aurora.example')).toEqual([
       'gcaptcha4.geetest.com',

@@ -1,15 +1,15 @@
 import type { SiteSettings } from '@livery/contract/platform/system.ts'
 
-/** The calls that may need a captcha, each with its own switch (CAPTCHA-09). */
+/** The calls that may require a captcha, each with its own switch (CAPTCHA-09). */
 export type CaptchaPlace = 'login' | 'sms' | 'register'
 
 export type GeetestPlan = {
   kind: 'geetest'
   version: 'v3' | 'v4'
   id: string
-  /** Address of the loader. */
+  /** URL of the loader. */
   script: string
-  /** Hosts it talks to; empty for its own. */
+  /** Hosts that the loader uses; empty for the provider's default hosts. */
   servers: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const loaders = {
   v4: 'https://static.geetest.com/v4/gt4.js',
 } as const
 
-/** Chooses the captcha of a call. There is none until the settings are known. */
+/** Chooses the captcha for a call; there is none until the settings are known. */
 export function toCaptchaPlan(settings: Settings | undefined, place: CaptchaPlace): CaptchaPlan {
   // CAPTCHA-07, CAPTCHA-08
   if (!settings?.[place].captcha.enabled) return { kind: 'none' }
@@ -45,7 +45,10 @@ export function toCaptchaPlan(settings: Settings | undefined, place: CaptchaPlac
   }
 }
 
-/** The provider's loaders need hosts; a path in the settings means the page's own host. */
+/**
+ * Converts the settings to hosts, which the provider's loaders require; a path in the settings
+ * means the page's own host.
+ */
 export function toServers(servers: readonly string[], host: string): string[] {
   return servers.map(server => (server.startsWith('/') ? `${host}${server}` : server))
 }

@@ -22,8 +22,8 @@ function waiting() {
   return set
 }
 
-describe('the states of a captcha', () => {
-  it('begin with initial and loading, and go on to waiting once it is ready [CAPTCHA-01, CAPTCHA-02]', () => {
+describe('the captcha states', () => {
+  it('start with initial and loading, then become waiting once the captcha is ready [CAPTCHA-01, CAPTCHA-02]', () => {
     const { captcha, last, widget, state } = setUp()
     expect(state()).toEqual({ kind: 'initial' })
     captcha.start()
@@ -32,14 +32,14 @@ describe('the states of a captcha', () => {
     expect(state()).toEqual({ kind: 'waiting' })
   })
 
-  it('go to success when the player has completed it [CAPTCHA-03]', () => {
+  it('become success when the player has solved the captcha [CAPTCHA-03]', () => {
     const { last, state } = waiting()
     last().solved(proof)
     expect(state()).toEqual({ kind: 'success', proof })
   })
 
   it.each(['loading', 'waiting', 'success'])(
-    'go from %s to error, and from there by a retry to loading [CAPTCHA-04, CAPTCHA-05]',
+    'change from %s to error, and back to loading on a retry [CAPTCHA-04, CAPTCHA-05]',
     from => {
       const { captcha, runs, last, widget, state } = setUp()
       captcha.start()
@@ -53,20 +53,20 @@ describe('the states of a captcha', () => {
     },
   )
 
-  it('return to waiting when it is closed [CAPTCHA-06]', () => {
+  it('return to waiting when the captcha is closed [CAPTCHA-06]', () => {
     const { last, state } = waiting()
     last().closed()
     expect(state()).toEqual({ kind: 'waiting' })
   })
 
-  it('stay at success when a solved one closes its own box', () => {
+  it('stay at success when a solved captcha closes its own box', () => {
     const { last, state } = waiting()
     last().solved(proof)
     last().closed()
     expect(state()).toEqual({ kind: 'success', proof })
   })
 
-  it('do not follow a captcha that was given up', () => {
+  it('ignore the results of an abandoned captcha', () => {
     const { captcha, runs, widget, state } = waiting()
     captcha.start()
     runs[0]?.solved(proof)
@@ -75,7 +75,7 @@ describe('the states of a captcha', () => {
     expect(widget.destroy).toHaveBeenCalledOnce()
   })
 
-  it('end with the block', () => {
+  it('return to initial when the captcha is stopped', () => {
     const { captcha, last, widget, state } = waiting()
     captcha.stop()
     last().solved(proof)
@@ -84,15 +84,15 @@ describe('the states of a captcha', () => {
   })
 })
 
-describe('a check', () => {
-  it('is what was solved before, and asks nothing again [REGISTER-09, CAPTCHA-07]', async () => {
+describe('a captcha check', () => {
+  it('reuses an earlier solution without prompting again [REGISTER-09, CAPTCHA-07]', async () => {
     const { captcha, last, widget } = waiting()
     last().solved(proof)
     expect(await captcha.verify()).toEqual({ kind: 'solved', proof })
     expect(widget.show).not.toHaveBeenCalled()
   })
 
-  it('opens the box and waits for the player', async () => {
+  it('opens the captcha box and waits for the player', async () => {
     const { captcha, last, widget } = waiting()
     const verdict = captcha.verify()
     expect(widget.show).toHaveBeenCalledOnce()
@@ -110,13 +110,13 @@ describe('a check', () => {
     expect(await verdict).toEqual({ kind: 'solved', proof })
   })
 
-  it('is refused while another one runs [CAPTCHA-14]', async () => {
+  it('is rejected while another check is running [CAPTCHA-14]', async () => {
     const { captcha } = waiting()
     void captcha.verify()
     expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'too-fast' } })
   })
 
-  it('says to verify first when the player closes the box [CAPTCHA-15]', async () => {
+  it('prompts the player to verify first when the player closes the box [CAPTCHA-15]', async () => {
     const { captcha, last } = waiting()
     const verdict = captcha.verify()
     last().closed()
@@ -130,7 +130,7 @@ describe('a check', () => {
     expect(await verdict).toEqual({ kind: 'refused', refusal: { reason: 'left' } })
   })
 
-  it('shows the text of the provider when it fails [CAPTCHA-17]', async () => {
+  it("shows the provider's message when it fails [CAPTCHA-17]", async () => {
     const { captcha, last } = waiting()
     const verdict = captcha.verify()
     last().failed('Illegal request 60101')
@@ -138,13 +138,13 @@ describe('a check', () => {
     expect(await verdict).toEqual({ kind: 'refused', refusal })
   })
 
-  it('of a captcha in error says to verify first [CAPTCHA-10]', async () => {
+  it('prompts the player to verify first when the captcha is in the error state [CAPTCHA-10]', async () => {
     const { captcha, last } = waiting()
     last().failed(undefined)
     expect(await captcha.verify()).toEqual({ kind: 'refused', refusal: { reason: 'verify-first' } })
   })
 
-  it('of a picture is its digits, and refused until all are typed [CAPTCHA-10, CAPTCHA-12]', async () => {
+  it('of an image captcha returns its digits, and is rejected until all digits are typed [CAPTCHA-10, CAPTCHA-12]', async () => {
     const { captcha, last } = setUp()
     captcha.start()
     last().ready({ destroy: vi.fn() })
@@ -155,7 +155,7 @@ describe('a check', () => {
     expect((await captcha.verify()).kind).toBe('refused')
   })
 
-  it('return to waiting by a reset, with the same captcha where it can start over [CAPTCHA-06]', async () => {
+  it('returns to waiting on a reset, reusing the captcha if it can restart [CAPTCHA-06]', async () => {
     const { captcha, runs, last, state } = waiting()
     const reset = vi.fn()
     last().ready({ destroy: vi.fn(), reset })

@@ -7,13 +7,13 @@ export type CaptchaState =
   | { kind: 'loading' }
   | { kind: 'waiting' }
   | { kind: 'success'; proof: CaptchaProof }
-  /** `text` is the provider's; without one the error is unknown (CAPTCHA-17). */
+  /** `text` is the provider's message; without it the error is unknown (CAPTCHA-17). */
   | { kind: 'error'; text: string | undefined }
 
 export type CaptchaWidget = {
-  /** Without it the player answers the captcha in the page itself. */
+  /** Opens the captcha; undefined if the player solves it in the page itself. */
   show?: () => void
-  /** Makes it ready for another answer; without it a used one is loaded afresh. */
+  /** Prepares the captcha for another solution; if undefined, a used captcha is loaded again. */
   reset?: () => void
   destroy: () => void
 }
@@ -25,23 +25,25 @@ export type CaptchaEvents = {
   failed: (text: string | undefined) => void
 }
 
-/** Begins to load a captcha; all its results arrive as events. */
+/** Starts to load a captcha; all its results arrive as events. */
 export type LoadCaptcha = (events: CaptchaEvents) => void
 
 export type Captcha = CaptchaGate & {
   store: StoreApi<CaptchaState>
-  /** Loads it: the first time, and again after an error (CAPTCHA-05) or a used-up proof. */
+  /** Loads the captcha: the first time, and again after an error (CAPTCHA-05) or a used proof. */
   start: () => void
   /** Opens the captcha for a player who solves it before submitting. */
   open: () => void
-  /** Sets the player's answer to a captcha drawn in the page; undefined while it is incomplete. */
+  /** Sets the player's solution of a captcha in the page; undefined while it is incomplete. */
   answer: (proof: CaptchaProof | undefined) => void
   stop: () => void
 }
 
 type Asker = (verdict: CaptchaVerdict) => void
 
-/** The captcha of spec §4: initial → loading → waiting → success, and error from anywhere. */
+/**
+ * Creates the captcha of spec §4: initial → loading → waiting → success, and error from any state.
+ */
 export function createCaptcha(load: LoadCaptcha): Captcha {
   const store = createStore<CaptchaState>()(() => ({ kind: 'initial' }))
   const go = (state: CaptchaState) => store.setState(state, true)
@@ -134,7 +136,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
 
 type IfCurrent = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void
 
-/** A captcha that has been replaced may still report: the events of its run are ignored. */
+/** Tracks the captcha's runs. A replaced captcha may still send events, which are ignored. */
 function createRuns(): { begin: () => IfCurrent; end: () => void } {
   let run = 0
   return {

@@ -1,4 +1,4 @@
-/** The part of Geetest's two global loaders that the app uses. */
+/** The parts of Geetest's two global loaders that the app uses. */
 export type Geetest3 = {
   onReady: (run: () => void) => Geetest3
   onSuccess: (run: () => void) => Geetest3

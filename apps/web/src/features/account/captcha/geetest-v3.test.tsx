@@ -19,7 +19,7 @@ afterEach(() => {
   window.initGeetest = undefined
 })
 
-/** A jsdom script never loads by itself. */
+/** Starts to load Geetest. A script in jsdom never loads by itself. */
 async function load(askChallenge: () => Promise<GeetestChallenge>) {
   const init = vi.fn<NonNullable<typeof window.initGeetest>>()
   window.initGeetest = init
@@ -30,7 +30,7 @@ async function load(askChallenge: () => Promise<GeetestChallenge>) {
   return init.mock.calls.map(([config]) => config)
 }
 
-describe('the loader of Geetest v3', () => {
+describe('the Geetest v3 loader', () => {
   it.each<[string, GeetestChallenge]>([
     ['of the new kind', { gt: 'g-1', challenge: 'c-1', newCaptcha: true }],
     ['of the old kind', { gt: 'g-2', challenge: 'c-2', newCaptcha: false }],
@@ -47,7 +47,7 @@ describe('the loader of Geetest v3', () => {
     },
   )
 
-  it('asks for another challenge with each load [CALL-17]', async () => {
+  it('fetches a new challenge for each load [CALL-17]', async () => {
     let count = 0
     const ask = async () => ({ gt: 'g', challenge: `c-${++count}`, newCaptcha: true })
     const configs = [...(await load(ask)), ...(await load(ask))]

@@ -11,15 +11,18 @@ import { toProviderLanguage } from './provider-language.ts'
 
 type AskChallenge = () => Promise<GeetestChallenge>
 
-/** Geetest v3. Its challenge is good once, so each load asks the platform for a new one (CALL-17). */
+/**
+ * Loads Geetest v3. Its challenge can be used only once, so each load requests a new challenge from
+ * the platform (CALL-17).
+ */
 export async function loadGeetestV3(
   plan: GeetestPlan,
   language: string,
   events: CaptchaEvents,
   askChallenge: AskChallenge,
 ): Promise<void> {
-  // A script that failed to load is reported as the provider's own error, a challenge as an unknown
-  // one.
+  // A script that failed to load is reported as the provider's own error, a failed challenge as an
+  // unknown error.
   const [unload, challenge] = await Promise.all([
     ignoreFailure(loadScript(plan.script, timings.captchaScriptTimeoutMs)),
     ignoreFailure(askChallenge()),
@@ -64,7 +67,10 @@ function listen(captcha: Geetest3, events: CaptchaEvents, fail: (report: unknown
     .onClose(events.closed)
 }
 
-/** The third part, `geetest_validate`, is inside the seccode, and the platform has no field for it. */
+/**
+ * Builds the proof. The third part, `geetest_validate`, is contained in the seccode, and the
+ * platform has no field for it.
+ */
 function toProof(result: Exclude<ReturnType<Geetest3['getValidate']>, false>) {
   return { geetestChallenge: result.geetest_challenge, geetestSeccode: result.geetest_seccode }
 }

@@ -4,7 +4,7 @@ import type { PictureCaptcha } from '@livery/contract/platform/system.ts'
 import { toDigits } from '#lib/fold-text.ts'
 import type { CaptchaEvents } from './captcha.ts'
 
-/** The plain captcha: digits in a picture, answered in a field of the form (CAPTCHA-12). */
+/** Loads the plain captcha: digits in an image, typed into a form field (CAPTCHA-12). */
 export async function loadPicture(
   events: CaptchaEvents,
   ask: () => Promise<PictureCaptcha>,
@@ -16,17 +16,20 @@ export async function loadPicture(
     show(image)
     events.ready({ destroy: () => show(undefined) })
   } catch {
-    // A retry is the player's only remedy, for any cause of the failure.
+    // A retry is the player's only option, whatever the cause of the failure.
     events.failed(undefined)
   }
 }
 
-/** The captcha proof of the typed digits; undefined until all of them are typed. */
+/** Returns the captcha proof for the typed digits; undefined until all of them are typed. */
 export function toPictureProof(digits: string): CaptchaProof | undefined {
   return digits.length === limits.pictureCaptchaDigits ? { captcha: digits } : undefined
 }
 
-/** Only digits. One too many is not cut: the rest would be another code. */
+/**
+ * Keeps only digits. Does not cut off extra digits, because the remainder would be a different
+ * code.
+ */
 export function toPictureDigits(typed: string): string {
   return toDigits(typed)
 }

@@ -9,16 +9,21 @@ type Report = {
 }
 
 /**
- * The report of a script that the app itself could not load, in the provider's form (CAPTCHA-16).
+ * The report for a script that the app itself could not load, in the provider's format
+ * (CAPTCHA-16).
  */
 export const scriptTimeout: Report = { code: '60204', msg: 'Network failure' }
 
 /**
- * Codes of a script, or one of its requests, that timed out: the provider's text is English only.
+ * Codes for a script, or one of its requests, that timed out; the provider's message is in English
+ * only.
  */
 const timeoutCodes: readonly (string | undefined)[] = ['60204', '60205']
 
-/** CAPTCHA-17: the provider's text and the numeric part of its code; undefined without a text. */
+/**
+ * CAPTCHA-17: returns the provider's message and the numeric part of its code; undefined without a
+ * message.
+ */
 export function toErrorText(report: unknown): string | undefined {
   if (typeof report !== 'object' || report === null) return undefined
   const { user_error, msg, error_code, code }: Report = report

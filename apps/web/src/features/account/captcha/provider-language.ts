@@ -1,9 +1,9 @@
 type Codes = { v3: string; v4: string }
 
 /**
- * CAPTCHA-20: our languages in the spelling of each version of the provider. Version 3 documents
- * Thai and Vietnamese, version 4 lacks them: English then. HK of the spec's list is no language of
- * the product: its players have TW (LANG-06).
+ * CAPTCHA-20: our languages in each provider version's spelling. Version 3 documents Thai and
+ * Vietnamese; version 4 lacks them, so English is used. HK in the spec's list is not a language of
+ * the product: its players get TW (LANG-06).
  */
 const codes = new Map<string, Codes>(
   Object.entries({
@@ -21,7 +21,9 @@ const codes = new Map<string, Codes>(
 
 const english: Codes = { v3: 'en', v4: 'eng' }
 
-/** English for every language the captcha does not list. */
+/**
+ * Returns the provider's language code; English for every language that the captcha does not list.
+ */
 export function toProviderLanguage(language: string, version: keyof Codes): string {
   return (codes.get(language) ?? english)[version]
 }

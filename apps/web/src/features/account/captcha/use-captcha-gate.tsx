@@ -17,14 +17,14 @@ const CaptchaBlock = lazyWithTexts(
 type FormCaptcha = {
   gate: CaptchaGate
   block: ReactNode
-  /** Whether the field of the captcha shows the reason of this refusal. */
+  /** Whether the captcha's field shows the reason for this rejection. */
   explains: (error: unknown) => boolean
 }
 
 /**
- * The captcha in front of a form's call: its gate, and its block in the form. A player who submits
- * before the settings have arrived waits for them. The captcha's code is loaded only if the
- * platform asks for one; the gate is closed until it has loaded.
+ * Returns the captcha in front of a form's call: its gate, and its block in the form. A player who
+ * submits before the settings have arrived waits for them. The captcha's code is loaded only if the
+ * platform requires a captcha; the gate is closed until it has loaded.
  */
 export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
   const settings = useSiteSettings()
@@ -45,7 +45,7 @@ export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
       clear: error => {
         drawn.current?.clear(error)
         if (drawn.current || !isProofRefused(error)) return
-        // The platform has begun to ask for a captcha since the settings arrived.
+        // The platform has started to require a captcha since the settings arrived.
         void queryClient.invalidateQueries({ queryKey: siteSettingsQuery().queryKey })
       },
     }),

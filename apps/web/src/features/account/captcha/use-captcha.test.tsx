@@ -31,7 +31,7 @@ afterEach(() => {
 const scripts = () => [...document.head.querySelectorAll('script')]
 
 function load() {
-  // A jsdom script never loads by itself: each test fires its result.
+  // A script in jsdom never loads by itself, so each test fires the result.
   const loading = loadGeetestV4(plan, 'CN', events as CaptchaEvents)
   return { loading, script: scripts().at(-1) }
 }
@@ -43,7 +43,7 @@ async function loadWith(init: (config: Geetest4Config) => void) {
   await loading
 }
 
-describe('the loader of Geetest', () => {
+describe('the Geetest v4 loader', () => {
   it('fails after 3 s and removes its script [CAPTCHA-16, CAPTCHA-18]', async () => {
     const { loading } = load()
     vi.advanceTimersByTime(2_999)
@@ -54,14 +54,14 @@ describe('the loader of Geetest', () => {
     expect(scripts()).toHaveLength(0)
   })
 
-  it('reports the same error when it cannot be fetched at all', async () => {
+  it('reports the same error when the script cannot be fetched', async () => {
     const { loading, script } = load()
     script?.dispatchEvent(new Event('error'))
     await loading
     expect(events.failed).toHaveBeenCalledWith('Network failure 60204')
   })
 
-  it('gets id, language, servers and the time limit', async () => {
+  it('passes the id, language, servers and time limit', async () => {
     const init = vi.fn()
     await loadWith(init)
     expect(init.mock.calls[0]?.[0]).toMatchObject({
@@ -74,7 +74,7 @@ describe('the loader of Geetest', () => {
     })
   })
 
-  it('is removed after an error, so that a retry fetches it again [CAPTCHA-05, CAPTCHA-17]', async () => {
+  it('removes its script after an error, so that a retry fetches it again [CAPTCHA-05, CAPTCHA-17]', async () => {
     const msg = 'Network failure'
     await loadWith(config => config.onError({ code: '60205', msg }))
     expect(events.failed).toHaveBeenCalledWith('Network failure 60205')

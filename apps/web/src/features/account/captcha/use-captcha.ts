@@ -15,7 +15,7 @@ import { toProviderLanguage } from './provider-language.ts'
 
 type Plan = Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
 
-/** A captcha that loads and unloads with its block, and the picture of a plain one. */
+/** Returns a captcha that loads and unloads with its block, and the image of a plain captcha. */
 export function useCaptcha(plan: Plan): { captcha: Captcha; image: string | undefined } {
   const [image, setImage] = useState<string>()
   const [captcha] = useState(() => createCaptcha(events => void load(plan, events, setImage)))
@@ -36,7 +36,7 @@ function load(
   return loadGeetestV3(plan, getLanguage(), events, askChallenge)
 }
 
-/** CALL-17. The time in the query keeps caches from answering it. */
+/** CALL-17. The time in the query keeps caches from serving an old challenge. */
 function askChallenge(): Promise<GeetestChallenge> {
   return platform.call('geetest', { query: { t: Date.now() }, alert: false })
 }
@@ -48,7 +48,7 @@ function askPicture(): Promise<PictureCaptcha> {
   })
 }
 
-/** Geetest v4 through its own loader, which draws its own box when asked to. */
+/** Loads Geetest v4 through its own loader, which shows its own box on request. */
 export async function loadGeetestV4(
   plan: GeetestPlan,
   language: string,
@@ -59,7 +59,7 @@ export async function loadGeetestV4(
   const init = window.initGeetest4
   if (!unload || !init) return events.failed(toErrorText(scriptTimeout))
 
-  // Its loader remembers a failure for ever, so the next try starts from a fresh one.
+  // The loader remembers a failure permanently, so the next attempt loads the script again.
   const fail = (report: unknown) => {
     unload()
     forgetScript(plan.script)

@@ -12,12 +12,12 @@ import { useIntentText } from './use-intent-text.ts'
 type AccountPageProps = {
   'data-screen': string
   title: string
-  /** Below the title, for a visitor who was not sent here. */
+  /** The text below the title, for a visitor who was not redirected here. */
   text: string
   children: ReactNode
 }
 
-/** Login or registration as a page. A player who is logged in is redirected at once (LOGIN-10). */
+/** Login or registration as a page. Redirects a logged-in player immediately (LOGIN-10). */
 export function AccountPage({ title, text, children, ...screen }: AccountPageProps) {
   const LoginHeader = useSlot('LoginHeader')
   const intent = useIntentText()

@@ -8,10 +8,10 @@ import { useIntentText } from './use-intent-text.ts'
 type AccountSheetProps = {
   overlay: 'login' | 'register'
   onClose: () => void
-  /** The name of the sheet, which its header does not show. */
+  /** The sheet's accessible name, which its header does not show. */
   name: string
   title: string
-  /** Below the title, for a visitor who was not sent here. */
+  /** The text below the title, for a visitor who was not redirected here. */
   text: string
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/controls/tabs.tsx'
 
 afterEach(cleanup)
 
-describe('a draft of a form', () => {
+describe('a form draft', () => {
   function Field() {
     const [typed, setTyped] = useDraft('form', 'typed', '')
     return <input value={typed} onChange={event => setTyped(event.target.value)} />
@@ -19,7 +19,7 @@ describe('a draft of a form', () => {
   ])('%s', async (_, keepsLeft, kept) => {
     function Fields() {
       const [current, setCurrent] = useState('a')
-      // Both tabs have the same field: each keeps its own draft.
+      // Both tabs have the same field, but each keeps its own draft.
       const content = (id: string) => <Field key={keepsLeft ? 'same' : id} />
       const tabs = ['a', 'b'].map(id => ({ id, label: id, content: content(id) }))
       return <Tabs label="ways" {...{ tabs, current, keepsLeft }} onChange={setCurrent} />

@@ -15,8 +15,8 @@ beforeEach(() => {
   act(() => result.current[1]('member1'))
 })
 
-describe('a name that was typed into a form of the account', () => {
-  it('is kept in the next form, be it a sheet or a page', () => {
+describe('a name typed into an account form', () => {
+  it('is kept in the next form, whether that is a sheet or a page', () => {
     openOverlay('login')
     openOverlay('register')
     expect([isOverlayOpen('login'), isOverlayOpen('register')]).toEqual([false, true])
@@ -27,7 +27,7 @@ describe('a name that was typed into a form of the account', () => {
     expect(read()).toBe('member1')
   })
 
-  it('is forgotten when the last of them is left', () => {
+  it('is forgotten when the last account form is closed', () => {
     openOverlay('login')
     act(leaveAccountPage)
     expect(read()).toBe('member1')
@@ -35,7 +35,7 @@ describe('a name that was typed into a form of the account', () => {
     expect(read()).toBe('')
   })
 
-  it('lies in the storage of the tab until then, and never in that of the device', () => {
+  it('is kept in tab storage until then, and never in device storage', () => {
     expect(JSON.stringify(sessionStorage)).toContain('member1')
     act(leaveAccountSheet)
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('member1')

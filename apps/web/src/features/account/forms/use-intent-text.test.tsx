@@ -25,7 +25,7 @@ const promotions = [
 const koi = { code: 'koi', name: 'Lantern Koi' }
 const swan = { code: 'swan', name: 'Black Swan' }
 
-/** The line of a form at this address. */
+/** Renders the form at this URL and returns its header line. */
 function open(address: string) {
   call.mockReset().mockResolvedValue({ categories: [{ id: 'all', promotions }] })
   const client = new QueryClient()
@@ -68,7 +68,7 @@ it.each([
   await open(toReturn(address)).expectText(text)
 })
 
-it('says nothing to a visitor who came by themselves, and asks for nothing', async () => {
+it('shows no intent and sends no request for a visitor who came by themselves', async () => {
   loadTextGroup.mockClear()
   await open('/m/login').expectNone()
   await open(toReturn('/m/game')).expectNone()
@@ -76,6 +76,6 @@ it('says nothing to a visitor who came by themselves, and asks for nothing', asy
   expect(loadTextGroup).not.toHaveBeenCalled()
 })
 
-it('says nothing of a bonus that nothing promises', async () => {
+it('does not mention a bonus that is not promised', async () => {
   await open(toPromiseAddress({ bonusId: 'other' }, false)).expectNone()
 })

@@ -12,9 +12,9 @@ import {
 import { useKnownGameName } from '#platform/answers/known-game.ts'
 
 /**
- * Why the visitor was sent to login or registration, in a line for its header; undefined for one
- * who came by themselves. Names of games and offers are the platform's: an address that anyone may
- * write says none.
+ * Returns why the visitor was sent to login or registration, as a line for the header; undefined
+ * for a visitor who was not sent. Names of games and offers are taken from the platform only:
+ * anyone can write a URL, so it contains no names.
  */
 export function useIntentText(): string | undefined {
   const { t } = useTranslation()
@@ -36,7 +36,10 @@ export function useIntentText(): string | undefined {
   }
 }
 
-/** The name of a page, and the group of texts that has it; those of the form itself for the first texts. */
+/**
+ * The string key of a page's name and the text group that contains it; for the first strings, the
+ * form's own group.
+ */
 const pageNames = {
   'member-home': ['my_account', 'account'],
   orders: ['orders_title', 'orders'],
@@ -57,7 +60,9 @@ function hasName(screen: ScreenName | undefined): screen is keyof typeof pageNam
   return screen !== undefined && screen in pageNames
 }
 
-/** Undefined until the texts of the page are there, and for a page without a name. */
+/**
+ * Returns the page's name; undefined until its strings have loaded, and for a page without a name.
+ */
 function usePageName(screen: ScreenName | undefined): string | undefined {
   const { t } = useTranslation()
   const [key, group] = hasName(screen) ? pageNames[screen] : []
@@ -66,7 +71,7 @@ function usePageName(screen: ScreenName | undefined): string | undefined {
     if (group === undefined) return
     loadTextGroup(group).then(
       () => setLoaded(group),
-      // The header keeps its own line.
+      // The header keeps its default line.
       () => undefined,
     )
   }, [group])

@@ -3,8 +3,8 @@ import { whenSettled } from '#device/when-settled.ts'
 import { useSession } from '#platform/session.ts'
 
 /**
- * Whether a login or registration form has been prefetched and may be rendered ahead. A visitor's
- * page prefetches it after it has settled, so that the sheet opens within the tap.
+ * Returns whether a login or registration form has been prefetched and may be rendered ahead. A
+ * visitor's page prefetches the form once it has settled, so that the sheet opens within the tap.
  */
 export function useReadyForVisitors(preload: () => Promise<void>): boolean {
   const isVisitor = useSession() === undefined
@@ -14,7 +14,7 @@ export function useReadyForVisitors(preload: () => Promise<void>): boolean {
     return whenSettled(() => {
       preload().then(
         () => startTransition(() => setReady(true)),
-        // A sheet that could not be fetched ahead is fetched with the tap.
+        // A sheet that could not be prefetched is fetched on tap.
         () => undefined,
       )
     })

@@ -32,18 +32,21 @@ it.each([
     'auth/popup-blocked',
     'Unknown error',
   ],
-])('a service error has %s, then code and reason [SOCIAL-25]', async (_case, texts, code, text) => {
-  await start(texts)
-  await alertIdentity({ code, message: 'said the service' })
+])(
+  'a service error shows %s, then code and reason [SOCIAL-25]',
+  async (_case, texts, code, text) => {
+    await start(texts)
+    await alertIdentity({ code, message: 'said the service' })
 
-  expect(loadTextGroup).toHaveBeenCalledWith('social')
-  expect(raiseAlert).toHaveBeenCalledExactlyOnceWith({
-    text: `${text}\n\nCode: ${code}\nReason: said the service`,
-    textKey: 'unknown_error',
-  })
-})
+    expect(loadTextGroup).toHaveBeenCalledWith('social')
+    expect(raiseAlert).toHaveBeenCalledExactlyOnceWith({
+      text: `${text}\n\nCode: ${code}\nReason: said the service`,
+      textKey: 'unknown_error',
+    })
+  },
+)
 
-it('is alerted without its texts when they cannot be loaded [SOCIAL-25]', async () => {
+it('a service error is alerted without its translations when they cannot be loaded [SOCIAL-25]', async () => {
   await start({ unknown_error: 'Unknown error' })
   loadTextGroup.mockRejectedValueOnce(new Error('offline'))
   await alertIdentity({ code: 'auth/popup-blocked', message: 'blocked' })

@@ -1,6 +1,6 @@
 /**
- * The part of the identity service's SDK that the app uses. A chunk of its own: only a sign-in that
- * has begun imports this file.
+ * The part of the identity service's SDK that the app uses. A separate chunk: only a started
+ * sign-in imports this file.
  */
 import { initializeApp } from 'firebase/app'
 import {
@@ -60,7 +60,8 @@ function createProvider(channel: SocialChannel, lineProviderId: string): AuthPro
 }
 
 /**
- * SOCIAL-14. The verifier is invisible and created anew each time: a used one cannot be used again.
+ * SOCIAL-14. The verifier is invisible and created for each send, because a used verifier cannot be
+ * reused.
  */
 async function sendCode(auth: Auth, phone: string) {
   const place = document.body.appendChild(document.createElement('div'))

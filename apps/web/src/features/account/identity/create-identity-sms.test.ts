@@ -10,8 +10,8 @@ function connect(sendCode: Identity['sendCode'] = async () => confirm): () => Pr
   return async () => ({ ...identity, byGoogleCredential: unused, sendCode })
 }
 
-describe('a code by SMS from the identity service', () => {
-  it('is sent, kept and verified into an ID token [SOCIAL-14]', async () => {
+describe('an SMS code from the identity service', () => {
+  it('is sent, stored and exchanged for an ID token [SOCIAL-14]', async () => {
     const sendCode = vi.fn(async () => confirm)
     const sms = createIdentitySms(connect(sendCode))
     await sms.send('+639170001122')
@@ -24,7 +24,7 @@ describe('a code by SMS from the identity service', () => {
     await expect(sms.confirm('123456')).rejects.toMatchObject({ code: 'auth/code-expired' })
   })
 
-  it('is dropped when the next one could not be sent [SOCIAL-15]', async () => {
+  it('is dropped when the next code could not be sent [SOCIAL-15]', async () => {
     const sendCode = vi.fn<Identity['sendCode']>()
     sendCode.mockResolvedValueOnce(confirm).mockRejectedValueOnce(new Error('quota'))
     const sms = createIdentitySms(connect(sendCode))

@@ -2,7 +2,10 @@ import { CodeExpired, type Identity } from './identity.ts'
 
 type Confirm = (code: string) => Promise<string>
 
-/** SOCIAL-14, SOCIAL-17: codes by SMS from the identity service; the last one sent counts. */
+/**
+ * SOCIAL-14, SOCIAL-17: sends and confirms SMS codes from the identity service; only the last code
+ * sent is valid.
+ */
 export function createIdentitySms(connect: () => Promise<Identity>): IdentitySms {
   let confirm: Confirm | undefined
   return {
@@ -19,10 +22,13 @@ export function createIdentitySms(connect: () => Promise<Identity>): IdentitySms
   }
 }
 
-/** Codes sent by the identity service instead of the platform (SOCIAL-14). */
+/** SMS codes sent by the identity service instead of the platform (SOCIAL-14). */
 export type IdentitySms = {
-  /** `phone` is plus, dialling code, number (SOCIAL-17). Keeps the confirmation for `confirm`. */
+  /**
+   * Sends a code. `phone` is plus sign, dialing code, number (SOCIAL-17). Keeps the confirmation
+   * for `confirm`.
+   */
   send: (phone: string) => Promise<void>
-  /** The ID token that proves the number. */
+  /** Resolves with the ID token that proves the number. */
   confirm: (code: string) => Promise<string>
 }

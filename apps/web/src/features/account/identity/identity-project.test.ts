@@ -4,7 +4,7 @@ import { toIdentityProject } from './identity-project.ts'
 const page = { host: 'www.tlb.example', lineProviderId: undefined }
 
 describe('the identity project', () => {
-  it('signs in on the host of the page itself', () => {
+  it("signs in on the page's own host", () => {
     const smsProvider = {
       firebase: true,
       apiKey: 'key',
@@ -18,7 +18,7 @@ describe('the identity project', () => {
     })
   })
 
-  it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])('is none while it says only %j', keys => {
+  it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])('is undefined with only %j', keys => {
     expect(toIdentityProject({ smsProvider: { firebase: true, ...keys } }, page)).toBeUndefined()
   })
 })

@@ -6,12 +6,17 @@ export type IdentityProject = {
   projectId: string
   appId: string
   messagingSenderId: string
-  /** The page's own host: the BFF proxies `/__/auth`, so no browser sees a third party. */
+  /**
+   * The page's own host: the BFF proxies `/__/auth`, so that browsers do not contact a third party.
+   */
   authDomain: string
   lineProviderId: string
 }
 
-/** The channels whose provider ids are fixed need no configuration; LINE's is the merchant's. */
+/**
+ * Channels with fixed provider ids need no configuration; LINE's provider id is set by the
+ * merchant.
+ */
 export const defaultLineProviderId = 'oidc.line'
 
 type Settings = Pick<SiteSettings, 'smsProvider'>
@@ -20,7 +25,9 @@ export function namesProject({ smsProvider }: Settings): boolean {
   return Boolean(smsProvider.apiKey && smsProvider.projectId)
 }
 
-/** The platform's settings of the identity project (§3); undefined if it names none. */
+/**
+ * Reads the platform's settings for the identity project (§3); undefined if they name no project.
+ */
 export function toIdentityProject(
   { smsProvider }: Settings,
   page: { host: string; lineProviderId: string | undefined },

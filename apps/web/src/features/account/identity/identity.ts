@@ -1,20 +1,25 @@
 import type { SocialChannel } from './pending-identity.ts'
 
-/** The identity service as the flows see it; `connect-identity.ts` is the real one. */
+/**
+ * The identity service as the sign-in flows use it; `connect-identity.ts` is the real
+ * implementation.
+ */
 export type Identity = {
-  /** Opens the provider's window. Must run within the tap, or browsers block it. */
+  /** Opens the provider's window. Must run within the tap, or browsers block the window. */
   popup: (channel: SocialChannel) => Promise<string>
-  /** Leaves the page; the next page reads the result by `redirectResult`. */
+  /** Leaves the page; the next page reads the result with `redirectResult`. */
   redirect: (channel: SocialChannel) => Promise<void>
-  /** The ID token of a returned redirect; undefined when there was none. */
+  /** Resolves with the ID token of a returned redirect; undefined if there was no redirect. */
   redirectResult: () => Promise<string | undefined>
-  /** An ID token for the credential of Google's one tap. */
+  /** Resolves with an ID token for a Google One Tap credential. */
   byGoogleCredential: (credential: string) => Promise<string>
-  /** Sends a code by SMS to `+<dialling code><number>`; answers how to confirm it. */
+  /**
+   * Sends an SMS code to `+<dialing code><number>`; resolves with the function that confirms it.
+   */
   sendCode: (phone: string) => Promise<(code: string) => Promise<string>>
 }
 
-/** A rejection of the identity service: `code` like `auth/popup-blocked`. */
+/** A rejection by the identity service, with a `code` such as `auth/popup-blocked`. */
 export type IdentityError = { code: string; message: string }
 
 export function isIdentityError(error: unknown): error is IdentityError {
@@ -22,7 +27,7 @@ export function isIdentityError(error: unknown): error is IdentityError {
   return typeof error.code === 'string' && error.code.startsWith('auth/')
 }
 
-/** The platform names the identity service, but no project of it: an operator's mistake. */
+/** The platform enables the identity service but names no project: an operator's mistake. */
 export class NoIdentityProject extends Error {
   override readonly name = 'NoIdentityProject'
 }

@@ -5,7 +5,7 @@ import { pushSession } from '#platform/push/push-session.ts'
 import { getSession, setSession } from '#platform/session.ts'
 import { logOut } from './log-out.ts'
 
-it('tells the platform of a log-out once push is unbound, and the page at once [SESSION-05, CALL-04]', async () => {
+it('notifies the page of a logout immediately, and the platform once push is unbound [SESSION-05, CALL-04]', async () => {
   let unbind = (): void => undefined
   const unbound = new Promise<void>(resolve => {
     unbind = resolve
@@ -16,10 +16,10 @@ it('tells the platform of a log-out once push is unbound, and the page at once [
   setSession({ ...session, firstTimeLogin: false })
   const isOut = logOut()
   expect(getSession()).toBeUndefined()
-  // Other tabs hear of it at once, too.
+  // Other tabs are also notified immediately.
   expect(isLoggedOutElsewhere('A 7')).toBe(true)
   await vi.waitFor(() => expect(end).toHaveBeenCalledWith('t-7'))
-  // Everything that does not wait for push has run.
+  // Wait until everything that does not depend on push has run.
   await new Promise(resolve => setTimeout(resolve))
   expect(call).not.toHaveBeenCalled()
   unbind()

@@ -6,9 +6,9 @@ import { pushSession } from '#platform/push/push-session.ts'
 import { clearSession, getPlayerKey, getSession } from '#platform/session.ts'
 
 /**
- * CALL-04. The player is logged out in all tabs of this browser at once; the platform is notified
- * afterwards, and its answer changes nothing on screen. Push is unbound first, while the token is still
- * valid.
+ * CALL-04. Logs the player out in all tabs of this browser immediately, then notifies the platform;
+ * the platform's response does not affect the screen. Push is unbound first, while the token is
+ * still valid.
  */
 export async function logOut(): Promise<void> {
   const session = getSession()
@@ -16,7 +16,7 @@ export async function logOut(): Promise<void> {
   dropDrafts()
   clearSession()
   const forgotten = forgetLogin()
-  // After the remembered login, with which another tab could log in again.
+  // After the remembered login is deleted, because another tab could use it to log in again.
   if (player) markLogOut(player)
   await forgotten
   if (!session) return
@@ -24,6 +24,6 @@ export async function logOut(): Promise<void> {
   try {
     await platform.call('logout', { token: session.token, alert: false })
   } catch {
-    // Offline, or the session had ended already: the platform's token expires.
+    // Offline, or the session has already ended: the platform's token will expire.
   }
 }

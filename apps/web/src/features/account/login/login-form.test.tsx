@@ -30,7 +30,7 @@ const password = () => screen.getByLabelText('Password')
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
 describe('the login form', () => {
-  it('marks each missing field, and sends nothing', async () => {
+  it('marks each missing field and does not submit', async () => {
     await submit()
     expect(username().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter a username')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the login form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('shows a refusal of the platform at the password field [WCAG 3.3.1]', () => {
+  it('shows a platform rejection at the password field [WCAG 3.3.1]', () => {
     cleanup()
     const refusal = 'The user name or the password is wrong'
     render(
@@ -57,12 +57,12 @@ describe('the login form', () => {
     expect(username().getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('welcomes password managers [WCAG 1.3.5, 3.3.8]', () => {
+  it('sets the autocomplete values that password managers need [WCAG 1.3.5, 3.3.8]', () => {
     expect(username().getAttribute('autocomplete')).toBe('username')
     expect(password().getAttribute('autocomplete')).toBe('current-password')
   })
 
-  it('takes what is pasted [WCAG 3.3.8]', async () => {
+  it('accepts a pasted password [WCAG 3.3.8]', async () => {
     await userEvent.click(password())
     await userEvent.paste('a pasted password')
     expect(password()).toHaveProperty('value', 'a pasted password')
@@ -73,12 +73,12 @@ describe('the login form', () => {
     expect(password().getAttribute('type')).toBe('text')
   })
 
-  it('fetches the encryption code as soon as a field has the focus', async () => {
+  it('fetches the encryption code as soon as a field gets focus', async () => {
     await userEvent.click(username())
     expect(prefetchEncryption).toHaveBeenCalled()
   })
 
-  it('submits whether to remember the player, and keeps the typed values', async () => {
+  it('submits the remember choice, and keeps the typed values', async () => {
     await userEvent.type(username(), 'member1')
     await userEvent.type(password(), 'nope')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))

@@ -13,15 +13,18 @@ type LoginFormProps = {
   busy: boolean
   onSubmit: (credentials: Credentials) => void
   onForgot: () => void
-  /** Why the platform refused the name and password. */
+  /** Why the platform rejected the name and password. */
   refusal?: string | undefined
-  /** Offer to be remembered on this device. */
+  /** Whether to offer to remember the login on this device. */
   remembers: boolean
   /** The captcha block above the button, if one is needed. */
   captcha: ReactNode
 }
 
-/** Username and password. Typed values survive a refusal; errors are shown beside their fields. */
+/**
+ * Username and password. Typed values remain after a rejection; errors are shown next to their
+ * fields.
+ */
 export function LoginForm({
   busy,
   onSubmit,

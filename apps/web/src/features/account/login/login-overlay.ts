@@ -22,7 +22,7 @@ export const loginOverlay: Overlay = {
   useReady: () => useReadyForVisitors(LoginSheet.preload),
   Content: LoginSheet,
   onClose: () => {
-    // Cancels a social sign-in that waited for this login.
+    // Cancels a social sign-in that was waiting for this login.
     keepPendingIdentity(undefined)
     leaveAccountSheet()
   },

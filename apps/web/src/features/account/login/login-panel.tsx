@@ -30,15 +30,15 @@ type MobileLoginFormProps = {
   busy: boolean
   onSubmit: (isRemembered: boolean) => void
   phone: PhoneEntry
-  /** Offer to keep the number on this device. */
+  /** Whether to offer to remember the number on this device. */
   remembers: boolean
   captcha: ReactNode
 }
 
-/** All login methods, as the page and the sheet both show them (LOGIN-01). */
+/** All login methods, shared by the page and the sheet (LOGIN-01). */
 export function LoginPanel({ onRegister }: { onRegister: () => void }) {
   const { t } = useTranslation()
-  // AUTOLOGIN-01: of a player who logged in by it, and asked to be remembered.
+  // AUTOLOGIN-01: the number of a player who logged in with it and asked to be remembered.
   const [known] = useState(() => recallNumber(merchant.platformCode))
   const [method, setMethod] = useState(known === undefined ? 'username' : 'mobile')
   const tabs = [
@@ -61,7 +61,7 @@ export function LoginPanel({ onRegister }: { onRegister: () => void }) {
   )
 }
 
-/** ERROR-06: what the notice about the ended session said stays above the form. */
+/** ERROR-06: keeps the message about the ended session above the form. */
 function SessionEndedNotice() {
   const { t } = useTranslation()
   const hasEnded = useHasSessionEnded()
@@ -73,7 +73,7 @@ function ByUsername() {
   const { attempt, error, captcha, ...form } = useLogin()
   const isWrong = areCredentialsWrong(error)
   const refusal = useToldText(isWrong ? error : undefined)
-  // A social sign-in without an account is tied to the one that is logged in to now.
+  // A social sign-in without an account is bound to the account that the player logs in to now.
   const identity = usePendingIdentity()
   return (
     <LoginForm
@@ -96,7 +96,7 @@ function ByMobile({ known }: { known: string | undefined }) {
   return <MobileLoginForm {...form} captcha={captcha(error)} onSubmit={submit} phone={phone} />
 }
 
-/** One attempt, and the props that both forms have. */
+/** Provides one login attempt, and the props that both forms share. */
 function useLogin() {
   const settings = useSiteSettings()
   const { busy, error, attempt } = useLoginAttempt()
@@ -116,12 +116,12 @@ function useLogin() {
   }
 }
 
-/** The password field shows this refusal. */
+/** Returns whether the password field shows this rejection. */
 function areCredentialsWrong(error: unknown): boolean {
   return error instanceof PlatformError && error.errorCode === platformErrors.loginCredentials
 }
 
-/** CS-01: who cannot get in finds help where they are stuck. */
+/** CS-01: a player who cannot log in finds help on the form itself. */
 function HelpLink() {
   const { t } = useTranslation()
   return (
@@ -132,7 +132,7 @@ function HelpLink() {
   )
 }
 
-/** A mobile number and the code it was sent (LOGIN-01). */
+/** A mobile number and the code that was sent to it (LOGIN-01). */
 function MobileLoginForm({ busy, onSubmit, phone, remembers, captcha }: MobileLoginFormProps) {
   const { t } = useTranslation()
   const [isRemembered, setRemembered] = useDraft('form', 'remembered', false)

@@ -43,7 +43,7 @@ const refusal = (errorCode: string, value?: unknown) =>
   new PlatformError('answer', 'no', { endpoint: 'login', status: 200, errorCode, value })
 
 type Facts = Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
-/** The source of a request field, in addition to the credentials of the tests. */
+/** The source of a request field, in addition to the tests' credentials. */
 type LoginSource = { credentials?: Credentials; proof?: CaptchaProof; facts?: Partial<Facts> }
 
 const page = vi.hoisted(() => ({
@@ -53,7 +53,7 @@ const page = vi.hoisted(() => ({
 }))
 const seen = vi.hoisted(() => ({
   sent: [] as LoginRequest[],
-  /** Forced changes and sessions in their order. */
+  /** Forced changes and sessions, in the order in which they were set. */
   told: [] as (ForcedPasswordChange | SessionInfo)[],
   remembered: [] as unknown[],
   forgotten: 0,
@@ -93,7 +93,7 @@ beforeEach(() => {
 })
 
 describe('the login request', () => {
-  it('has the credentials and the facts of the device [LOGIN-03]', async () => {
+  it('contains the credentials and the device data [LOGIN-03]', async () => {
     await logIn(credentials, where)
     expect(seen.sent).toEqual([
       { type: 'username', username: 'member1', password: ' Passw0rd! ', ...device },
@@ -133,7 +133,7 @@ describe('the login request', () => {
     },
   )
 
-  it('has the number and its code when a player logs in by mobile [LOGIN-01, LOGIN-03]', async () => {
+  it('contains the number and its code when a player logs in by mobile [LOGIN-01, LOGIN-03]', async () => {
     const prove = async () => ({ verificationCode: '123456' })
     await logIn({ type: 'sms', mobileNum: ' 9175000001 ', prove }, where)
     expect(seen.sent).toEqual([
@@ -141,7 +141,7 @@ describe('the login request', () => {
     ])
   })
 
-  it('has the ID token instead where the identity service sent the code', async () => {
+  it('contains the ID token instead when the identity service sent the code', async () => {
     const prove = async () => ({ firebaseIdToken: 'id-token' })
     await logIn({ type: 'sms', mobileNum: '917', prove }, where)
     expect(seen.sent).toEqual([
@@ -149,13 +149,13 @@ describe('the login request', () => {
     ])
   })
 
-  it('ties a social sign-in to the account it logs in to', async () => {
+  it('links a social sign-in to the account it logs in to', async () => {
     const identity = { firebaseChannel: 'line', firebaseIdToken: 'id-token' } as const
     await logIn({ ...credentials, identity }, where)
     expect(seen.sent[0]).toMatchObject({ type: 'username', username: 'member1', ...identity })
   })
 
-  it('carries what the captcha proved, and waits for it [LOGIN-05]', async () => {
+  it('waits for the captcha and contains its proof [LOGIN-05]', async () => {
     const solved = { kind: 'solved', proof: { geetestValidateV4: 'proof' } } as const
     const verify = vi.fn(async () => {
       expect(seen.sent).toEqual([])
@@ -167,7 +167,7 @@ describe('the login request', () => {
 })
 
 describe('login', () => {
-  it('stores the session of the answer [LOGIN-04, LOGIN-06, SESSION-01]', async () => {
+  it('stores the session from the response [LOGIN-04, LOGIN-06, SESSION-01]', async () => {
     expect(await logIn(credentials, where)).toEqual({ kind: 'done' })
     expect(seen).toMatchObject({ told: [session], remembered: [] })
   })
@@ -186,13 +186,13 @@ describe('login', () => {
     },
   )
 
-  it('is remembered when the player wished so', async () => {
+  it('is remembered if the player wants it', async () => {
     await logIn({ ...credentials, remember: true }, where)
     const login = { type: 'username', username: 'member1', password: ' Passw0rd! ' }
     expect(seen.remembered).toEqual([{ ...login, merchant: 'AURORA' }])
   })
 
-  it('by SMS is remembered by the number alone, when the player wished so [AUTOLOGIN-01]', async () => {
+  it('by SMS remembers only the number, if the player wants it [AUTOLOGIN-01]', async () => {
     await logIn({ type: 'sms', mobileNum: ' 917 ', prove, remember: true }, where)
     const login = { type: 'sms', username: '917', password: '' }
     expect(seen.remembered).toEqual([{ ...login, merchant: 'AURORA' }])
@@ -206,7 +206,7 @@ describe('login', () => {
     ['firstTimeLogin', false, 'first'],
     ['none', true, undefined],
   ])(
-    'with %s, and the flag %s, demands %s [LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10]',
+    'with %s, and the flag %s, requires the password change %s [LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10]',
     async (field, flag, reason) => {
       const value = { ...answer, [field]: true }
       page.send = async () => value
@@ -217,7 +217,7 @@ describe('login', () => {
     },
   )
 
-  it('opens no session while a captcha is not solved, and calls nothing [CAPTCHA-10]', async () => {
+  it('does not call the platform or open a session while the captcha is unsolved [CAPTCHA-10]', async () => {
     const gate = closedGate({ reason: 'verify-first' })
     expect(await logIn(credentials, { ...where, gate })).toEqual({
       kind: 'captcha',
@@ -226,7 +226,7 @@ describe('login', () => {
     expect([seen.sent, seen.told, seen.forgotten]).toEqual([[], [], 0])
   })
 
-  it('removes the remembered login, uses up the captcha and rejects when the platform refuses [LOGIN-11]', async () => {
+  it('deletes the remembered login, uses up the captcha and rejects when the platform refuses [LOGIN-11]', async () => {
     page.send = () => Promise.reject(refusal('login.cred.err'))
     const gate: CaptchaGate = { ...openGate, clear: vi.fn() }
     await expect(logIn(credentials, { ...where, gate })).rejects.toThrow('no')
@@ -234,7 +234,7 @@ describe('login', () => {
     expect(gate.clear).toHaveBeenCalledOnce()
   })
 
-  it('removes the remembered login when the platform refuses the second step [LOGIN-11]', () => {
+  it('deletes the remembered login when the platform refuses the second step [LOGIN-11]', () => {
     failLogin(refusal('verification.wrong'))
     expect(seen.forgotten).toBe(1)
     failLogin(new Error('the identity service refuses the code'))
@@ -245,7 +245,7 @@ describe('login', () => {
     new PlatformError('network', '', { endpoint: 'login' }),
     new PlatformError('answer', '', { endpoint: 'login', status: 503 }),
     new PlatformError('encryption', '', { endpoint: 'login' }),
-  ])('keeps the remembered login when no answer came: $kind $status', async lost => {
+  ])('keeps the remembered login when no response arrived: $kind $status', async lost => {
     page.send = () => Promise.reject(lost)
     await expect(logIn(credentials, where)).rejects.toBe(lost)
     expect(seen.forgotten).toBe(0)
@@ -254,7 +254,7 @@ describe('login', () => {
   it.each([
     [{ methods: ['ga', 'email'] }, ['email', 'ga']],
     [['sms', 'palm-reading'], ['sms']],
-  ])('asks for one more step with %j [LOGIN-12]', async (value, methods) => {
+  ])('requires a second step with %j [LOGIN-12]', async (value, methods) => {
     page.send = () => Promise.reject(refusal('login_verify_required', value))
     expect(await logIn(credentials, where)).toEqual({
       kind: 'verify',
@@ -265,14 +265,14 @@ describe('login', () => {
   })
 
   it.each([[{ methods: ['palm-reading'] }], [undefined], ['ga']])(
-    'rejects when %j names no method it knows',
+    'rejects when %j contains no known method',
     async value => {
       page.send = () => Promise.reject(refusal('login_verify_required', value))
       await expect(logIn(credentials, where)).rejects.toThrow('no')
     },
   )
 
-  it('finishes after the second step as after the first [LOGIN-13]', () => {
+  it('finishes after the second step the same way as after the first [LOGIN-13]', () => {
     finishLogin({ ...answer, firstTimeLogin: true }, credentials, where)
     expect(seen.told).toEqual([
       { reason: 'first', oldPassword: ' Passw0rd! ' },
@@ -280,7 +280,7 @@ describe('login', () => {
     ])
   })
 
-  it('keeps the session of a player who logged in by another method meanwhile', async () => {
+  it('keeps the session of a player who has since logged in by another method', async () => {
     page.isIn = true
     const remembered = { ...credentials, remember: true }
     expect(await logIn(remembered, where)).toEqual({ kind: 'done' })

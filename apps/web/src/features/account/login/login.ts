@@ -1,4 +1,7 @@
-/** Login as spec §4 has it: the submit of its forms, one attempt, and what both steps end with. */
+/**
+ * Login following spec §4: submitting its forms, a single attempt, and the final part that both
+ * steps share.
+ */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { LoginMethod, LoginRequest, LoginValue } from '@livery/contract/platform/account.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
@@ -21,7 +24,7 @@ import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
 import { toSession } from '#platform/to-session.ts'
 
-/** A social sign-in that is to be tied to the account. */
+/** A social sign-in to bind to the account. */
 type Identity = Pick<LoginRequest, 'firebaseChannel' | 'firebaseIdToken'>
 
 export type Credentials =
@@ -29,11 +32,11 @@ export type Credentials =
       type: 'username'
       username: string
       password: string
-      /** `kept`: it is remembered already, and stays so. */
+      /** `kept`: the login is already remembered, and remains so. */
       remember?: boolean | 'kept'
       identity?: Identity
     }
-  /** `prove` turns the typed code into its proof; it runs once the attempt has begun. */
+  /** `prove` turns the typed code into a proof; it runs once the attempt has started. */
   | { type: 'sms'; mobileNum: string; prove: () => Promise<SmsProof>; remember?: boolean }
 
 type SmsProof = { verificationCode: string } | { firebaseIdToken: string }
@@ -46,23 +49,26 @@ type LoginContext = {
 
 type LoginOutcome =
   | { kind: 'captcha'; refusal: CaptchaRefusal }
-  /** One more step: the two-factor dialog (LOGIN-12). */
+  /** A further step is required: the two-factor dialog (LOGIN-12). */
   | { kind: 'verify'; methods: LoginMethod[]; sent: { username: string; password: string } }
   | { kind: 'done' }
 
 type LoginAttempt = {
   busy: boolean
-  /** Of the last attempt, until the next begins. */
+  /** The last attempt's error, until the next attempt starts. */
   error: unknown
   attempt: (credentials: Credentials, gate: CaptchaGate) => void
 }
 
 type Attempt = { credentials: Credentials; context: LoginContext }
 
-// One for the page: sheet and screen share the guard, so two forms cannot send at once either.
+// One per page: sheet and screen share the guard, so that two forms cannot submit at the same time.
 const login = { guard: createSubmitGuard(), submit: logInAndFollow }
 
-/** Login with all that may follow it here: a captcha's refusal, and the second step. */
+/**
+ * Returns a login attempt with everything that may follow it here: a captcha rejection, and the
+ * second step.
+ */
 export function useLoginAttempt(): LoginAttempt {
   const queryClient = useQueryClient()
   const { busy, error, send } = useSubmit(login)
@@ -72,7 +78,7 @@ export function useLoginAttempt(): LoginAttempt {
     attempt(credentials, gate) {
       const context = {
         gate,
-        // Read after the answer: the settings may arrive between the submit and it.
+        // Read after the response: the settings may arrive between the submit and the response.
         get expiredForcesChange() {
           const settings = queryClient.getQueryData(siteSettingsQuery().queryKey)
           return isFlagOn('PWDEXPFORCECHANGE3', settings)
@@ -83,7 +89,7 @@ export function useLoginAttempt(): LoginAttempt {
   }
 }
 
-/** The login finishes even if the form has unmounted: the player asked for it. */
+/** Completes the login even if the form has unmounted, because the player requested it. */
 async function logInAndFollow({ credentials, context }: Attempt): Promise<void> {
   const outcome = await logIn(credentials, context)
   if (outcome.kind === 'captcha') alertRefusal(outcome.refusal)
@@ -99,8 +105,8 @@ async function logInAndFollow({ credentials, context }: Attempt): Promise<void> 
 }
 
 /**
- * One attempt.
- * @throws PlatformError when the platform refuses or cannot be reached.
+ * Makes one login attempt.
+ * @throws PlatformError if the platform refuses or cannot be reached.
  */
 export async function logIn(
   credentials: Credentials,
@@ -118,8 +124,8 @@ export async function logIn(
 }
 
 /**
- * Finishes a successful login or second step (LOGIN-13). If the player has logged in by another
- * method meanwhile, that session stays.
+ * Finishes a successful login or second step (LOGIN-13). If the player has logged in with another
+ * method in the meantime, that session stays.
  */
 export function finishLogin(
   value: LoginValue,
@@ -128,21 +134,24 @@ export function finishLogin(
 ): void {
   if (isLoggedIn()) return
   const reason = toChangeReason(value, expiredForcesChange)
-  // Before the session, so that its subscribers find the demand set.
+  // Before the session, so that the session's subscribers find the demand set.
   if (reason) forcePasswordChange({ reason, oldPassword: toPassword(credentials) })
   keepOrForget(credentials)
   setSession(toSession(value, merchant.platformCode))
 }
 
 /**
- * LOGIN-11: forgets the remembered login once the platform has refused a login or its second step.
- * A platform out of reach does not mean that the login is wrong.
+ * LOGIN-11: deletes the remembered login after the platform has rejected a login or its second
+ * step. An unreachable platform does not mean that the login is wrong.
  */
 export function failLogin(error: unknown): void {
   if (toRefusal(error) && !isUnreachable(error)) void forgetLogin()
 }
 
-/** A player who does not tick *remember* may be a different player than the remembered one. */
+/**
+ * Remembers the login or deletes the remembered one: a player who does not tick *remember* may be a
+ * different player.
+ */
 function keepOrForget(credentials: Credentials): void {
   const wish = credentials.remember
   if (wish === true) {
@@ -157,18 +166,18 @@ async function send(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
     const value = await platform.call('login', { body, headers: { Device: toDeviceHeader() } })
     return { kind: 'value', value }
   } catch (error) {
-    // A proof is good for one call.
+    // A proof is valid for only one call.
     gate.clear(error)
     const methods = toMethods(error)
     const { username = '', password = '' } = body
     if (methods) return { kind: 'verify', methods, sent: { username, password } }
-    // The error catalogue shows the message.
+    // The error catalog shows the message.
     failLogin(error)
     throw error
   }
 }
 
-/** LOGIN-03. A number logs in under `username`, its code as the password. */
+/** LOGIN-03. For a mobile login, `username` is the number and the password is the code. */
 async function toPlayerPart(
   credentials: Credentials,
 ): Promise<Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity> {
@@ -184,7 +193,10 @@ function toSmsPart(proof: SmsProof): Pick<LoginRequest, 'password' | 'firebaseId
   return 'verificationCode' in proof ? { password: proof.verificationCode } : proof
 }
 
-/** LOGIN-07, LOGIN-08, LOGIN-09, in this order; without one the redirect goes ahead (LOGIN-10). */
+/**
+ * Returns the reason for a forced change: LOGIN-07, LOGIN-08, LOGIN-09, in this order; without a
+ * reason the redirect proceeds (LOGIN-10).
+ */
 export function toChangeReason(
   { passwordExpired, updatePassword, firstTimeLogin }: LoginValue,
   expiredForcesChange: boolean,
@@ -198,7 +210,10 @@ function toPassword(credentials: Credentials): string | undefined {
   return credentials.type === 'username' ? credentials.password : undefined
 }
 
-/** AUTOLOGIN-01. A number is remembered alone: its code is good once (AUTOLOGIN-06). */
+/**
+ * AUTOLOGIN-01. For a mobile login only the number is remembered, because its code is valid once
+ * (AUTOLOGIN-06).
+ */
 function toLasting(credentials: Credentials): Omit<RememberedLogin, 'merchant'> {
   if (credentials.type === 'sms') {
     return { type: 'sms', username: credentials.mobileNum.trim(), password: '' }
@@ -209,7 +224,7 @@ function toLasting(credentials: Credentials): Omit<RememberedLogin, 'merchant'> 
 
 const known: readonly LoginMethod[] = ['email', 'ga', 'sms', 'payeeName']
 
-/** LOGIN-12: the methods of a step-up, of which at least one must be known here. */
+/** LOGIN-12: returns the step-up methods, of which the app must know at least one. */
 function toMethods(error: unknown): LoginMethod[] | undefined {
   if (!(error instanceof PlatformError)) return undefined
   if (error.errorCode !== platformErrors.loginVerifyRequired) return undefined

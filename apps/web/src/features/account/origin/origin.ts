@@ -1,6 +1,6 @@
 import type { LoginRequest, RegisterRequest } from '@livery/contract/platform/account.ts'
 
-/** Facts about the player's origin that every registration of this page carries (REGISTER-02). */
+/** Facts about the player's origin that every registration on this page sends (REGISTER-02). */
 export type Origin = Pick<
   RegisterRequest,
   | 'registerMethod'
@@ -13,7 +13,9 @@ export type Origin = Pick<
   | 'pixelTrack'
 >
 
-/** REGISTER-02: APP in the native app, WEBCLIP or PWA from the home screen, H5 in a browser. */
+/**
+ * REGISTER-02: returns APP in the native app, WEBCLIP or PWA from the home screen, H5 in a browser.
+ */
 export function toRegisterMethod(
   isOfficialApp: boolean,
   device: LoginRequest['device'],
@@ -23,7 +25,7 @@ export function toRegisterMethod(
 }
 
 /**
- * REGISTER-03: the template of the platform's message to a player whom the identity service has
- * proven, by a social channel or by the number of a phone.
+ * REGISTER-03: the template of the platform's message to a player whose identity the identity
+ * service has verified, by a social channel or a phone number.
  */
 export const smsTemplate = 'REGISTER'

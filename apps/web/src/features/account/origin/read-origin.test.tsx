@@ -28,11 +28,11 @@ it.each([
   ['referralCode', 'friend'],
   ['affiliateCode', 'partner'],
   ['pixelTrack', { fbp: 'fb.1' }],
-] as const)('a registration has %s from the page: %j [REGISTER-02]', (field, value) => {
+] as const)('a registration includes %s from the page: %j [REGISTER-02]', (field, value) => {
   expect(readOrigin()[field]).toEqual(value)
 })
 
-it('a registration has no ids of networks that the player has refused [REGISTER-02]', () => {
+it('a registration omits advertising ids if the player has denied consent [REGISTER-02]', () => {
   page.consent = 'denied'
   expect(readOrigin().pixelTrack).toEqual({})
 })

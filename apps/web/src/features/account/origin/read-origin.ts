@@ -18,7 +18,8 @@ export function readOrigin(): Origin {
     domain: hostname,
     ...(referralCode !== undefined && { referralCode }),
     ...(affiliateCode !== undefined && { affiliateCode }),
-    // Networks would hear by the platform of a player who has refused them.
+    // For a player who has refused ad networks, send nothing: the platform would forward it to
+    // them.
     pixelTrack: readConsent() === 'denied' ? {} : toPixelTrack(readPixelSources()),
   }
 }

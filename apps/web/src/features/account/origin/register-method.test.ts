@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toRegisterMethod } from './origin.ts'
 
-describe('the method of a registration', () => {
+describe('the registration method', () => {
   it.each([
     [true, 'PWA', 'APP'],
     [false, 'PWA', 'PWA'],

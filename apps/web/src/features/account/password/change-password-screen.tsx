@@ -29,14 +29,17 @@ import { useChangePassword } from './change-password.ts'
 
 type ChangePasswordFormProps = {
   lengths: Lengths
-  /** The password just used to log in; undefined asks the player for it. */
+  /** The password just used to log in; if undefined, the form asks the player for it. */
   oldPassword: string | undefined
-  /** The player knows no old password: the account was opened by mobile. */
+  /** The player has no old password to enter, because the account was registered by mobile. */
   hasNoOld?: boolean
   onDone: () => void
 }
 
-/** ROUTE-13: a change of password. A player whose change is due can only do it or log out. */
+/**
+ * ROUTE-13: a password change. A player whose change is due can only change the password or log
+ * out.
+ */
 export function ChangePasswordScreen() {
   const { t } = useTranslation()
   const redirect = useAfterLoginRedirect()
@@ -47,7 +50,7 @@ export function ChangePasswordScreen() {
   const back = readReturnPath(search, paths.memberHome)
   const finish = () => {
     toast(t('password_changed'))
-    // This form is done with; another one that the player had to leave may be waiting.
+    // This form is finished; another form that the player had to leave may still have a draft.
     dropDraft()
     redirect()
   }
@@ -68,7 +71,7 @@ export function ChangePasswordScreen() {
           onDone={() => demand ?? finish()}
         />
         {demand ? (
-          // The guard of this page leads on to login.
+          // The guard of this page redirects to login.
           <Button variant="ghost" block onClick={() => void logOut()}>
             {t('log_out')}
           </Button>
@@ -83,8 +86,8 @@ export function ChangePasswordScreen() {
 }
 
 /**
- * Calls back when the due change has been made: perhaps by a form that was mounted here before, as
- * going back returns to this screen while a change is due.
+ * Calls back when the forced change is complete, even if an earlier mount of this form completed
+ * it: going back returns to this screen while a change is due.
  */
 function useWhenMet(demand: ForcedPasswordChange | undefined, finish: () => void): void {
   const wasDue = useRef(false)
@@ -109,7 +112,7 @@ function toReasonKey(demand: ForcedPasswordChange | undefined) {
   }
 }
 
-/** The new password twice, and the old one where it is not known. */
+/** Asks for the new password twice, and for the old password if it is not known. */
 function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
@@ -135,7 +138,7 @@ function ChangePasswordForm(props: ChangePasswordFormProps) {
 
   return (
     <FieldForm onSubmit={submit} submitText={t('save_password')} busy={busy}>
-      {/* Password managers file the new password under the name they find beside it. */}
+      {/* Password managers save the new password under the name that they find next to it. */}
       <input
         type="text"
         name="username"

@@ -20,8 +20,8 @@ beforeEach(() => {
   setSession({ ...session, firstTimeLogin: true })
 })
 
-describe('the change of a password', () => {
-  it('is sent, and then settles what demanded it', async () => {
+describe('a password change', () => {
+  it('is sent, then clears the remembered login and the demand for the change', async () => {
     call.mockImplementationOnce(async () => {
       expect(settled).toEqual([])
       return {}
@@ -32,7 +32,7 @@ describe('the change of a password', () => {
     expect(getSession()).toEqual({ ...session, firstTimeLogin: false })
   })
 
-  it('settles nothing when the platform refuses', async () => {
+  it('does not clear anything when the platform refuses', async () => {
     call.mockRejectedValueOnce(new Error('no'))
     await expect(changePassword(change)).rejects.toThrow('no')
     expect([settled, getSession()?.firstTimeLogin]).toEqual([[], true])

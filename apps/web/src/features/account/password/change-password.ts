@@ -8,15 +8,15 @@ export type PasswordChange = { oldPassword: string | undefined; newPassword: str
 
 const guard = createSubmitGuard()
 
-/** The change of a password, as the submit of a form. */
+/** Returns the password change as a form submit. */
 export function useChangePassword() {
   return useSubmit({ guard, submit: changePassword })
 }
 
 /**
- * The forced change of a password (LOGIN-07 to LOGIN-09). The remembered login is forgotten, since it
- * holds the old password.
- * @throws PlatformError when the platform refuses or cannot be reached.
+ * Makes the forced password change (LOGIN-07 to LOGIN-09). Deletes the remembered login, because it
+ * contains the old password.
+ * @throws PlatformError if the platform refuses or cannot be reached.
  */
 export async function changePassword(body: PasswordChange): Promise<{ kind: 'done' }> {
   await platform.call('memberPassword', { body })

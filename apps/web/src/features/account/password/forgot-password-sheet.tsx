@@ -43,7 +43,7 @@ const guard = createSubmitGuard()
 
 type SmsResetFormProps = { phone: PhoneEntry; lengths: Lengths; onDone: () => void }
 
-/** A new password for who has forgotten theirs, by e-mail or by SMS. */
+/** Resets a forgotten password by email or SMS. */
 export function ForgotPasswordSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const [method, setMethod] = useState('email')
@@ -66,7 +66,7 @@ function BySms({ onDone }: { onDone: () => void }) {
   return <SmsResetForm phone={phone} lengths={rules.password} onDone={onDone} />
 }
 
-/** The name and the e-mail address of an account; the platform mails a reset link. */
+/** Asks for an account's name and email address; the platform emails a reset link. */
 function EmailResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const say = useFaultWords()
@@ -110,7 +110,7 @@ function EmailResetForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** The name of an account, its number, a code and the new password. */
+/** Asks for an account's name and number, a code and the new password. */
 function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
   const { t } = useTranslation()
   const { send, busy, isDone } = useSmsReset()
@@ -182,7 +182,7 @@ function ResetDone({ text, onDone }: { text: string; onDone: () => void }) {
   )
 }
 
-/** Resets the password by e-mail; the mail holds the next step. */
+/** Resets the password by email; the email contains the next step. */
 function useEmailReset() {
   return useSubmit({
     guard,
@@ -191,15 +191,15 @@ function useEmailReset() {
 }
 
 /**
- * Sets a new password at once, proved by a code on the phone; the proof is fetched once the attempt
- * begins.
+ * Sets a new password directly, proven by an SMS code; the proof is fetched once the attempt
+ * starts.
  */
 function useSmsReset() {
   return useSubmit({
     guard,
     submit: async (toBody: () => Promise<SmsReset>) => {
       await platform.call('resetPasswordSms', { body: await toBody() })
-      // The remembered login may hold the old password.
+      // The remembered login may contain the old password.
       await forgetLogin()
     },
   })

@@ -25,22 +25,22 @@ const never = {
 }
 
 describe('the country code field', () => {
-  it('is hidden without a reason [REGISTER-15]', () => {
+  it('is hidden if there is no reason to show it [REGISTER-15]', () => {
     expect(showsCountryCode(never)).toBe(false)
   })
 
-  it.each(Object.keys(never))('shows for %s alone [REGISTER-15]', reason => {
+  it.each(Object.keys(never))('is shown for %s [REGISTER-15]', reason => {
     expect(showsCountryCode({ ...never, [reason]: true })).toBe(true)
   })
 
-  it('begins with the default country, or the first', () => {
+  it('starts with the default country, or the first country if the default is unknown', () => {
     expect(toDefaultCountry({ ...answer, defaultCountry: 'PH' })?.countryDialingCode).toBe('63')
     expect(toDefaultCountry({ ...answer, defaultCountry: 'XX' })?.countryCode).toBe('VN')
     expect(toDefaultCountry(undefined)).toBeUndefined()
   })
 })
 
-describe('a number that is typed, pasted or filled in', () => {
+describe('a number that is typed, pasted or autofilled', () => {
   beforeAll(loadNumberingPlans)
 
   it.each([
@@ -54,7 +54,7 @@ describe('a number that is typed, pasted or filled in', () => {
     ['0063 917 500 0001', '63', '9175000001'],
     ['＋63 917 500 0001', '63', '9175000001'],
     ['٠٩١٧٥٠٠٠٠٠١', undefined, '09175000001'],
-  ])('%j behind +%s is %j', (typed, code, number) => {
+  ])('%j with dialing code +%s becomes %j', (typed, code, number) => {
     expect(toNationalNumber(typed, code)).toBe(number)
   })
 })

@@ -8,18 +8,21 @@ export type CountryReasons = {
   identitySms: boolean
   /** The flag UPDATEMOBILEICC3. */
   updateMobileFlag: boolean
-  /** The merchant's setting always shows it. */
+  /** The merchant's setting to always show the country code. */
   showFlag: boolean
   countriesLoaded: boolean
 }
 
-/** REGISTER-15: any one reason is enough. */
+/** REGISTER-15: any of the reasons is enough. */
 export function showsCountryCode(reasons: CountryReasons): boolean {
   const { identitySms, updateMobileFlag, showFlag, countriesLoaded } = reasons
   return identitySms || updateMobileFlag || showFlag || countriesLoaded
 }
 
-/** The country a number starts with: the platform's default, else the first it lists. */
+/**
+ * Returns the country that a number starts with: the platform's default, or the first country it
+ * lists.
+ */
 export function toDefaultCountry(countries: Countries | undefined): Country | undefined {
   const { countries: list = [], defaultCountry } = countries ?? {}
   return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
@@ -28,8 +31,9 @@ export function toDefaultCountry(countries: Countries | undefined): Country | un
 let readNationalNumber: ((typed: string, code: string) => string) | undefined
 
 /**
- * Loads the numbering plans of all countries, which `toNationalNumber` needs: 25 kB compressed, for
- * forms with a mobile number alone. Without them the platform reads the digits as they are typed.
+ * Loads the numbering plans of all countries, which `toNationalNumber` needs: 25 kB compressed,
+ * loaded only for forms with a mobile number. Without the plans, the platform receives the digits
+ * as typed.
  */
 export async function loadNumberingPlans(): Promise<void> {
   try {
@@ -43,7 +47,10 @@ export function hasNumberingPlans(): boolean {
   return readNationalNumber !== undefined
 }
 
-/** The national digits of a mobile number; all of its digits while no country or plan is known. */
+/**
+ * Returns the national digits of a mobile number; all digits if the country or its plan is not
+ * known.
+ */
 export function toNationalNumber(typed: string, countryDialingCode = ''): string {
   if (countryDialingCode === '' || !readNationalNumber) return toDigits(typed)
   return readNationalNumber(typed, countryDialingCode)

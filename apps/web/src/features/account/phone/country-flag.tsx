@@ -3,8 +3,9 @@ import { flagCountries } from './flag-countries.ts'
 import flags from './flags.svg'
 
 /**
- * A country's flag from one sprite outside the code; its two letters if the sprite has no flag.
- * Decorative: the country is always named beside it.
+ * A country's flag from an image sprite that is loaded separately from the code; the country's two
+ * letters if the sprite does not contain the flag. Decorative: the country's name is always next to
+ * it.
  */
 export function CountryFlag({ countryCode }: { countryCode: string }) {
   if (!flagCountries.includes(countryCode)) {

@@ -11,7 +11,9 @@ import { findCountries } from './find-countries.ts'
 
 type CountryPickerProps = { onClose: () => void }
 
-/** REGISTER-16: the slide-up list of flags with dialling codes, and a search through it. */
+/**
+ * REGISTER-16: the slide-up list of countries with flags and dialing codes, with a search field.
+ */
 export function CountryPicker({ onClose }: CountryPickerProps) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -24,7 +24,7 @@ it.each([
   ['8', ['VN']],
   ['us', ['US']],
   ['nowhere', []],
-])('for "%s" finds %j [REGISTER-16]', (typed, found) => {
+])('searching for "%s" finds %j [REGISTER-16]', (typed, found) => {
   expect(find(typed, few, 'vi')).toEqual(found)
 })
 
@@ -75,11 +75,11 @@ describe('among all countries', () => {
     ['\uFF0B\uFF18\uFF14', 'VN'],
     ['\u0660\u0660\u0668\u0664', 'VN'],
     ['84', 'VN'],
-  ])('%j is first %s [REGISTER-16]', (typed, code) => {
+  ])('%j finds %s first [REGISTER-16]', (typed, code) => {
     expect(find(typed)[0]).toBe(code)
   })
 
-  it('finds each by its own name, in any language of the page', () => {
+  it('finds each country by its English name, in any page language', () => {
     const inEnglish = createCountryNamer('en')
     const lost = ['en', 'ar'].flatMap(language =>
       all

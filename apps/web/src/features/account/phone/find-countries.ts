@@ -1,10 +1,10 @@
-/** The search of the list of countries: by any name that people type, by code or by dialing code. */
+/** Searches the country list by any common name, by country code or by dialing code. */
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { foldText } from '#lib/fold-text.ts'
 import type { Country } from './country-code.ts'
 import { createCountryNamer } from './country-name.ts'
 
-/** Names beside those of the browser's languages: short forms, former names and parts. */
+/** Names in addition to the browser's names: short forms, former names and constituent parts. */
 const otherNames: Readonly<Record<string, string>> = {
   AE: 'UAE, Emirates, Dubai, Abu Dhabi',
   AX: 'Aland',
@@ -65,10 +65,10 @@ const otherNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Countries with the typed text in a name, code or dialing code, those first whose whole name or a
- * word of it begins with the text; all of them for an empty text.
+ * Finds countries with the typed text in a name, code or dialing code; countries with a name or a
+ * word that starts with the text come first. Returns all countries for an empty text.
  *
- * @param toName the name in the language of the page
+ * @param toName returns the name in the page's language
  */
 export function findCountries(
   countries: readonly Country[],
@@ -109,14 +109,14 @@ function findByName(
     .map(({ country }) => country)
 }
 
-/** 0 for the whole name, 1 for the beginning of a word, 2 within a word. */
+/** Returns 0 for the whole name, 1 for the start of a word, 2 for a match within a word. */
 function toRank(name: string, wanted: string): number {
   if (wanted === '' || name === wanted) return 0
   if (` ${name}`.includes(` ${wanted}`)) return 1
   return name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY
 }
 
-/** Each keystroke compares the same thousand names. */
+/** Cached, because each keystroke compares the same thousand names. */
 const folded = new Map<string, string>()
 
 function toKnownWords(name: string): string {
@@ -125,7 +125,10 @@ function toKnownWords(name: string): string {
   return known
 }
 
-/** Folded words without punctuation: "St. Kitts & Nevis" is "saint kitts and nevis", "U.K." is "uk". */
+/**
+ * Returns folded words without punctuation: "St. Kitts & Nevis" is "saint kitts and nevis", "U.K."
+ * is "uk".
+ */
 function toWords(name: string): string {
   return foldText(cleanField(name, 'line'))
     .replaceAll('&', ' and ')
@@ -135,12 +138,12 @@ function toWords(name: string): string {
     .trim()
 }
 
-/** The language that is spoken in a country, for those who search by its own name. */
+/** Returns the language spoken in a country, for players who search by the country's own name. */
 function toOwnLanguage(countryCode: string): string {
   try {
     return new Intl.Locale(`und-${countryCode}`).maximize().language
   } catch {
-    // No country code, or a browser older than Safari 14.
+    // Not a country code, or a browser older than Safari 14.
     return 'en'
   }
 }

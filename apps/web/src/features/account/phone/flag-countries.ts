@@ -1,4 +1,7 @@
-/** The countries whose flags are in flags.svg: those the demo platform lists, and their neighbours. */
+/**
+ * The countries whose flags are in flags.svg: the countries that the demo platform lists, and their
+ * neighbors.
+ */
 export const flagCountries: readonly string[] = [
   'AE',
   'AR',

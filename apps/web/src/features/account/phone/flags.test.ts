@@ -5,8 +5,8 @@ import { flagCountries } from './flag-countries.ts'
 const drawings = flags as unknown as Record<string, string>
 
 /**
- * One symbol a country; its own ids are prefixed with the country's code, so that no two flags
- * share one.
+ * Builds one symbol per country; prefixes its ids with the country code, so that no two flags share
+ * an id.
  */
 function toSymbol(country: string): string {
   const drawing = drawings[country] ?? ''
@@ -20,8 +20,8 @@ function toSymbol(country: string): string {
   return `<symbol id="${country}" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${inner}</symbol>`
 }
 
-// `npx vitest run -u` on this file draws the sprite again.
-it('the sprite holds the flags of the listed countries as the package draws them', async () => {
+// To regenerate the sprite, run `npx vitest run -u` on this file.
+it("the flag sprite matches the package's drawings of the listed countries", async () => {
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">\n${flagCountries.map(toSymbol).join('\n')}\n</svg>\n`
   expect(flagCountries.filter(country => !drawings[country])).toEqual([])
   await expect(sprite).toMatchFileSnapshot('./flags.svg')

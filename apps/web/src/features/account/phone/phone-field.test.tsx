@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-it('a number is shown without the trunk prefix of its country, and may begin with a plus sign', async () => {
+it("a number is shown without its country's trunk prefix, and may start with a plus sign", async () => {
   render(<Form country={philippines} />)
   type('0917 500 0001')
   expect(input().value).toBe('9175000001')
@@ -42,8 +42,8 @@ it('a number is shown without the trunk prefix of its country, and may begin wit
   expect(input().value).toBe('917')
 })
 
-describe('a number that is filled in before the country is known', () => {
-  it('loses the dialling code once the field shows it', () => {
+describe('a number entered before the country is known', () => {
+  it('loses its dialing code once the field shows that code', () => {
     const { rerender } = render(<Form />)
     type('+63 917 500 0001')
     expect(input().value).toBe('639175000001')
@@ -51,7 +51,7 @@ describe('a number that is filled in before the country is known', () => {
     expect(input().value).toBe('9175000001')
   })
 
-  it('is left as it was typed where it holds none', () => {
+  it('is left unchanged if it has no dialing code', () => {
     const { rerender } = render(<Form />)
     type('+63 917 500 0001')
     type('6391750000')

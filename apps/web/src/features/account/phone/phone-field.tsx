@@ -16,13 +16,13 @@ type PhoneFieldProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Shows the dialling code before the number; a press opens the list of countries. */
+  /** Shows the dialing code before the number; a press opens the country list. */
   showsCountry: boolean
   country: Country | undefined
   onChooseCountry: () => void
 }
 
-/** A mobile number. It keeps digits only, also of a pasted text. */
+/** A mobile number. Keeps only digits, even from pasted text. */
 export function PhoneField({
   showsCountry,
   country,
@@ -36,7 +36,7 @@ export function PhoneField({
   useEffect(() => {
     void loadNumberingPlans().then(() => setReady(hasNumberingPlans()))
   }, [])
-  // Filled in before the country or its plan is known: the number may contain the dialling code as well.
+  // Filled in before the country or its plan is known: the number may include the dialing code.
   const early = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (code === undefined || !isReady || early.current === undefined) return
@@ -64,7 +64,10 @@ export function PhoneField({
 
 type CountryButtonProps = { country: Country | undefined; onPress: () => void }
 
-/** The dialling code and its country; without one a plus sign, which opens the choice all the same. */
+/**
+ * Shows the country and its dialing code; without a country, a plus sign, which also opens the
+ * list.
+ */
 function CountryButton({ country, onPress }: CountryButtonProps) {
   const { t, i18n } = useTranslation()
   const { countryCode, countryDialingCode = '' } = country ?? {}

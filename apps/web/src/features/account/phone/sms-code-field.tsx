@@ -14,7 +14,10 @@ type SmsCodeFieldProps = {
   error?: string | undefined
 }
 
-/** The code of an SMS, and the button that sends one; until it expires the button counts down. */
+/**
+ * The field for an SMS code, and the button that sends a code; the button counts down until the
+ * code expires.
+ */
 export function SmsCodeField({ smsCode, value, onChange, onSend, error }: SmsCodeFieldProps) {
   const { t } = useTranslation()
   const state = useStore(smsCode.store)

@@ -33,8 +33,8 @@ function setUp(ports: Partial<SmsCodePorts> = {}) {
   return { smsCode, sent, clock, pass, state: () => smsCode.store.getState() }
 }
 
-describe('a code by SMS', () => {
-  it('is asked for with the dialling code, the number and what the captcha proved [TFA-05, CALL-10]', async () => {
+describe('an SMS code', () => {
+  it('is requested with the dialing code, the number and the captcha proof [TFA-05, CALL-10]', async () => {
     const gate = {
       verify: async () => ({ kind: 'solved', proof: { geetestValidateV4: 'p' } }) as const,
       clear: vi.fn(),
@@ -47,7 +47,7 @@ describe('a code by SMS', () => {
     expect(gate.clear).toHaveBeenCalledOnce()
   })
 
-  it('waits for the dialling code, and is one for two presses meanwhile [TFA-11]', async () => {
+  it('waits for the dialing code, and is sent once even if the player presses twice [TFA-11]', async () => {
     const { smsCode, sent, state } = setUp()
     let come = (_: string): void => undefined
     const countryDialingCode = new Promise<string>(resolve => {
@@ -61,7 +61,7 @@ describe('a code by SMS', () => {
     expect(sent).toEqual([{ countryDialingCode: '63', mobileNum: '9175000001' }])
   })
 
-  it('counts down to the expiry the server named, and may then be sent again [TFA-09]', async () => {
+  it('counts down to the expiry that the server set, after which it can be sent again [TFA-09]', async () => {
     const { smsCode, pass, state, clock } = setUp()
     await smsCode.send(phone, openGate)
     expect(state()).toEqual({ kind: 'sent', secondsLeft: 3 })
@@ -73,7 +73,7 @@ describe('a code by SMS', () => {
     expect(clock.stopped).toBe(1)
   })
 
-  it('counts the last second to its end, and is not sent again within it [TFA-09]', async () => {
+  it('counts the last second to its end, and cannot be resent during that second [TFA-09]', async () => {
     const { smsCode, pass, state } = setUp()
     await smsCode.send(phone, openGate)
     pass(2_999)
@@ -83,7 +83,7 @@ describe('a code by SMS', () => {
     expect(state()).toEqual({ kind: 'idle' })
   })
 
-  it('counts on when its form is in sight again, from where it is by then', async () => {
+  it('resumes the countdown at the correct second when its form is visible again', async () => {
     const { smsCode, state, clock } = setUp()
     smsCode.resume()
     expect(clock.ticks).toEqual([])
@@ -95,14 +95,14 @@ describe('a code by SMS', () => {
     expect(clock.ticks).toHaveLength(2)
   })
 
-  it('is asked for once at a time [TFA-11]', async () => {
+  it('is requested only once at a time [TFA-11]', async () => {
     const { smsCode, state } = setUp({ send: () => new Promise(() => undefined) })
     void smsCode.send(phone, openGate)
     expect(state()).toEqual({ kind: 'sending' })
     expect(await smsCode.send(phone, openGate)).toEqual({ kind: 'busy' })
   })
 
-  it('needs a number [TFA-18]', async () => {
+  it('requires a number [TFA-18]', async () => {
     const { smsCode, sent } = setUp()
     expect(await smsCode.send({ ...phone, mobileNum: '  ' }, openGate)).toEqual({
       kind: 'no-number',
@@ -111,7 +111,7 @@ describe('a code by SMS', () => {
   })
 
   it.each([{ reason: 'verify-first' }, { reason: 'no-service' }] as const)(
-    'is not sent while the captcha says %j [CAPTCHA-13]',
+    'is not sent while the captcha returns %j [CAPTCHA-13]',
     async refusal => {
       const { smsCode, sent, state } = setUp()
       expect(await smsCode.send(phone, closedGate(refusal))).toEqual({ kind: 'refused', refusal })
@@ -119,13 +119,13 @@ describe('a code by SMS', () => {
     },
   )
 
-  it('may be asked for again at once when the platform refuses', async () => {
+  it('can be requested again immediately when the platform refuses', async () => {
     const { smsCode, state } = setUp({ send: () => Promise.reject(new Error('no')) })
     await expect(smsCode.send(phone, openGate)).rejects.toThrow('no')
     expect(state()).toEqual({ kind: 'idle' })
   })
 
-  it('of the identity service counts 60 s and proves itself by an ID token [TFA-10, SOCIAL-17]', async () => {
+  it('from the identity service counts down 60 s and is exchanged for an ID token [TFA-10, SOCIAL-17]', async () => {
     const identity = {
       send: vi.fn(async () => undefined),
       confirm: async (code: string) => `id of ${code}`,
@@ -137,7 +137,7 @@ describe('a code by SMS', () => {
     expect(await smsCode.prove(' 123456')).toEqual({ firebaseIdToken: 'id of 123456' })
   })
 
-  it('is verified by its sender, also when another sender would send the next one', async () => {
+  it('is verified by the service that sent it, even if another service would send the next code', async () => {
     let provider: 'platform' | 'identity' = 'platform'
     const service = { send: async () => undefined, confirm: async () => 'an ID token' }
     const identity = async () => (provider === 'identity' ? service : undefined)
@@ -147,18 +147,18 @@ describe('a code by SMS', () => {
     expect(await smsCode.prove('123456')).toEqual({ verificationCode: '123456' })
   })
 
-  it('of the platform proves itself, without what was pasted around it', async () => {
+  it('from the platform is sent as its own proof, without surrounding whitespace', async () => {
     expect(await setUp().smsCode.prove(' 123456\n')).toEqual({ verificationCode: '123456' })
   })
 
   it.each(['123 456', '123-456', '1 2 3 4 5 6', '１２３４５６', '၁၂၃၄၅၆', 'Your code is 123456.'])(
-    'of the platform proves itself, pasted as %j',
+    'from the platform is sent as its own proof when pasted as %j',
     async pasted => {
       expect(await setUp().smsCode.prove(pasted)).toEqual({ verificationCode: '123456' })
     },
   )
 
-  it('is sent to the number behind its dialling code, typed in the way of its country', async () => {
+  it('is sent to the dialing code and the number without its trunk prefix', async () => {
     const identity = { send: vi.fn(async () => undefined), confirm: async () => '' }
     const { smsCode, sent } = setUp()
     await smsCode.send({ countryDialingCode: '63', mobileNum: '0917 500 0001' }, openGate)

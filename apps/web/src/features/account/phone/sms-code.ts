@@ -10,24 +10,24 @@ import { loadNumberingPlans, toNationalNumber } from './country-code.ts'
 
 export type Phone = {
   mobileNum: string
-  /** A promise while the countries load: an earlier press waits for it. */
+  /** A promise while the countries load; an early press waits for it. */
   countryDialingCode: string | Promise<string>
 }
 
 export type SmsCodePorts = {
-  /** @throws when the platform refuses or cannot be reached. */
+  /** @throws if the platform refuses or cannot be reached. */
   send: (request: SmsRequest) => Promise<SmsValue>
   /** Resolves with the identity service if it is the SMS provider. */
   identity?: () => Promise<IdentitySms | undefined>
   now: () => number
-  /** Runs `run` every `ms` milliseconds until the answered function is called. */
+  /** Runs `run` every `ms` milliseconds until the returned function is called. */
   every: (ms: number, run: () => void) => () => void
 }
 
 export type SmsCodeState =
   | { kind: 'idle' }
   | { kind: 'sending' }
-  /** A new one may be sent when the seconds have run out. */
+  /** A new code may be sent when `secondsLeft` has reached 0. */
   | { kind: 'sent'; secondsLeft: number }
 
 export type SmsSendOutcome =
@@ -39,9 +39,9 @@ export type SmsSendOutcome =
 export type SmsCode = {
   store: StoreApi<SmsCodeState>
   /**
-   * Sends a code, one at a time (TFA-11) and never before the last one has expired (TFA-09). `gate`
-   * is the form's current captcha: each mount of the form has another one.
-   * @throws the error of `send`; the state is then as before.
+   * Sends a code, one at a time (TFA-11) and never before the last code has expired (TFA-09).
+   * `gate` is the form's current captcha: each mount of the form has a new gate.
+   * @throws the error of `send`; the state is then unchanged.
    */
   send: (phone: Phone, gate: CaptchaGate) => Promise<SmsSendOutcome>
   /**
@@ -50,13 +50,13 @@ export type SmsCode = {
   prove: (code: string) => Promise<{ verificationCode: string } | { firebaseIdToken: string }>
   /** Stops the countdown when the form unmounts or is hidden. */
   stop: () => void
-  /** Counts on, if there is something to count: the form is there again. */
+  /** Resumes a running countdown when the form is shown again. */
   resume: () => void
 }
 
 const tickMs = 1_000
 
-/** A code by SMS and its countdown, for login, registration, reset and step-up alike. */
+/** Creates an SMS code with its countdown, for login, registration, reset and step-up. */
 export function createSmsCode(ports: SmsCodePorts): SmsCode {
   const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
   let stopTicking = (): void => undefined
@@ -111,7 +111,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
   }
 }
 
-/** When the code expires, in Unix milliseconds; or why the captcha stopped it. */
+/** Returns when the code expires, in Unix milliseconds, or why the captcha blocked it. */
 async function sendOne(
   phone: Phone,
   gate: CaptchaGate,
@@ -127,7 +127,7 @@ async function sendOne(
   choose(identity)
   if (identity) return sendByIdentity(`+${countryDialingCode}${mobileNum}`, identity, ports.now)
   const { expirationTime } = await ports.send({ countryDialingCode, mobileNum, ...verdict.proof })
-  // A proof is good for one call.
+  // A proof is valid for only one call.
   gate.clear()
   return expirationTime
 }
@@ -138,13 +138,16 @@ async function sendByIdentity(number: string, identity: IdentitySms, now: () => 
   return now() + timings.smsResendIdentityMs
 }
 
-/** The number and code a form asks for; the app builds it, so that all forms share one. */
+/**
+ * The number and code fields of a form; the app provides them, so that all forms share one
+ * implementation.
+ */
 export type PhoneEntry = {
-  /** A promise while the countries load: an earlier submit waits for it. */
+  /** A promise while the countries load; an early submit waits for it. */
   dialingCode: () => Phone['countryDialingCode']
   mobileNum: string
   code: string
   prove: SmsCode['prove']
-  /** Draws both fields, with their errors. */
+  /** Renders both fields, with their errors. */
   draw: (faults: { mobile?: FieldFault | undefined; code?: FieldFault | undefined }) => ReactNode
 }

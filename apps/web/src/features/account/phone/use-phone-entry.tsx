@@ -8,11 +8,11 @@ import { SmsCodeField } from './sms-code-field.tsx'
 import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
 
 type PhoneEntryOptions = SmsSenderOptions & {
-  /** A number that the form begins with. */
+  /** The number with which the form starts. */
   known?: string | undefined
 }
 
-/** A mobile number and its code, for the forms that ask for both. */
+/** Returns the fields for a mobile number and its code, for forms that need both. */
 export function usePhoneEntry({ known = '', ...options }: PhoneEntryOptions = {}): PhoneEntry {
   const sender = useSmsSender(options)
   const say = useFaultWords()

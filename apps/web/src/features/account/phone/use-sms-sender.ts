@@ -20,24 +20,24 @@ import type { PhoneEntry } from './sms-code.ts'
 import { createSmsCode, type SmsCode } from './sms-code.ts'
 
 export type SmsSenderOptions = {
-  /** The merchant's setting to show the dialling code (REGISTER-15). */
+  /** The merchant's setting to show the dialing code (REGISTER-15). */
   showFlag?: boolean
 }
 
 export type SmsSender = {
   smsCode: SmsCode
   dialingCode: PhoneEntry['dialingCode']
-  /** Whether the dialling code is shown (REGISTER-15). */
+  /** Whether the dialing code is shown (REGISTER-15). */
   showsCountry: boolean
-  /** Undefined while no country is known. */
+  /** Undefined while the country is not known. */
   country: Country | undefined
   chooseCountry: () => void
   send: (mobileNum: string) => void
-  /** The captcha before the SMS; null if none is needed. */
+  /** The captcha required before the SMS; null if none is needed. */
   captcha: ReactNode
 }
 
-/** Sends codes by SMS: which country, which captcha, and the countdown. */
+/** Sends SMS codes: chooses the country and captcha, and runs the countdown. */
 export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSender {
   const settings = useSiteSettings()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   const [created] = useState(() => createBrowserSmsCode(queryClient))
   const [smsCode, keep] = useDraft('form', 'sms', created)
   useEffect(() => {
-    // A code that was sent before its tab was left still counts, and its time runs on.
+    // A code sent before the player left its tab is still valid, and its countdown continues.
     keep(smsCode)
     smsCode.resume()
     return smsCode.stop
@@ -64,7 +64,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   })
   const dialingCode = () =>
     isPending ? askDefaultCode(queryClient) : (country?.countryDialingCode ?? '')
-  // A failure passes the error catalogue, as every mutation's.
+  // A failure passes through the error catalog, like that of any other mutation.
   const { mutate } = useMutation({
     mutationFn: (mobileNum: string) =>
       smsCode.send({ countryDialingCode: dialingCode(), mobileNum }, gate),
@@ -86,7 +86,10 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   }
 }
 
-/** CALL-15: if the countries cannot be fetched, the platform's default code is used. */
+/**
+ * CALL-15: fetches the default code; if the countries cannot be fetched, uses the platform's
+ * default code.
+ */
 async function askDefaultCode(queryClient: QueryClient): Promise<string> {
   const countries = await askInTime(queryClient, countriesQuery())
   return toDefaultCountry(countries)?.countryDialingCode ?? ''
@@ -104,7 +107,9 @@ function createBrowserSmsCode(queryClient: QueryClient): SmsCode {
   })
 }
 
-/** The identity service's SMS codes, if the platform names the service as its SMS provider. */
+/**
+ * Returns the identity service's SMS codes, if the platform uses that service as its SMS provider.
+ */
 async function findIdentitySms(queryClient: QueryClient): Promise<IdentitySms | undefined> {
   const settings = await askInTime(queryClient, siteSettingsQuery())
   if (!settings?.smsProvider.firebase) return undefined

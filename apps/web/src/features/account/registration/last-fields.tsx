@@ -9,13 +9,13 @@ import styles from './last-fields.module.css'
 type AgeConfirmationProps = {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The form has been sent without it. */
+  /** The form was submitted without the confirmation. */
   isMissing: boolean
 }
 
 type ReferralFieldProps = { value: string; onChange: (value: string) => void }
 
-/** The fields at the end of both ways of registration, in drafts that they share. */
+/** Returns the last fields of both registration forms, in shared drafts. */
 export function useLastFields(givenCode: string) {
   const [referralCode, setReferralCode] = useDraft('account', 'referral', givenCode)
   const [isOfAge, setOfAge] = useDraft('account', 'isOfAge', false)
@@ -28,7 +28,7 @@ export function useLastFields(givenCode: string) {
   return { referralCode, isOfAge, draw }
 }
 
-/** The referrer's code; prefilled if the player came by a referral link (REGISTER-05). */
+/** The referrer's code; prefilled if the player followed a referral link (REGISTER-05). */
 function ReferralField({ value, onChange }: ReferralFieldProps) {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,10 @@ function ReferralField({ value, onChange }: ReferralFieldProps) {
   )
 }
 
-/** A new player says that they are old enough, and accepts the terms where the merchant has them. */
+/**
+ * A new player's confirmation that they are old enough, and that they accept the terms if the
+ * merchant has any.
+ */
 function AgeConfirmation({ checked, onChange, isMissing }: AgeConfirmationProps) {
   const { t } = useTranslation()
   const { minimumAge: age, termsUrl } = merchant.legal

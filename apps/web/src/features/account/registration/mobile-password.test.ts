@@ -4,17 +4,17 @@ import { toMobilePassword } from './registration.ts'
 const off = { mobilePassword: false, mobileDefaultPassword: undefined }
 const zeros = (bytes: Uint8Array) => bytes
 
-describe('the password of a mobile registration', () => {
-  it('is what the player typed where the merchant asks for one [REGISTER-14]', () => {
+describe('the password for a mobile registration', () => {
+  it('is what the player typed if the merchant asks for a password [REGISTER-14]', () => {
     const rules = { mobilePassword: true, mobileDefaultPassword: 'Default1' }
     expect(toMobilePassword('typed', rules)).toBe('typed')
   })
 
-  it('is the merchant’s default otherwise [REGISTER-14]', () => {
+  it('is otherwise the merchant’s default [REGISTER-14]', () => {
     expect(toMobilePassword('', { ...off, mobileDefaultPassword: 'Default1' })).toBe('Default1')
   })
 
-  it('is a random one where there is no default, never the same twice [REGISTER-14]', () => {
+  it('is random if there is no default, and never the same twice [REGISTER-14]', () => {
     expect(toMobilePassword('', off, zeros)).toBe('AAAAAAAAAAA2')
     const some = Array.from({ length: 50 }, () => toMobilePassword('', off))
     expect(new Set(some).size).toBe(50)

@@ -51,7 +51,7 @@ function wanting(wishes: Parameters<typeof toRegistrationRules>[0]) {
 function setUp(ports: Partial<RegistrationPorts> = {}) {
   const seen = {
     sent: [] as { by: string; request: RegisterRequest }[],
-    /** In the order in which it happened. */
+    /** In the order in which the steps ran. */
     steps: [] as string[],
     sessions: [] as SessionInfo[],
   }
@@ -77,7 +77,7 @@ function setUp(ports: Partial<RegistrationPorts> = {}) {
 }
 
 describe('the register request', () => {
-  it('by username has all that is known of the page [REGISTER-01, REGISTER-02]', async () => {
+  it('by username contains everything known from the page [REGISTER-01, REGISTER-02]', async () => {
     const { submit, seen } = setUp()
     await submit(byName, where)
     expect(seen.sent).toEqual([
@@ -88,7 +88,7 @@ describe('the register request', () => {
     ])
   })
 
-  it('by mobile has the number, its country and the code instead [REGISTER-01, REGISTER-02]', async () => {
+  it('by mobile contains the number, its country and the code instead [REGISTER-01, REGISTER-02]', async () => {
     const { submit, seen } = setUp()
     await submit(byNumber, where)
     expect(seen.sent[0]?.request).toEqual({
@@ -101,7 +101,7 @@ describe('the register request', () => {
     })
   })
 
-  it('has the proof of its captcha [REGISTER-02]', async () => {
+  it('contains the captcha proof [REGISTER-02]', async () => {
     const { submit, seen } = setUp()
     const proof = { geetestSeccode: 'seccode', geetestValidateV4: 'v4' }
     const gate: CaptchaGate = { ...openGate, verify: async () => ({ kind: 'solved', proof }) }
@@ -109,7 +109,7 @@ describe('the register request', () => {
     expect(seen.sent[0]?.request).toMatchObject(proof)
   })
 
-  it('by mobile has the token of a number that the identity service has proven, with the template of its message [REGISTER-03]', async () => {
+  it('by mobile contains the ID token of a verified number, with the message template [REGISTER-03]', async () => {
     const { submit, seen } = setUp()
     const prove = async () => ({ firebaseIdToken: 'id-token' })
     await submit({ ...byNumber, prove }, where)
@@ -129,19 +129,19 @@ describe('the register request', () => {
     ])
   })
 
-  it('by mobile has the national number, typed in the way of its country', async () => {
+  it("by mobile contains the national number when it is typed in the country's format", async () => {
     const { submit, seen } = setUp()
     await submit({ ...byNumber, mobileNum: '0917 500 0001' }, where)
     expect(seen.sent[0]?.request.mobileNum).toBe('9175000001')
   })
 
-  it('has the code the player typed before the one they came with', async () => {
+  it('prefers the referral code that the player typed over the code they arrived with', async () => {
     const { submit, seen } = setUp()
     await submit({ ...byName, referralCode: ' other ' }, where)
     expect(seen.sent[0]?.request.referralCode).toBe('other')
   })
 
-  it('waits for the captcha, and carries what it proved [REGISTER-09]', async () => {
+  it('is sent only after the captcha is solved, with its proof [REGISTER-09]', async () => {
     const { submit, seen } = setUp()
     const solved = { kind: 'solved', proof: { geetestSeccode: 's' } } as const
     await submit(byName, {
@@ -153,7 +153,7 @@ describe('the register request', () => {
 })
 
 describe('registration', () => {
-  it('ends with a session, the first-time flag set and its events sent [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
+  it('opens a session, sets the first-time flag and sends its events [REGISTER-04, REGISTER-10, REGISTER-12]', async () => {
     const { submit, seen } = setUp()
     expect(await submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'in'])
@@ -169,13 +169,13 @@ describe('registration', () => {
     ])
   })
 
-  it('shows its message before the player is in, where the merchant wants one [REGISTER-11]', async () => {
+  it('shows its message before the player is logged in, if the merchant requires it [REGISTER-11]', async () => {
     const { submit, seen } = setUp()
     await submit(byName, { ...where, rules: wanting({ confirmFirst: true }) })
     expect(seen.steps).toEqual(['registerSubmit', 'sent', 'register', 'confirmed', 'in'])
   })
 
-  it('keeps the session of a player who logged in by another method meanwhile', async () => {
+  it('keeps the session of a player who has since logged in by another method', async () => {
     const { submit, seen } = setUp({ isIn: () => true })
     expect(await submit(byName, where)).toEqual({ kind: 'done' })
     expect(seen.sessions).toEqual([])
@@ -187,7 +187,7 @@ describe('registration', () => {
     expect(seen.sessions).toEqual([])
   })
 
-  it('asks for the password a merchant wants before it calls the platform [REGISTER-14]', async () => {
+  it('asks for the password that a merchant requires before it calls the platform [REGISTER-14]', async () => {
     const { submit, seen } = setUp()
     const rules = wanting({ mobilePassword: true })
     const gate = { ...openGate, verify: vi.fn(openGate.verify) }
@@ -198,7 +198,7 @@ describe('registration', () => {
     expect(seen.sent[0]?.request.password).toBe('secret1')
   })
 
-  it('calls nothing while the captcha is not solved [CAPTCHA-10]', async () => {
+  it('does not call the platform while the captcha is unsolved [CAPTCHA-10]', async () => {
     const { submit, seen } = setUp()
     const refusal = { reason: 'verify-first' } as const
     const gate = closedGate(refusal)
@@ -209,7 +209,7 @@ describe('registration', () => {
     expect(seen.steps).toEqual([])
   })
 
-  it('reloads the captcha and rejects when the platform refuses it [REGISTER-13]', async () => {
+  it('reloads the captcha and rejects when the platform refuses the registration [REGISTER-13]', async () => {
     const { submit, seen } = setUp({ send: () => Promise.reject(new Error('taken')) })
     const gate = { ...openGate, clear: vi.fn() }
     await expect(submit(byName, { ...where, gate })).rejects.toThrow('taken')

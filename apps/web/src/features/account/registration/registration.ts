@@ -25,22 +25,22 @@ export type NewPlayer =
       /** A promise while the countries load. */
       countryDialingCode: string | Promise<string>
       mobileNum: string
-      /** As typed; empty if the form did not ask for one. */
+      /** As typed; empty if the form did not ask for a password. */
       password: string
       referralCode: string
-      /** Turns the typed code into its proof; runs once the attempt has begun. */
+      /** Turns the typed code into its proof; runs once the attempt has started. */
       prove: () => Promise<Pick<RegisterRequest, 'verificationCode' | 'firebaseIdToken'>>
     }
 
 export type RegistrationPorts = {
-  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  /** @throws PlatformError if the platform refuses or cannot be reached. */
   send: (by: NewPlayer['by'], request: RegisterRequest) => Promise<RegisterValue>
   origin: () => Origin
   merchantCode: () => string
-  /** Whether a player is logged in by now. */
+  /** Returns whether a player has logged in in the meantime. */
   isIn: () => boolean
   track: (event: 'registerSubmit' | 'register', value?: RegisterValue) => void
-  /** REGISTER-11: resolves when the player has read it. */
+  /** REGISTER-11: resolves when the player has read the message. */
   confirm: () => Promise<void>
   storeSession: (session: SessionInfo) => void
 }
@@ -56,17 +56,17 @@ export type RegistrationContext = {
 
 export type RegistrationOutcome =
   | { kind: 'captcha'; refusal: CaptchaRefusal }
-  /** The merchant requires a password; the form did not know that yet. */
+  /** The merchant requires a password, which the form did not know yet. */
   | { kind: 'password' }
   /** Registered and logged in. */
   | { kind: 'done' }
-  /** Registered, but the platform opened no session. */
+  /** Registered, but the platform did not open a session. */
   | { kind: 'log-in' }
 
 /**
- * Registration as spec §4 has it, apart from network and storage.
- * @throws PlatformError when the platform refuses: the captcha has then been reloaded (REGISTER-13),
- * and the message is the error catalogue's to show.
+ * Registers a player following spec §4, without network and storage.
+ * @throws PlatformError if the platform refuses: the captcha has then been reloaded (REGISTER-13),
+ * and the error catalog shows the message.
  */
 export async function register(
   player: NewPlayer,
@@ -87,12 +87,12 @@ export async function register(
   if ((await asked).confirmFirst) await ports.confirm()
   const session = toFirstSession(value, ports.merchantCode())
   if (!session) return { kind: 'log-in' }
-  // REGISTER-12, unless the player logged in by another method before the answer came.
+  // REGISTER-12, unless the player logged in with another method before the response arrived.
   if (!ports.isIn()) ports.storeSession(session)
   return { kind: 'done' }
 }
 
-/** Undefined if a required password was not typed. */
+/** Returns the password to send; undefined if a required password was not typed. */
 function takePassword({ password }: NewPlayer, rules: RegistrationRules): string | undefined {
   const isMissing = rules.mobilePassword && checkPassword(password, rules.password)
   return isMissing ? undefined : toMobilePassword(password, rules)
@@ -131,15 +131,15 @@ async function toRequest(
   await loadNumberingPlans()
   const mobileNum = toNationalNumber(player.mobileNum, countryDialingCode)
   const proof = await player.prove()
-  // REGISTER-03. A phone has no channel among those that the request may name.
+  // REGISTER-03. A phone number has no corresponding channel that the request could name.
   const template = proof.firebaseIdToken !== undefined && { smsTemplate }
   return { ...common, countryDialingCode, mobileNum, ...proof, ...template }
 }
 
 /**
- * REGISTER-14: the password that a mobile registration sends. If the merchant does not ask for one,
- * it is the merchant's default password; without a default it is a random one, and the first login
- * forces a change.
+ * REGISTER-14: returns the password that a mobile registration sends. If the merchant does not
+ * require one, it is the merchant's default password; without a default it is random, and the first
+ * login forces a change.
  */
 export function toMobilePassword(
   typed: string,
@@ -150,7 +150,7 @@ export function toMobilePassword(
   return rules.mobileDefaultPassword ?? createPassword(random)
 }
 
-/** Letters, and a digit at the end for platforms that require one. */
+/** Creates a password of letters, with a digit at the end for platforms that require one. */
 function createPassword(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   const bytes = [...random(new Uint8Array(length))]
   return bytes.map((byte, index) => pick(index === length - 1 ? digits : alphabet, byte)).join('')

@@ -48,7 +48,7 @@ function draw() {
   }
 }
 
-it('keeps for the first steps what the new player was about to do', async () => {
+it("passes the new player's original destination on to the first steps", async () => {
   vi.useFakeTimers()
   window.history.replaceState(null, '', '/m/register?returnTo=%2Fm%2Fgame')
   call.mockResolvedValue({ userName: 'newbie', id: 'p7', token: 't-7' })
@@ -62,7 +62,7 @@ it('keeps for the first steps what the new player was about to do', async () => 
   expect(result.current).toEqual({ playerId: 'p7', search: '?returnTo=%2Fm%2Fgame' })
 })
 
-it('runs once at a time, and again 500 ms later and no sooner [REGISTER-07, REGISTER-08]', async () => {
+it('runs once at a time, and again only after 500 ms [REGISTER-07, REGISTER-08]', async () => {
   vi.useFakeTimers()
   call.mockResolvedValue({ userName: 'newbie' })
   const press = draw()

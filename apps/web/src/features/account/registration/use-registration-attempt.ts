@@ -23,20 +23,23 @@ import {
 
 export type RegistrationAttempt = {
   busy: boolean
-  /** Of the last attempt, until the next begins. */
+  /** The last attempt's error, until the next attempt starts. */
   error: unknown
   attempt: (player: NewPlayer, gate: CaptchaGate) => void
 }
 
 type Attempt = { player: NewPlayer; context: RegistrationContext }
 
-// One for the page: sheet and screen share the guard.
+// One per page: sheet and screen share the guard.
 const registration = {
   guard: createSubmitGuard(),
   submit: ({ player, context }: Attempt) => register(player, context, ports),
 }
 
-/** Registration with its results on screen; a new session starts the after-login redirect. */
+/**
+ * Returns a registration attempt that shows its results; a new session starts the after-login
+ * redirect.
+ */
 export function useRegistrationAttempt(onLogin: () => void): RegistrationAttempt {
   const queryClient = useQueryClient()
   const { busy, error, send } = useSubmit(registration)
@@ -58,7 +61,7 @@ const ports: RegistrationPorts = {
   merchantCode: () => merchant.platformCode,
   isIn: isLoggedIn,
   track: (event, value) => track(event, { customer: value && toCustomer(value) }),
-  // REGISTER-11: a message, not a question; the player is logged in however they leave it.
+  // REGISTER-11: a message, not a question; the player is logged in no matter how they close it.
   confirm: async () => {
     await askConfirm({
       title: i18n.t('register_done_title'),
@@ -67,7 +70,7 @@ const ports: RegistrationPorts = {
     })
   },
   storeSession: session => {
-    // A new player; the next visit must not be the one who was remembered here.
+    // This is a new player; the next visit must not log in the previously remembered player.
     void forgetLogin()
     beginFirstSteps({ playerId: session.id, search: window.location.search })
     setSession(session)

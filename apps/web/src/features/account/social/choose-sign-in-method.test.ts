@@ -28,7 +28,7 @@ const android =
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
-/** User agents of the browsers inside other apps. */
+/** User agents of in-app browsers. */
 const insideApps = {
   'Facebook on Android': `${android} [FB_IAB/FB4A;FBAV/440.0.0.0;]`,
   'Facebook on iOS': `${iphone} Mobile/21C62 [FBAN/FBIOS;FBAV/440.0;FBDV/iPhone14,5;FBSN/iOS;FBSV/17.2]`,
@@ -59,7 +59,7 @@ const at = (userAgent: string, more: Partial<SignInContext> = {}) =>
     ...more,
   })
 
-describe('the method of a social sign-in', () => {
+describe('the method for a social sign-in', () => {
   it.each(['chromeAndroid', 'chromeIos', 'safariIos', 'safariIos13', 'safariMac'] as const)(
     'is a popup in %s [SOCIAL-09]',
     name => {
@@ -74,11 +74,11 @@ describe('the method of a social sign-in', () => {
     },
   )
 
-  it('is the bridge of the native app where there is one [SOCIAL-12]', () => {
+  it("is the native app's bridge if there is one [SOCIAL-12]", () => {
     expect(at(agents.app, { hasBridge: true })).toEqual({ kind: 'bridge' })
   })
 
-  it('is closed in the native app without a bridge for the channel', () => {
+  it('is unavailable in the native app without a bridge for the channel', () => {
     expect(at(agents.app)).toEqual({ kind: 'refused', textKey: 'coming_soon' })
   })
 
@@ -87,7 +87,7 @@ describe('the method of a social sign-in', () => {
     ['line [SOCIAL-19]', 'line'],
     ['facebook [SOCIAL-20]', 'facebook'],
   ] as const)(
-    'is closed in browsers on Android, unless the brand opens them, for %s',
+    'is unavailable in Android browsers, unless the brand enables them, for %s',
     (_, channel) => {
       for (const name of ['chromeAndroid', 'firefox', 'samsung', 'facebookView'] as const) {
         expect(at(agents[name], { channel }), name).toEqual({
@@ -103,14 +103,17 @@ describe('the method of a social sign-in', () => {
     },
   )
 
-  it.each(Object.entries(insideApps))('leaves the browser of %s for Google', (_, userAgent) => {
-    const isInsideOtherApp = toInstallDevice({ userAgent, touchPoints: 5 }).inApp !== undefined
-    expect(at(userAgent, { isInsideOtherApp })).toEqual({ kind: 'leave' })
-    const other = at(userAgent, { isInsideOtherApp, channel: 'facebook', androidBrowsers: true })
-    expect(other).toEqual({ kind: 'redirect' })
-  })
+  it.each(Object.entries(insideApps))(
+    'leaves the in-app browser of %s for a Google sign-in',
+    (_, userAgent) => {
+      const isInsideOtherApp = toInstallDevice({ userAgent, touchPoints: 5 }).inApp !== undefined
+      expect(at(userAgent, { isInsideOtherApp })).toEqual({ kind: 'leave' })
+      const other = at(userAgent, { isInsideOtherApp, channel: 'facebook', androidBrowsers: true })
+      expect(other).toEqual({ kind: 'redirect' })
+    },
+  )
 
-  it('stays with the bridge of the native app', () => {
+  it("is the native app's bridge even inside another app", () => {
     const inside = { isInsideOtherApp: true, hasBridge: true }
     expect(at(agents.app, inside)).toEqual({ kind: 'bridge' })
   })

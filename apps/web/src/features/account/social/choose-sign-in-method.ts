@@ -1,33 +1,36 @@
 import { isOfficialApp } from '#device/device-kind.ts'
 import type { SocialChannel } from '#features/account/identity/pending-identity.ts'
 
-/** How this device signs in by a channel. */
+/** How this device signs in with a channel. */
 export type SignInMethod =
   | { kind: 'popup' }
   | { kind: 'redirect' }
   | { kind: 'bridge' }
   | { kind: 'refused'; textKey: 'coming_soon' }
-  /** Google refuses every site in the browser of another app ("disallowed_useragent"). */
+  /** Google rejects every site in another app's in-app browser ("disallowed_useragent"). */
   | { kind: 'leave' }
 
 export type SignInContext = {
   channel: SocialChannel
   userAgent: string
-  /** Whether the page is in the browser of another app. */
+  /** Whether the page is in another app's in-app browser. */
   isInsideOtherApp: boolean
-  /** Whether the native app around the page can sign in by this channel. */
+  /** Whether the native app around the page can sign in with this channel. */
   hasBridge: boolean
-  /** Whether the brand's identity project serves every channel in browsers on Android. */
+  /** Whether the brand's identity project supports every channel in Android browsers. */
   androidBrowsers: boolean
 }
 
 const lastIosWithoutPopup = 12
 
-/** SOCIAL-09, SOCIAL-10, SOCIAL-12, SOCIAL-19, SOCIAL-20 */
+/**
+ * Chooses how this device signs in with a channel (SOCIAL-09, SOCIAL-10, SOCIAL-12, SOCIAL-19,
+ * SOCIAL-20).
+ */
 export function chooseSignInMethod(context: SignInContext): SignInMethod {
   const { channel, userAgent, isInsideOtherApp, hasBridge, androidBrowsers } = context
   if (hasBridge) return { kind: 'bridge' }
-  // Inside the app a web popup has nowhere to open.
+  // The native app cannot open a web popup.
   if (isOfficialApp(userAgent)) return { kind: 'refused', textKey: 'coming_soon' }
   if (channel !== 'google' && isAndroid(userAgent) && !androidBrowsers) {
     return { kind: 'refused', textKey: 'coming_soon' }
@@ -46,7 +49,7 @@ function knowsPopup(userAgent: string): boolean {
   return isChrome(userAgent) || isSafari(userAgent)
 }
 
-/** Other browsers name Chrome beside themselves; web views inside other apps contain `wv`. */
+/** Other browsers include Chrome in their user agent; web views inside other apps contain `wv`. */
 const notChrome = /Edg|OPR\/|SamsungBrowser|UCBrowser|YaBrowser|; wv\)|FBA[NV]|Instagram|Line\//
 
 function isChrome(userAgent: string): boolean {
@@ -57,7 +60,7 @@ function isSafari(userAgent: string): boolean {
   return /Version\/[\d.]+.*Safari\//.test(userAgent) && !/Chrome|Android/.test(userAgent)
 }
 
-/** The major version of iOS; Safari froze it at 18, so larger ones read as that. */
+/** Returns the major iOS version; Safari froze it at 18, so later versions are read as 18. */
 function toIosVersion(userAgent: string): number | undefined {
   const version = /(?:iPhone|iPad|iPod).*? OS (\d+)_/.exec(userAgent)?.[1]
   return version === undefined ? undefined : Number(version)

@@ -10,7 +10,7 @@ const facts: OneTapFacts = {
   clientId: '1-abc.apps.googleusercontent.com',
 }
 
-describe('one tap', () => {
+describe('Google One Tap', () => {
   it('is offered to a visitor in an ordinary browser', () => {
     expect(mayOfferOneTap(facts)).toBe(true)
   })

@@ -6,12 +6,12 @@ export type OneTapFacts = {
   flagOn: boolean
   isLoggedIn: boolean
   isPrivate: boolean
-  /** Google refuses to sign in inside other apps. */
+  /** Google does not allow sign-in inside other apps. */
   isInsideOtherApp: boolean
   clientId: string | undefined
 }
 
-/** SOCIAL-21 to SOCIAL-24 */
+/** SOCIAL-21 to SOCIAL-24: returns whether One Tap may be offered. */
 export function mayOfferOneTap({
   userAgent,
   flagOn,
@@ -45,8 +45,8 @@ const scriptUrl = 'https://accounts.google.com/gsi/client'
 
 /**
  * Loads Google's script and shows its prompt; returns a function that removes the prompt. If Google
- * shows nothing (it cools down after a refusal), or its script does not load, the player sees no
- * error: the other sign-in methods still work.
+ * does not show the prompt (it pauses after a dismissal), or its script fails to load, the player
+ * sees no error: the other sign-in methods still work.
  */
 export async function offerOneTap(
   clientId: string,

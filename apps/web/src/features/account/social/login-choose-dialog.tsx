@@ -10,7 +10,9 @@ import { Dialog } from '#ui/modal/dialog.tsx'
 import { channelNames } from './channel-mark.tsx'
 import { useSocial } from './use-social.ts'
 
-/** SOCIAL-02, SOCIAL-03: offers to register or to bind an identity that belongs to no account. */
+/**
+ * SOCIAL-02, SOCIAL-03: offers to register or bind an identity that does not belong to an account.
+ */
 export function LoginChooseDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()
@@ -21,7 +23,7 @@ export function LoginChooseDialog({ onClose }: OverlayProps) {
   const name = channelNames[identity.firebaseChannel]
   const logIn = () => {
     keepPendingIdentity(identity)
-    // In this order: a closing overlay removes its own history entry.
+    // In this order, because a closing overlay removes its own history entry.
     openOverlay('login')
     onClose()
   }

@@ -8,7 +8,7 @@ import { useSession } from '#platform/session.ts'
 import { mayOfferOneTap, offerOneTap } from './google-one-tap.ts'
 import { useReadySocial } from './use-ready-social.ts'
 
-/** Google's one tap, offered to visitors if the flag is on. Draws nothing itself. */
+/** Offers Google One Tap to visitors if the flag is on. Renders nothing itself. */
 export function OneTap() {
   const settings = useSiteSettings()
   const session = useSession()
@@ -37,7 +37,7 @@ export function OneTap() {
   return null
 }
 
-/** SOCIAL-16; returns a function that withdraws the offer. */
+/** SOCIAL-16: offers One Tap later; returns a function that withdraws the offer. */
 function offerLater(clientId: string, onCredential: (credential: string) => void): () => void {
   let offered: Promise<() => void> | undefined
   const waiting = setTimeout(() => {

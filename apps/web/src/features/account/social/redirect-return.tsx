@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useReadySocial } from './use-ready-social.ts'
 
-/** Completes a redirect that has returned to this page (SOCIAL-11). Draws nothing. */
+/** Completes a redirect that has returned to this page (SOCIAL-11). Renders nothing. */
 export function RedirectReturn() {
   const begin = useReadySocial()
   const resume = useEffectEvent(() => begin(social => social.resume()))

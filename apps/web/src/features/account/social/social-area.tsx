@@ -11,7 +11,7 @@ import { offeredChannels, useSocial } from './use-social.ts'
 
 type Props = {
   channels: readonly SocialChannel[]
-  /** Until the identity service is ready a tap could not open its window. */
+  /** A tap could not open its window until the identity service is ready. */
   ready: boolean
   /** A sign-in is running; another tap may replace it. */
   busy: boolean
@@ -19,9 +19,9 @@ type Props = {
 }
 
 /**
- * The buttons of the social channels. The SDK is loaded when they mount and they are enabled once
- * it has loaded, because a browser opens a window only within the tap itself. If it fails, a retry
- * replaces them.
+ * The buttons of the social channels. The SDK loads when they mount, and they are enabled once it
+ * has loaded, because a browser opens a window only within the tap itself. If it fails to load, a
+ * retry replaces the buttons.
  */
 export function SocialArea() {
   const sdk = useQuery(identityQuery(useSiteSettings()))
@@ -43,7 +43,7 @@ export function SocialArea() {
   )
 }
 
-/** The channels this brand offers, one button each. */
+/** The channels that this brand offers, one button per channel. */
 function SocialButtons({ channels, ready, busy, onPick }: Props) {
   const { t } = useTranslation()
   return (

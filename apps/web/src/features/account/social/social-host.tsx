@@ -10,7 +10,10 @@ const RedirectReturn = lazyWithTexts(
 )
 const OneTap = lazy(async () => ({ default: (await import('./one-tap.tsx')).OneTap }))
 
-/** The sign-ins that no form begins. A page on which neither can happen fetches nothing for them. */
+/**
+ * The sign-ins that are not started by a form. A page on which neither is possible fetches nothing
+ * for them.
+ */
 export function SocialHost() {
   const settings = useSiteSettings()
   const [isBack] = useState(() => redirectMarker.read() !== undefined)

@@ -11,7 +11,7 @@ import styles from './social-buttons.module.css'
 
 type SocialPlaceProps = {
   count: number
-  /** There are no buttons: only the space stays reserved. */
+  /** There are no buttons: only the space remains reserved. */
   isBare?: boolean
 }
 
@@ -20,7 +20,7 @@ const SocialArea = lazyWithTexts(
   async () => (await import('./social-area.tsx')).SocialArea,
 )
 
-/** The social channels of a form. A brand without an identity project has none. */
+/** The social channels in a form; none for a brand without an identity project. */
 export function SocialPart() {
   const channels = merchant.identity?.providers.filter(provider => provider !== 'phone') ?? []
   return channels.length === 0 ? null : <Place count={channels.length} />
@@ -28,8 +28,7 @@ export function SocialPart() {
 
 /**
  * The sign-in buttons that the settings allow, or a retry while the settings cannot be fetched.
- * Space that has been reserved stays reserved, even without buttons, so that the form does not
- * shift.
+ * Reserved space stays reserved even without buttons, so that the form does not shift.
  */
 function Place({ count }: { count: number }) {
   const { data: settings, isError, isFetching, refetch } = useQuery(siteSettingsQuery())
@@ -49,7 +48,7 @@ function Place({ count }: { count: number }) {
   )
 }
 
-/** Reserves the space of so many buttons, so that nothing shifts when they load. */
+/** Reserves the space of `count` buttons, so that nothing shifts when they load. */
 function SocialPlace({ count, isBare = false }: SocialPlaceProps) {
   return (
     <div

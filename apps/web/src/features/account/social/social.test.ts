@@ -58,19 +58,19 @@ function refuse(errorCode: string): void {
 }
 
 describe('a social sign-in', () => {
-  it('goes from provider to ID token to a login of type firebase [SOCIAL-04]', async () => {
+  it('exchanges the provider sign-in for an ID token, then for a login of type firebase [SOCIAL-04]', async () => {
     await createSocial(ports).signIn('google')
     expect(ports.identity.popup).toHaveBeenCalledWith('google')
     expect(ports.logIn).toHaveBeenCalledWith(google)
     expect(ports.enter).toHaveBeenCalledWith(value)
   })
 
-  it('opens the popup before anything is awaited, as Safari demands', () => {
+  it('opens the popup before the first await, as Safari requires', () => {
     void createSocial(ports).signIn('google')
     expect(ports.identity.popup).toHaveBeenCalled()
   })
 
-  it('makes one call at a time, across all parts of the page', async () => {
+  it('makes one call at a time, across the whole page', async () => {
     const lock = { isFixed: false }
     await Promise.all([
       createSocial(ports, lock).registerNew(google),
@@ -83,7 +83,7 @@ describe('a social sign-in', () => {
     expect(ports.logIn).toHaveBeenCalledOnce()
   })
 
-  it('does not wait for a native app that never answers', async () => {
+  it('does not wait for a native app that never responds', async () => {
     ports.method = () => ({ kind: 'bridge' })
     const lock = { isFixed: false }
     ports.bridge = () => new Promise(() => undefined)
@@ -93,7 +93,7 @@ describe('a social sign-in', () => {
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
-  it('replaces one whose window is still open, without an alert [SOCIAL-26]', async () => {
+  it('replaces a sign-in whose window is still open, without an alert [SOCIAL-26]', async () => {
     const lock = { isFixed: false }
     const windows: { give: (idToken: string) => void; cancel: () => void }[] = []
     ports.identity.popup = () =>
@@ -112,7 +112,7 @@ describe('a social sign-in', () => {
     expect(ports.alertIdentity).not.toHaveBeenCalled()
   })
 
-  it('logs nobody in after another sign-in has replaced it, even if its window answers', async () => {
+  it('does not log in after another sign-in has replaced it, even if its window responds', async () => {
     const lock = { isFixed: false }
     const windows: ((idToken: string) => void)[] = []
     ports.identity.popup = () => new Promise(give => windows.push(give))
@@ -125,21 +125,21 @@ describe('a social sign-in', () => {
     expect(ports.logIn).toHaveBeenCalledExactlyOnceWith({ ...google, firebaseChannel: 'line' })
   })
 
-  it('shows why it is refused here, and calls nothing', async () => {
+  it('shows why it is not available here, and does not open a popup', async () => {
     ports.method = () => ({ kind: 'refused', textKey: 'coming_soon' })
     await createSocial(ports).signIn('line')
     expect(ports.tell).toHaveBeenCalledWith('coming_soon')
     expect(ports.identity.popup).not.toHaveBeenCalled()
   })
 
-  it('takes the ID token of the native app [SOCIAL-12]', async () => {
+  it('uses the ID token from the native app [SOCIAL-12]', async () => {
     ports.method = () => ({ kind: 'bridge' })
     await createSocial(ports).signIn('google')
     expect(ports.bridge).toHaveBeenCalledWith('google')
     expect(ports.enter).toHaveBeenCalledWith(value)
   })
 
-  it('alerts a bridge result that begins with Failure, and logs nobody in [SOCIAL-13]', async () => {
+  it('alerts a bridge result that starts with Failure, and does not log in [SOCIAL-13]', async () => {
     ports.method = () => ({ kind: 'bridge' })
     ports.bridge = vi.fn(async () => 'Failure: closed')
     await createSocial(ports).signIn('google')
@@ -147,21 +147,21 @@ describe('a social sign-in', () => {
     expect(ports.logIn).not.toHaveBeenCalled()
   })
 
-  it('stays silent about a popup cancelled by another [SOCIAL-26]', async () => {
+  it('does not alert about a popup canceled by another popup [SOCIAL-26]', async () => {
     ports.identity.popup = () =>
       Promise.reject({ code: 'auth/cancelled-popup-request', message: 'cancelled' })
     await createSocial(ports).signIn('google')
     expect(ports.alertIdentity).not.toHaveBeenCalled()
   })
 
-  it('alerts any other refusal of the identity service [SOCIAL-25]', async () => {
+  it('alerts any other rejection by the identity service [SOCIAL-25]', async () => {
     const error = { code: 'auth/popup-blocked', message: 'blocked' }
     ports.identity.popup = () => Promise.reject(error)
     await createSocial(ports).signIn('google')
     expect(ports.alertIdentity).toHaveBeenCalledWith(error)
   })
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     const social = createSocial(ports)
     ports.identity.popup = () => Promise.reject(new CodeExpired())
     await social.signIn('google')
@@ -174,7 +174,7 @@ describe('a social sign-in', () => {
 describe('an identity without an account', () => {
   beforeEach(() => refuse(platformErrors.bindCustomerRequired))
 
-  it('is registered at once where the merchant does so [SOCIAL-06]', async () => {
+  it('is registered immediately if the merchant is configured to do so [SOCIAL-06]', async () => {
     ports.registersItself = async () => true
     await createSocial(ports).signIn('google')
     expect(ports.register).toHaveBeenCalledWith(google)
@@ -182,7 +182,7 @@ describe('an identity without an account', () => {
     expect(ports.offerChoice).not.toHaveBeenCalled()
   })
 
-  it('is offered the choice otherwise [SOCIAL-02, SOCIAL-07]', async () => {
+  it('otherwise lets the player choose [SOCIAL-02, SOCIAL-07]', async () => {
     await createSocial(ports).signIn('google')
     expect(ports.offerChoice).toHaveBeenCalledWith(google)
     expect(ports.register).not.toHaveBeenCalled()
@@ -194,8 +194,8 @@ describe('an identity without an account', () => {
   })
 })
 
-describe('any other refusal of the platform', () => {
-  it('resets what was stored and is passed on to be alerted [SOCIAL-08]', async () => {
+describe('any other platform rejection', () => {
+  it('clears the redirect marker and is rethrown to be alerted [SOCIAL-08]', async () => {
     marked = 'google'
     refuse('user.locked')
     await expect(createSocial(ports).resume()).rejects.toThrow('said no')
@@ -204,7 +204,7 @@ describe('any other refusal of the platform', () => {
   })
 })
 
-describe('a refusal of the identity service', () => {
+describe('a rejection by the identity service', () => {
   it.each([
     ['after a redirect', { code: 'auth/internal-error', message: 'refused' }],
     ['with an expired code', new CodeExpired()],
@@ -218,7 +218,7 @@ describe('a refusal of the identity service', () => {
     expect(ports.logIn).not.toHaveBeenCalled()
   })
 
-  it('of a redirect that cannot begin drops its marker [SOCIAL-08]', async () => {
+  it('of a redirect that cannot start clears its marker [SOCIAL-08]', async () => {
     ports.method = () => ({ kind: 'redirect' })
     ports.identity.redirect = () => Promise.reject({ code: 'auth/internal-error', message: 'no' })
     await createSocial(ports).signIn('line')
@@ -229,7 +229,7 @@ describe('a refusal of the identity service', () => {
 })
 
 describe('a redirect', () => {
-  it('is marked before the page is left [SOCIAL-10]', async () => {
+  it('sets its marker before the page unloads [SOCIAL-10]', async () => {
     ports.method = () => ({ kind: 'redirect' })
     ports.identity.redirect = vi.fn(async () => expect(marked).toBe('facebook'))
     await createSocial(ports).signIn('facebook')
@@ -244,13 +244,13 @@ describe('a redirect', () => {
     expect(marked).toBeUndefined()
   })
 
-  it.each([undefined, 'myspace'])('is none with the marker %s [SOCIAL-11]', async other => {
+  it.each([undefined, 'myspace'])('is ignored with the marker %s [SOCIAL-11]', async other => {
     marked = other
     await createSocial(ports).resume()
     expect(ports.identity.redirectResult).not.toHaveBeenCalled()
   })
 
-  it('leaves the page as it is when it returns without a player', async () => {
+  it('does not log in when it returns without a player', async () => {
     marked = 'google'
     ports.identity.redirectResult = async () => undefined
     await createSocial(ports).resume()
@@ -259,27 +259,27 @@ describe('a redirect', () => {
   })
 })
 
-describe('a credential of one tap', () => {
-  it('is a Google sign-in like any other', async () => {
+describe('a One Tap credential', () => {
+  it('is handled like any other Google sign-in', async () => {
     await createSocial(ports).signInByCredential('jwt')
     expect(ports.identity.byGoogleCredential).toHaveBeenCalledWith('jwt')
     expect(ports.logIn).toHaveBeenCalledWith(google)
   })
 })
 
-describe('a social sign-in in what looks like a private window', () => {
+describe('a social sign-in in a suspected private window', () => {
   beforeEach(() => {
     ports.isPrivate = true
   })
 
-  it('is tried, and logs in', async () => {
+  it('is attempted, and logs in', async () => {
     await createSocial(ports).signIn('google')
     expect(ports.enter).toHaveBeenCalledWith(value)
     expect(ports.tell).not.toHaveBeenCalled()
   })
 
   it.each(['auth/web-storage-unsupported', 'auth/internal-error', 'auth/no-auth-event'])(
-    'explains the failure %s by the window [SOCIAL-18]',
+    'explains the failure %s by the private window [SOCIAL-18]',
     async code => {
       ports.identity.popup = () => Promise.reject({ code, message: 'no' })
       await createSocial(ports).signIn('google')
@@ -288,7 +288,7 @@ describe('a social sign-in in what looks like a private window', () => {
     },
   )
 
-  it('alerts a failure of another kind as it is [SOCIAL-25]', async () => {
+  it('alerts any other failure unchanged [SOCIAL-25]', async () => {
     const error = { code: 'auth/user-disabled', message: 'no' }
     ports.identity.popup = () => Promise.reject(error)
     await createSocial(ports).signIn('google')
@@ -304,7 +304,7 @@ describe('a social sign-in in what looks like a private window', () => {
   })
 })
 
-it('leads out of the browser of another app instead of to Google', async () => {
+it("leaves another app's browser instead of redirecting to Google", async () => {
   ports.method = () => ({ kind: 'leave' })
   await createSocial(ports).signIn('google')
   expect(ports.leaveApp).toHaveBeenCalledOnce()

@@ -9,9 +9,9 @@ import type { SignInMethod } from './choose-sign-in-method.ts'
 export type SocialPorts = {
   identity: Identity
   method: (channel: SocialChannel) => SignInMethod
-  /** The ID token from the native app, or a text that begins with "Failure". */
+  /** Resolves with the native app's ID token, or with a string that begins with "Failure". */
   bridge: (channel: SocialChannel) => Promise<string>
-  /** The channel a redirect was begun with, kept over it (SOCIAL-11). */
+  /** The channel with which a redirect was started, stored across the redirect (SOCIAL-11). */
   marker: {
     read: () => string | undefined
     write: (channel: SocialChannel) => void
@@ -21,16 +21,19 @@ export type SocialPorts = {
   logIn: (identity: PendingIdentity) => Promise<LoginValue>
   /** @throws PlatformError */
   register: (identity: PendingIdentity) => Promise<RegisterValue>
-  /** Whether this merchant registers unknown identities automatically (SOCIAL-06). */
+  /** Resolves with whether this merchant registers unknown identities automatically (SOCIAL-06). */
   registersItself: () => Promise<boolean>
   /** Stores the session and closes the dialogs; the redirect follows (SOCIAL-05). */
   enter: (value: LoginValue | RegisterValue) => void
   /** Opens the login-choose dialog (SOCIAL-02, SOCIAL-07). */
   offerChoice: (identity: PendingIdentity) => void
   tell: (textKey: Extract<SignInMethod, { kind: 'refused' }>['textKey'] | PrivateKey) => void
-  /** Leads to a browser of its own, where Google signs in. */
+  /** Leads to an external browser, in which Google allows sign-in. */
   leaveApp: () => void
-  /** Whether this looks like a private window. A guess, which explains a failure and refuses nobody. */
+  /**
+   * Whether this looks like a private window. A guess, which only explains a failure and never
+   * refuses a sign-in.
+   */
   isPrivate: boolean
   /** SOCIAL-13 */
   alertFailure: (words: string) => void
@@ -42,26 +45,29 @@ type PrivateKey = 'not_support_incognito'
 
 export type Social = {
   /**
-   * One at a time: a second tap replaces an open window, and does nothing once the platform has
-   * been called.
-   * @throws PlatformError, after tidying up.
+   * Signs in, one sign-in at a time: a second tap replaces an open window, and does nothing once
+   * the platform has been called.
+   * @throws PlatformError, after cleaning up.
    */
   signIn: (channel: SocialChannel) => Promise<void>
-  /** Completes a redirect that has come back to this page. @throws PlatformError */
+  /** Completes a redirect that has returned to this page. @throws PlatformError */
   resume: () => Promise<void>
-  /** One tap: Google answered with a credential. @throws PlatformError */
+  /** Signs in with the credential from Google One Tap. @throws PlatformError */
   signInByCredential: (credential: string) => Promise<void>
-  /** The player chose a new account in the login-choose dialog. @throws PlatformError */
+  /**
+   * Registers an account after the player chose that in the login-choose dialog. @throws
+   * PlatformError
+   */
   registerNew: (identity: PendingIdentity) => Promise<void>
 }
 
 /**
- * The lock shared by all sign-ins of a page: the sign-in that holds it, and whether another may
- * replace that one.
+ * The lock shared by all sign-ins on a page: the sign-in that holds it, and whether the lock
+ * prevents another sign-in from replacing it.
  */
 export type SignInLock = { holder?: object | undefined; isFixed: boolean }
 
-/** Social sign-in as spec §4 has it, apart from SDK, network and storage. */
+/** Creates the social sign-in following spec §4, without SDK, network and storage. */
 export function createSocial(ports: SocialPorts, lock: SignInLock = { isFixed: false }): Social {
   const alone = async (run: (isMine: () => boolean) => Promise<void>) => {
     if (lock.isFixed) return
@@ -93,7 +99,10 @@ export function createSocial(ports: SocialPorts, lock: SignInLock = { isFixed: f
 
 type Attempt = { lock: SignInLock; isMine: () => boolean }
 
-/** Nothing is awaited before the popup opens: Safari lets it open only within the tap. */
+/**
+ * Signs in with a channel. Nothing is awaited before the popup opens: Safari opens it only within
+ * the tap.
+ */
 async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attempt): Promise<void> {
   const method = ports.method(channel)
   switch (method.kind) {
@@ -120,8 +129,8 @@ async function signIn(channel: SocialChannel, ports: SocialPorts, attempt: Attem
 }
 
 /**
- * Asks the identity service or the native app, which may take as long as the player leaves its
- * window open. The next tap replaces this attempt, whose answer is then ignored.
+ * Requests an ID token from the identity service or the native app, which waits as long as the
+ * player leaves its window open. The next tap replaces this attempt, whose result is then ignored.
  */
 async function askIdentity(
   ask: () => Promise<string | undefined>,
@@ -146,7 +155,10 @@ function isChannel(value: string | undefined): value is SocialChannel {
   return value !== undefined && channels.includes(value)
 }
 
-/** SOCIAL-11: without the marker the result belongs to another page's redirect and is ignored. */
+/**
+ * SOCIAL-11: completes a redirect. Without the marker the result belongs to another page's redirect
+ * and is ignored.
+ */
 async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   const channel = ports.marker.read()
   if (!isChannel(channel)) return
@@ -154,7 +166,7 @@ async function resume(ports: SocialPorts, attempt: Attempt): Promise<void> {
   if (!attempt.isMine()) return
   ports.marker.clear()
   if (idToken !== undefined) await logIn(channel, idToken, ports)
-  // The identity service loses a redirect where it cannot store its state.
+  // The identity service loses a redirect if it cannot store its state.
   else if (ports.isPrivate) ports.tell('not_support_incognito')
 }
 
@@ -178,7 +190,7 @@ function isUnknownIdentity(error: unknown): boolean {
   return error instanceof PlatformError && error.errorCode === platformErrors.bindCustomerRequired
 }
 
-/** Failures of the identity service where it cannot store anything, as in private windows. */
+/** Identity service errors when it cannot store anything, as in private windows. */
 const withoutStorage: ReadonlySet<string> = new Set([
   'auth/internal-error',
   'auth/no-auth-event',
@@ -186,7 +198,10 @@ const withoutStorage: ReadonlySet<string> = new Set([
   'auth/web-storage-unsupported',
 ])
 
-/** SOCIAL-18; SOCIAL-26: a second popup cancels the first, without an alert. */
+/**
+ * Shows an alert for an identity service error (SOCIAL-18). SOCIAL-26: a second popup cancels the
+ * first, without an alert.
+ */
 function alertIdentityError(error: IdentityError, ports: SocialPorts): void {
   if (error.code === 'auth/cancelled-popup-request') return
   if (ports.isPrivate && withoutStorage.has(error.code)) ports.tell('not_support_incognito')

@@ -13,8 +13,8 @@ import type { Social } from './social.ts'
 import { useSocial } from './use-social.ts'
 
 /**
- * Runs a step of a sign-in that no form began: connects first, and redirects the player once they
- * are logged in (SOCIAL-05).
+ * Returns a function that runs a sign-in step not started by a form: it connects first, and
+ * redirects the player once they are logged in (SOCIAL-05).
  */
 export function useReadySocial(): (step: (social: Social) => Promise<void>) => void {
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
     expectSession()
     run(readiness, step)
   }
-  // The settings or the SDK could not be prefetched, and that was not alerted then.
+  // The settings or the SDK could not be prefetched, and no alert was shown at that time.
   return step => void begin(step).catch(alertLoadFailure)
 }
 
@@ -54,7 +54,8 @@ function useRedirectAfter(): () => void {
 }
 
 /**
- * Whether a login or registration form is on screen: it redirects by itself, and may have done so.
+ * Returns whether a login or registration form is on screen: the form redirects by itself, and may
+ * have done so already.
  */
 function useHasForm(): boolean {
   const { pathname } = useLocation()

@@ -32,12 +32,12 @@ import { createSocial, type SignInLock, type Social, type SocialPorts } from './
 type Step = (social: Social) => Promise<void>
 const refusedMs = 1_500
 
-// One for the page: buttons, dialog and one tap never sign in at the same time.
+// One per page: buttons, dialog and One Tap never sign in at the same time.
 const lock: SignInLock = { isFixed: false }
 
 /**
- * Runs a step of a social sign-in as a mutation, so that a refusal of the platform passes the error
- * catalogue (SOCIAL-08). The step starts within the call, as popups require.
+ * Returns a function that runs a social sign-in step as a mutation, so that a platform rejection
+ * passes through the error catalog (SOCIAL-08). The step starts synchronously, as popups require.
  */
 export function useSocial(): {
   busy: boolean
@@ -55,7 +55,7 @@ export function useSocial(): {
 }
 
 function toPorts({ identity, isPrivate }: ReadyIdentity, queryClient: QueryClient): SocialPorts {
-  // The native apps lay their bridges into the window.
+  // The native apps add their bridges to `window`.
   const page: SignInBridges = window as Window & SignInBridges
   return {
     ...toPlatformPorts(identity, queryClient),
@@ -99,10 +99,13 @@ function toPlatformPorts(identity: Identity, queryClient: QueryClient): Platform
   }
 }
 
-/** SOCIAL-05. The login page, the sheets and the one-tap host redirect when the session changes. */
+/**
+ * SOCIAL-05: stores the session. The login page, the sheets and the One Tap host redirect when the
+ * session changes.
+ */
 function enter(value: LoginValue | RegisterValue): void {
   closeOverlay('login-choose')
-  // The player logged in by another method before the answer came.
+  // The player logged in with another method before the response arrived.
   if (isLoggedIn()) return
   const { platformCode } = merchant
   const session =
@@ -112,19 +115,19 @@ function enter(value: LoginValue | RegisterValue): void {
     openOverlay('login')
     return
   }
-  // Perhaps not the player who was remembered here.
+  // This may not be the player who was remembered here.
   void forgetLogin()
   if (!('customerType' in value))
     beginFirstSteps({ playerId: session.id, search: window.location.search })
   setSession(session)
 }
 
-/** The channels this brand offers besides a phone number, which has its own form. */
+/** The channels that this brand offers in addition to a phone number, which has its own form. */
 export const offeredChannels: readonly SocialChannel[] = (
   merchant.identity?.providers ?? []
 ).filter(provider => provider !== 'phone')
 
-/** REGISTER-03: registers an account for an identity without one, and logs it in. */
+/** REGISTER-03: registers an account for an identity that has none, and logs the player in. */
 async function registerIdentity(identity: PendingIdentity): Promise<RegisterValue> {
   track('registerSubmit')
   const value = await platform.call('registerIdentity', {

@@ -8,7 +8,7 @@ const nothing: LinkFacts = {
   isFromOwnDomain: false,
 }
 
-describe('a link that logs in', () => {
+describe('a login link', () => {
   it.each<[string, Partial<LinkFacts>]>([
     ['from anywhere, where nobody is known', {}],
     ['from anywhere, for the remembered account', { remembered: 'same' }],
@@ -31,13 +31,13 @@ describe('a link that logs in', () => {
     expect(decideLink({ ...nothing, ...facts })).toBe('enter')
   })
 
-  it('leaves the live session of the same player', () => {
+  it('keeps the live session of the same player', () => {
     expect(decideLink({ ...nothing, tab: 'same', remembered: 'other' })).toBe('keep')
     expect(decideLink({ ...nothing, tab: 'same', isFromOwnDomain: true })).toBe('keep')
   })
 })
 
-describe('the page that led here', () => {
+describe('the referring page', () => {
   const site = { domains: ['www.lotus.test', 'lotus2.test'], own: 'http://lotus.localhost:8080' }
 
   it.each([
@@ -45,7 +45,7 @@ describe('the page that led here', () => {
     'https://lotus2.test/',
     'https://lotus2.test/m/rescue',
     'http://lotus.localhost:8080/',
-  ])('is of the brand: %s', referrer => {
+  ])('belongs to the brand: %s', referrer => {
     expect(isOwnReferrer(referrer, site)).toBe(true)
   })
 
@@ -59,7 +59,7 @@ describe('the page that led here', () => {
     'https://lotus2.test@evil.test/',
     'https://evil.test/?https://lotus2.test/',
     'android-app://lotus2.test/',
-  ])('is not of the brand: %j', referrer => {
+  ])('does not belong to the brand: %j', referrer => {
     expect(isOwnReferrer(referrer, site)).toBe(false)
   })
 })

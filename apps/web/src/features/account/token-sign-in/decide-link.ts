@@ -1,23 +1,23 @@
-/** Whose account something is, compared with the account that a link logs in to. */
+/** How an account relates to the account that a link logs in to. */
 export type Account = 'none' | 'same' | 'other'
 
-/** The facts behind a link whose token the platform knows. */
+/** The facts about a link whose token the platform accepts. */
 export type LinkFacts = {
-  /** The live session of this tab. */
+  /** This tab's live session. */
   tab: Account
   /** The login that this browser remembers. */
   remembered: Account
-  /** This browser has had this very token: the player left from here with it. */
+  /** This browser has used this exact token before: the player left from here with it. */
   hasLeft: boolean
-  /** A page of the brand's own domains led here. */
+  /** A page on one of the brand's own domains led here. */
   isFromOwnDomain: boolean
 }
 
 /**
- * - `keep`: the player is logged in already
- * - `enter`: the player is logged in without a question
- * - `ask`: the player is asked first: the link may be somebody else's, into whose account the player would
- *   pay (decision 0146)
+ * - `keep`: the player is already logged in
+ * - `enter`: log the player in without asking
+ * - `ask`: ask the player first: the link may belong to somebody else, and the player would deposit
+ * into that person's account (decision 0146)
  */
 export type LinkVerdict = 'keep' | 'enter' | 'ask'
 
@@ -27,12 +27,15 @@ export function decideLink(facts: LinkFacts): LinkVerdict {
   return facts.hasLeft || facts.isFromOwnDomain ? 'enter' : 'ask'
 }
 
-/** Whether the page that led here is one of this origin, or of the brand's domains over https. */
+/**
+ * Returns whether the referring page belongs to this origin, or to one of the brand's domains over
+ * https.
+ */
 export function isOwnReferrer(
   referrer: string,
   { domains, own }: { domains: readonly string[]; own: string },
 ): boolean {
-  // Browsers report a serialized URL; `URL.canParse` is younger than those that the app supports.
+  // Browsers report a serialized URL; `URL.canParse` is missing in the oldest supported browsers.
   const [origin] = /^https?:\/\/[^/?#]+/.exec(referrer) ?? []
   return origin === own || domains.some(host => origin === `https://${host}`)
 }

@@ -9,15 +9,15 @@ import styles from './sign-in-notice.module.css'
 import { setAnnounced } from './token-sign-in-store.ts'
 
 /**
- * Names the account that a link has logged the player in to, and offers to leave it. It stays while the
- * player reads on, and longer while its button has the focus or the pointer.
+ * Names the account that a link has logged the player in to, and offers to log out. It stays
+ * visible while the player reads, and longer while its button has focus or the pointer is over it.
  */
 export function SignInNotice({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const name = useSession()?.userName
   const root = useRef<HTMLDivElement>(null)
-  // A live region speaks when its text changes, so it is there first.
+  // A live region is announced only when its text changes, so it must exist before it has text.
   const [isFilled, setFilled] = useState(false)
 
   useEffect(() => {

@@ -58,8 +58,8 @@ async function follow(answers: Record<string, MemberInfo | Error>, scene: Scene 
 const ended = new PlatformError('answer', '', { endpoint: 'memberInfo', status: 401 })
 const unreachable = new PlatformError('network', '', { endpoint: 'memberInfo' })
 
-describe('a token from the address', () => {
-  it('asks before it opens a session, once the platform has named its owner [GUARD-02]', async () => {
+describe('a token from the URL', () => {
+  it('prompts the player before it opens a session, once the platform has identified its owner [GUARD-02]', async () => {
     const answers = { given: member('b') }
     expect(await follow(answers)).toEqual(['declined', 'ask undefined b'])
     expect(await follow(answers, { agrees: true })).toEqual([
@@ -81,7 +81,7 @@ describe('a token from the address', () => {
     },
   )
 
-  it('asks where another account is remembered, and forgets it once the player agrees', async () => {
+  it('prompts the player if another account is remembered, and forgets that account on consent', async () => {
     const scene = { isFromOwnDomain: true, remembered: '09175000001' }
     const answers = { given: member('b') }
     expect(await follow(answers, scene)).toEqual(['declined', 'ask undefined b'])
@@ -93,13 +93,13 @@ describe('a token from the address', () => {
     ])
   })
 
-  it('opens none when the platform does not know it, and asks nothing', async () => {
+  it('does not open a session or prompt the player when the platform rejects it', async () => {
     expect(await follow({ given: ended }, { isFromOwnDomain: true })).toEqual(['refused'])
     expect(await follow({ given: ended }, { session: current, agrees: true })).toEqual(['kept'])
   })
 
   it.each([member('a'), unreachable])(
-    'never replaces a session that is alive, or may be, without asking: %j',
+    'never replaces a session that is or may be alive without prompting: %j',
     async answer => {
       const answers = { given: member('b'), current: answer }
       const scene = { session: current, isFromOwnDomain: true }
@@ -113,7 +113,7 @@ describe('a token from the address', () => {
     },
   )
 
-  it('follows a session that has ended', async () => {
+  it('replaces a session that has ended', async () => {
     const answers = { current: ended, given: member('b') }
     expect(await follow(answers, { session: current, hasLeft: true })).toEqual([
       'signed-in',
@@ -121,7 +121,7 @@ describe('a token from the address', () => {
     ])
   })
 
-  it('asks nothing when the player is logged in already', async () => {
+  it('does not prompt when the player is already logged in', async () => {
     expect(await follow({}, { session: { ...current, token: 'given' } })).toEqual(['kept'])
     const answers = { current: member('a'), given: member('a') }
     expect(await follow(answers, { session: current })).toEqual(['kept'])

@@ -24,12 +24,12 @@ import { setAnnounced } from './token-sign-in-store.ts'
 
 export type TokenSignInPorts = {
   session: () => SessionInfo | undefined
-  /** The user name of the login that this browser remembers. */
+  /** Returns the user name of the login that this browser remembers. */
   rememberedName: () => string | undefined
   hasLeft: (token: string) => Promise<boolean>
   isFromOwnDomain: boolean
   fetchMember: (token: string) => Promise<MemberInfo>
-  /** Asks the player whether to log in as `next`, and to give up the live session for it. */
+  /** Asks the player whether to log in as `next` and give up the live session. */
   confirm: (next: MemberInfo, current: SessionInfo | undefined) => Promise<boolean>
   store: (member: MemberInfo, token: string) => void
   forgetLogin: () => Promise<void>
@@ -38,9 +38,10 @@ export type TokenSignInPorts = {
 export type TokenSignInOutcome = 'signed-in' | 'kept' | 'declined' | 'refused'
 
 /**
- * Handles a token that a link carried (GUARD-02). The token is trusted only after the platform has named
- * its owner, and the player confirms it unless they left this browser with it or come from one of the
- * brand's own domains: a link could otherwise put them, unnoticed, into another account.
+ * Handles a token in a link (GUARD-02). The token is trusted only after the platform has named its
+ * owner. The player must confirm it, unless they left this browser with it or followed a link from
+ * one of the brand's own domains: otherwise a link could log them in to another account without
+ * their noticing.
  */
 export async function signInWithToken(
   token: string,
@@ -73,7 +74,10 @@ function compare(isSame: boolean | undefined): Account {
   return isSame ? 'same' : 'other'
 }
 
-/** A remembered mobile number names nobody that the platform's answer names: it counts as another. */
+/**
+ * Compares a remembered name with the link's account. A remembered mobile number does not match any
+ * name in the platform's response, so it counts as another account.
+ */
 function compareName(name: string | undefined, { userName, account }: MemberInfo): Account {
   if (name === undefined) return 'none'
   const names = [userName, account].map(one => one?.toLowerCase())
@@ -99,12 +103,12 @@ async function isLive(token: string, ports: TokenSignInPorts): Promise<boolean> 
   }
 }
 
-/** A link as a page arrives with it: a token, or the code of another domain's session. */
+/** The credentials of a link: a token, or the code of another domain's session. */
 export type Link = { token?: string | undefined; code?: string | undefined; referrer: string }
 
 /**
- * Logs the player in by a link. A player who declines is logged in by what this browser remembers, if
- * anything.
+ * Logs the player in with a link. A player who declines is logged in with the login that this
+ * browser remembers, if any.
  */
 export async function signInByLink(link: Link, logInAgain: () => Promise<void>): Promise<void> {
   if (!link.token) return receiveSession(link, logInAgain)
@@ -113,15 +117,15 @@ export async function signInByLink(link: Link, logInAgain: () => Promise<void>):
 }
 
 /**
- * Logs the player in by the code that another of the merchant's domains has made for their session.
- * The code may be late, used, or another host's, or the platform has ended the session: then by
- * `logInAgain`, and a player whom that leaves a visitor is asked to log in, since they were logged
- * in a moment ago.
+ * Logs the player in with the code that another of the merchant's domains created for their
+ * session. If the code is late, used or for another host, or the platform has ended the session,
+ * calls `logInAgain`. A player who is still logged out after that is asked to log in, because they
+ * were logged in a moment ago.
  */
 async function receiveSession(link: Link, logInAgain: () => Promise<void>): Promise<void> {
   const { code = '' } = link
   const value = await postForValue(bffPaths.redeemHandOver, { code }, timings.handOverWaitMs)
-  // Checked by the BFF, which has it from the other page.
+  // Checked by the BFF, which received it from the other page.
   const outcome = value === undefined ? 'refused' : await signInAs(value as HandOver, link)
   try {
     if (!isLoggedIn()) await logInAgain()
@@ -135,7 +139,7 @@ function signInAs({ session, passwordDemand }: HandOver, link: Link): Promise<To
   return signIn(token, link, { firstTimeLogin, passwordDemand })
 }
 
-/** The state of a session that the platform does not tell. */
+/** Session state that the platform does not return. */
 type CarriedState = { firstTimeLogin: boolean; passwordDemand?: string | undefined }
 
 async function signIn(
@@ -153,7 +157,7 @@ async function signIn(
     confirm: askForAccount,
     forgetLogin,
     store: ({ id, userName, type }, token) => {
-      // It was about the player before.
+      // The stored demand was about the previous player.
       clearForcedPasswordChange()
       if (passwordDemand !== undefined) resumePasswordChange(passwordDemand)
       setSession({ id, userName, type, token, merchantCode, firstTimeLogin })

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * `isSigningIn` while a token from the address is being verified; `isAnnounced` while the player is told
- * which account a link has logged them in to.
+ * `isSigningIn` while a token from the URL is being verified; `isAnnounced` while a notice shows
+ * the player which account a link has logged them in to.
  */
 export const useTokenSignIn = create(() => ({ isSigningIn: false, isAnnounced: false }))
 

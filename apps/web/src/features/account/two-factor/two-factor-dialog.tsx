@@ -70,7 +70,7 @@ function createBrowserTwoFactor(pending: PendingStep, { smsCode }: SmsSender): T
   })
 }
 
-/** TFA-07: confirms the second step. It keeps its space afterwards, until the dialog closes. */
+/** TFA-07: confirms the second step. Keeps its space afterwards, until the dialog closes. */
 function TwoFactorConfirmed({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation()
   return (
@@ -81,7 +81,10 @@ function TwoFactorConfirmed({ isOver }: { isOver: boolean }) {
   )
 }
 
-/** The number and the code of the SMS tab. Sending asks for the number first (TFA-18). */
+/**
+ * Renders the number and code fields of the SMS tab. Sending a code requires a number first
+ * (TFA-18).
+ */
 function drawSmsTab(sender: SmsSender, t: TFunction): DrawSms {
   return ({ mobileNum, verificationCode, missNumber }) => (
     <>

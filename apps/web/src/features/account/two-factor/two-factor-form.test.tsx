@@ -34,8 +34,8 @@ const name = () => screen.getByLabelText<HTMLInputElement>('payee_name')
 const turnTo = (tab: string) => userEvent.click(screen.getByRole('tab', { name: tab }))
 const verify = () => userEvent.click(screen.getByRole('button', { name: 'verify' }))
 
-describe('the form of a method', () => {
-  it('begins empty, whatever was typed in it before or in another [TFA-06]', async () => {
+describe('the form of a two-factor method', () => {
+  it('starts empty, whatever the player typed into it or another form before [TFA-06]', async () => {
     await userEvent.type(name(), 'Alex')
     await turnTo('tfa_ga')
     expect(screen.getByLabelText<HTMLInputElement>('auth_code').value).toBe('')
@@ -43,7 +43,7 @@ describe('the form of a method', () => {
     expect(name().value).toBe('')
   })
 
-  it('marks an empty field and gives it the focus until something is typed [TFA-16]', async () => {
+  it('marks an empty field and focuses it until something is typed [TFA-16]', async () => {
     await verify()
     expect(name().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(name())
@@ -51,7 +51,7 @@ describe('the form of a method', () => {
     expect(name().getAttribute('aria-invalid')).not.toBe('true')
   })
 
-  it('keeps what was typed when the platform refuses it', async () => {
+  it('keeps the typed value when the platform refuses it', async () => {
     await userEvent.type(name(), 'Alex')
     await verify()
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ payeeName: 'Alex' })

@@ -10,11 +10,11 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { TwoFactor, TwoFactorField, TwoFactorFields } from './two-factor.ts'
 import styles from './two-factor-form.module.css'
 
-/** Draws the two fields of the SMS tab; its captcha and country are the caller's. */
+/** Renders the two fields of the SMS tab; the caller supplies its captcha and country. */
 export type DrawSms = (fields: {
   mobileNum: Field
   verificationCode: Field
-  /** Marks the number as missing, before the form is sent (TFA-18). */
+  /** Marks the number as missing before the form is submitted (TFA-18). */
   missNumber: () => void
 }) => ReactNode
 
@@ -38,7 +38,7 @@ export function TwoFactorForm({ drawSms, ...props }: TwoFactorFormProps) {
     ga: t('tfa_ga'),
     email: t('tfa_email'),
   }
-  // TFA-06: each method begins with its own empty form.
+  // TFA-06: each method starts with its own empty form.
   const content =
     method === 'sms' ? (
       <SmsForm {...props} draw={drawSms} />
@@ -110,7 +110,7 @@ function OneFieldForm({ method, onSubmit, ...props }: OneFieldFormProps) {
 
 type MethodFormProps = Omit<FormProps, 'onSubmit'> & { onSubmit: () => void; children: ReactNode }
 
-/** An empty field is marked and gets the focus (TFA-16). */
+/** A method's form; an empty field is marked and receives focus (TFA-16). */
 function MethodForm({ twoFactor, busy, onSubmit, children }: MethodFormProps) {
   const { t } = useTranslation()
   const { missing } = useStore(twoFactor.store)

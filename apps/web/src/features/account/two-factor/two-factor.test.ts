@@ -44,7 +44,7 @@ function setUp(
   return { twoFactor, seen, state: () => twoFactor.store.getState() }
 }
 
-describe('the tabs', () => {
+describe('the two-factor tabs', () => {
   it.each([
     [all, ['payeeName', 'sms', 'ga', 'email']],
     [
@@ -53,7 +53,7 @@ describe('the tabs', () => {
     ],
     [['email'], ['email']],
   ] as const)(
-    'of %j are %j, and the first is chosen [TFA-01, TFA-02, TFA-03]',
+    'for %j are %j, with the first selected [TFA-01, TFA-02, TFA-03]',
     (allowed, methods) => {
       const { state } = setUp(allowed)
       expect(state().methods).toEqual(methods)
@@ -61,7 +61,7 @@ describe('the tabs', () => {
     },
   )
 
-  it('take the marks from the fields of the one that is left', () => {
+  it('clear the missing-field marks when the player switches tabs', () => {
     const { twoFactor, state } = setUp()
     twoFactor.miss('payeeName')
     twoFactor.choose('ga')
@@ -81,7 +81,7 @@ describe('submit', () => {
     ['ga', { authCode: '654 321' }, { method: 'G', authCode: '654321' }],
     ['email', { email: 'me@mail.example ' }, { method: 'E', email: 'me@mail.example' }],
   ] as const)(
-    'by %s sends its fields, trimmed, and no others [TFA-04, TFA-17]',
+    'by %s sends only its own fields, trimmed [TFA-04, TFA-17]',
     async (method, typed, sent) => {
       const { twoFactor, seen } = setUp()
       twoFactor.choose(method)
@@ -98,7 +98,7 @@ describe('submit', () => {
     ['ga', { authCode: '   ' }, ['authCode']],
     ['email', {}, ['email']],
   ] as const)(
-    'by %s with %j marks %j and sends nothing [TFA-12, TFA-13, TFA-14, TFA-15, TFA-16]',
+    'by %s with %j marks %j and is not sent [TFA-12, TFA-13, TFA-14, TFA-15, TFA-16]',
     async (method, typed, missing) => {
       const { twoFactor, seen, state } = setUp()
       twoFactor.choose(method)
@@ -116,7 +116,7 @@ describe('submit', () => {
     expect(seen.sent).toHaveLength(1)
   })
 
-  it('frees the form and fails the login when the platform refuses [LOGIN-11]', async () => {
+  it('re-enables the form and fails the login when the platform refuses [LOGIN-11]', async () => {
     const { twoFactor, seen, state } = setUp(['ga'], () => Promise.reject(new Error('wrong')))
     await expect(twoFactor.submit({ authCode: '654321' })).rejects.toThrow('wrong')
     expect(seen.failed).toEqual([new Error('wrong')])
@@ -140,14 +140,14 @@ describe('success', () => {
     expect([state().phase, seen.done]).toEqual(['done', [answer]])
   })
 
-  it('still logs in when the player goes back meanwhile', async () => {
+  it('still logs in when the player goes back in the meantime', async () => {
     const { twoFactor, seen } = await confirmed()
     twoFactor.leave()
     for (const timer of seen.timers) timer.run()
     expect(seen.done).toEqual([answer])
   })
 
-  it('logs nobody in after the player has closed the dialog', async () => {
+  it('does not log in after the player has closed the dialog', async () => {
     const { twoFactor, seen } = setUp(['ga'])
     const running = twoFactor.submit({ authCode: '654321' })
     twoFactor.leave()
@@ -155,7 +155,7 @@ describe('success', () => {
     expect([seen.timers, seen.done]).toEqual([[], []])
   })
 
-  it('takes no change of tab any more', async () => {
+  it('no longer allows a change of tab', async () => {
     const { twoFactor, state } = await confirmed()
     twoFactor.choose('email')
     expect(state().method).toBe('ga')

@@ -11,28 +11,28 @@ import { readCode } from '#lib/typed/one-time-code.ts'
 
 export type TwoFactorField = 'payeeName' | 'mobileNum' | 'verificationCode' | 'authCode' | 'email'
 
-/** The fields of a method, as typed. */
+/** A method's fields, as typed. */
 export type TwoFactorFields = Partial<Record<TwoFactorField, string>>
 
 export type TwoFactorState = {
-  /** The allowed methods, in the order of their tabs (TFA-02). */
+  /** The allowed methods, in tab order (TFA-02). */
   methods: readonly LoginMethod[]
   method: LoginMethod
-  /** Required fields that were empty at the last submit, in the order of the form (TFA-16). */
+  /** Required fields that were empty at the last submit, in form order (TFA-16). */
   missing: readonly TwoFactorField[]
   phase: 'form' | 'checking' | 'confirmed' | 'continuing' | 'done'
 }
 
 export type TwoFactorPorts = {
-  /** @throws PlatformError when the platform refuses or cannot be reached. */
+  /** @throws PlatformError if the platform refuses or cannot be reached. */
   send: (request: TwoFactorRequest) => Promise<LoginValue>
   /**
-   * Turns a code by SMS into its proof: the code itself, or an ID token of the identity service.
+   * Turns an SMS code into its proof: the code itself, or an ID token from the identity service.
    */
   prove: (code: string) => Promise<Pick<TwoFactorRequest, 'verificationCode' | 'firebaseIdToken'>>
   later: (ms: number, run: () => void) => void
   failed: (error: unknown) => void
-  /** The second step is confirmed: the dialog closes and login finishes (LOGIN-13). */
+  /** Called when the second step is confirmed: the dialog closes and login finishes (LOGIN-13). */
   done: (value: LoginValue) => void
 }
 
@@ -45,7 +45,7 @@ export type TwoFactorStart = {
 /** A login that waits for its second step. */
 export type PendingStep = TwoFactorStart & {
   finish: (value: LoginValue) => void
-  /** The platform has refused the step (LOGIN-11), or could not be reached. */
+  /** Called when the platform has rejected the step (LOGIN-11) or could not be reached. */
   fail: (error: unknown) => void
 }
 
@@ -54,16 +54,19 @@ export type TwoFactorOutcome = { kind: 'busy' } | { kind: 'missing' } | { kind: 
 export type TwoFactor = {
   store: StoreApi<TwoFactorState>
   choose: (method: LoginMethod) => void
-  /** Marks a field that is needed now, before the form is sent (TFA-18). */
+  /** Marks a field that is needed now, before the form is submitted (TFA-18). */
   miss: (field: TwoFactorField) => void
   /**
-   * One at a time (TFA-11).
-   * @throws the error of `send`; the form is then free again.
+   * Submits the form, one submit at a time (TFA-11).
+   * @throws the error of `send`; the form is then enabled again.
    */
   submit: (fields: TwoFactorFields) => Promise<TwoFactorOutcome>
-  /** The dialog is there, once more perhaps. */
+  /** Called when the dialog appears, possibly not for the first time. */
   enter: () => void
-  /** The player left: a check that still runs may not log them in; one that passed will. */
+  /**
+   * Called when the player leaves: a check that is still running may no longer log them in; a check
+   * that has passed will.
+   */
   leave: () => void
 }
 
@@ -78,7 +81,7 @@ const codes: Record<LoginMethod, LoginMethodCode> = {
   email: 'E',
 }
 
-/** TFA-12 to TFA-15 */
+/** Each method's required fields (TFA-12 to TFA-15). */
 const required: Record<LoginMethod, readonly TwoFactorField[]> = {
   payeeName: ['payeeName'],
   sms: ['mobileNum', 'verificationCode'],
@@ -86,7 +89,7 @@ const required: Record<LoginMethod, readonly TwoFactorField[]> = {
   email: ['email'],
 }
 
-/** The second step of login, as spec §4 and §5 have it. */
+/** Creates the second login step following spec §4 and §5. */
 export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): TwoFactor {
   const methods = order.filter(method => start.allowed.includes(method))
   const store = createStore<TwoFactorState>()(() => ({
@@ -100,7 +103,7 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
   function confirm(value: LoginValue): void {
     if (isLeft) return
     store.setState({ phase: 'confirmed' })
-    // TFA-07, then TFA-08
+    // Success is shown first (TFA-07); then the flow continues (TFA-08).
     ports.later(timings.twoFactorSuccessMs, () => {
       store.setState({ phase: 'continuing' })
       ports.later(timings.twoFactorContinueMs, () => {
@@ -149,7 +152,7 @@ function toSent(field: TwoFactorField, { [field]: text = '' }: TwoFactorFields):
   return cleanField(text, field === 'payeeName' ? 'line' : 'identifier')
 }
 
-/** Only the fields of the method; an SMS code is replaced by its proof. */
+/** Builds the request from the method's fields only; replaces an SMS code with its proof. */
 async function toRequest(
   { username, password }: TwoFactorStart,
   method: LoginMethod,

@@ -20,16 +20,16 @@ it.each([
   ['', 'all'],
   ['ALL', 'all'],
   ['constructor', 'all'],
-])('takes %j for the kind %s', (text, kind) => {
+])('reads %j as the kind %s', (text, kind) => {
   expect(toKind(text)).toBe(kind)
 })
 
-it('tells promotions from notices', () => {
+it('separates promotions from notices', () => {
   const entries = [entry('a'), entry('b', { promotionType: 'p' }), entry('c')]
   expect(newsKinds.map(kind => ids(ofKind(entries, kind)))).toEqual(['abc', 'b', 'ac'])
 })
 
-it('puts the latest first, and entries without a date last', () => {
+it('sorts the latest entries first, and entries without a date last', () => {
   const entries = [
     entry('a'),
     entry('b', { publishedAt: '2026-11-20T02:00:00Z' }),

@@ -48,12 +48,12 @@ import { markRead, useReadIds } from './read-news.ts'
 
 type NewsArticleProps = { id: string; isFromList: boolean }
 
-/** By the key of the history entry. */
+/** Keyed by history entry. */
 const positions = new Map<string, number>()
 
 const places = [0, 1, 2, 3]
 
-/** ROUTE-12: all announcements of this visitor; with `?id=` one of them. */
+/** ROUTE-12: all of this visitor's announcements; with `?id=` one of them. */
 export function NewsScreen() {
   const id = new URLSearchParams(useLocation().search).get('id')
   const wasPushed = useNavigationType() === NavigationType.Push
@@ -72,7 +72,7 @@ export function NewsScreen() {
   )
 }
 
-/** The list of the news, by kind. The kind is in the address, so that going back keeps it. */
+/** The list of news, by kind. The kind is in the URL, so that back navigation keeps it. */
 function NewsList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ function Cards({ entries }: { entries: ReturnType<typeof ofKind> }) {
   )
 }
 
-/** The room of the first cards, while the news load. */
+/** Reserves the space of the first cards while the news load. */
 function NewsSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">
@@ -128,8 +128,8 @@ function NewsSkeleton() {
 }
 
 /**
- * Returns to the position of the list when the player goes back to its history entry. The browser
- * alone would not: it scrolls before the list is drawn again.
+ * Restores the list position when the player goes back to its history entry. The browser alone
+ * cannot: it scrolls before the list has rendered again.
  */
 function useListPosition(isShown: boolean): void {
   const { key } = useLocation()
@@ -143,10 +143,10 @@ function useListPosition(isShown: boolean): void {
   }, [isShown, key])
 }
 
-/** One announcement, which counts as read from now on. */
+/** One announcement; opening it marks it as read. */
 function NewsArticle({ id, isFromList }: NewsArticleProps) {
   const { t } = useTranslation()
-  // As it was when the article was opened.
+  // The value at the time the article was opened.
   const [canGoBack] = useState(isFromList)
   const playerId = useSession()?.id ?? ''
   const news = useNews()
@@ -177,8 +177,8 @@ function NewsArticle({ id, isFromList }: NewsArticleProps) {
 }
 
 /**
- * Leads from an article to the list of all news. A player who came from the list goes back to it,
- * to the same position; any other opens it anew.
+ * Links from an article to the list of all news. A player who opened the article from the list goes
+ * back to the list, at the same position; for any other player the link opens the list.
  */
 function NewsBack({ isFromList }: { isFromList: boolean }) {
   const { t } = useTranslation()
@@ -201,7 +201,7 @@ function NewsBack({ isFromList }: { isFromList: boolean }) {
   )
 }
 
-/** An announcement as the platform wrote it, with the way to its offer. */
+/** An announcement as the platform wrote it, with the link to its offer. */
 function ArticleBody({ entry }: { entry: Announcement }) {
   const { t } = useTranslation()
   const heading = useNamedPage(entry.title)
@@ -222,7 +222,7 @@ function ArticleBody({ entry }: { entry: Announcement }) {
   )
 }
 
-/** The announcements of this visitor, the latest first; undefined until they are known. */
+/** Returns this visitor's announcements, latest first; undefined until they are known. */
 function useNews() {
   const session = useSession()
   const { data, isError, refetch } = useQuery(announcementsQuery())
@@ -231,9 +231,9 @@ function useNews() {
 }
 
 /**
- * Gives the page its title, and its heading the focus. The list and its articles are one screen, so
- * the frame of the screens does neither between them. The first screen of a page keeps the focus
- * that the browser gave it.
+ * Sets the page title and focuses the heading. The list and its articles are one screen, so the
+ * screen frame does neither between them. The first screen of a page keeps the focus that the
+ * browser set.
  */
 function useNamedPage(name: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -270,7 +270,7 @@ function NewsCard({ entry, isRead }: { entry: Announcement; isRead: boolean }) {
   )
 }
 
-/** The kind of an announcement, and its date if the platform gives one. */
+/** The announcement's kind, and its date if the platform provides one. */
 function NewsFacts({ entry }: { entry: Announcement }) {
   const { t } = useTranslation()
   const isPromotion = entry.promotionType !== ''

@@ -3,7 +3,7 @@ import { createReadMarks } from '#device/stored/read-marks.ts'
 
 const marks = createReadMarks(localStorageKeys.newsRead)
 
-/** The entries that this player has opened, or was shown by a popup, on this device. */
+/** Returns the ids of entries that this player has opened, or seen in a popup, on this device. */
 export const useReadIds = marks.useIds
 
 export function markRead(playerId: string, ids: readonly string[]): void {

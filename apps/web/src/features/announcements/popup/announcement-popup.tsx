@@ -41,9 +41,9 @@ type SlideControlsProps = {
 }
 
 type AnnouncementActionsProps = {
-  /** The popup may be closed. */
+  /** Whether the popup may be closed. */
   isRead: boolean
-  /** There is no close button, so every entry has a button that closes. */
+  /** There is no close button, so every entry has a button that closes the popup. */
   isAlone: boolean
   onKnown: () => void
   onClose: () => void
@@ -135,7 +135,7 @@ function Popup({ shown, onClose }: PopupProps) {
   )
 }
 
-/** An entry that was on the screen is read. */
+/** Marks an entry that was on screen as read. */
 function useSlideRead(id: string | undefined): void {
   const playerId = useSession()?.id ?? ''
   useEffect(() => {
@@ -143,7 +143,7 @@ function useSlideRead(id: string | undefined): void {
   }, [playerId, id])
 }
 
-/** ANNOUNCE-12: it does nothing until the last slide was reached, and says so to screen readers. */
+/** ANNOUNCE-12: disabled until the last slide was reached; also for screen readers. */
 function CloseButton({ isRead, onClose }: { isRead: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -158,8 +158,8 @@ function CloseButton({ isRead, onClose }: { isRead: boolean; onClose: () => void
 }
 
 /**
- * The slides, each with its title, rich content and buttons, as high as the highest. Those out of
- * place cannot be reached.
+ * The slides, each with its title, rich content and buttons, all as high as the highest. Slides out
+ * of view cannot be focused.
  */
 function AnnouncementSlides({ entries, slides, actions }: AnnouncementSlidesProps) {
   const { t } = useTranslation()
@@ -186,8 +186,8 @@ function AnnouncementSlides({ entries, slides, actions }: AnnouncementSlidesProp
 }
 
 /**
- * A row of slides that the browser scrolls and snaps. The slide in place is the one that the row
- * shows, whatever moved it: a finger, a key, an arrow or the time.
+ * Returns a row of slides that the browser scrolls and snaps. The current slide is the slide that
+ * the row shows, no matter what moved it: a finger, a key, an arrow or the timer.
  */
 function useSlides(onArrive: (index: number) => void): Slides {
   const row = useRef<HTMLUListElement>(null)
@@ -204,14 +204,17 @@ function useSlides(onArrive: (index: number) => void): Slides {
     const [first] = row.current?.children ?? []
     const slide = row.current?.children[index]
     if (!(first instanceof HTMLElement) || !(slide instanceof HTMLElement)) return
-    // Negative from right to left, as the row's own scrolling is.
+    // Negative in right-to-left rows, like the row's own scroll position.
     row.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft })
   }
 
   return { row, current, onScroll, goTo }
 }
 
-/** How many slides the row has moved, with fractions. Right-to-left rows scroll below zero. */
+/**
+ * Returns how many slides the row has moved, including fractions. Right-to-left rows scroll to
+ * negative positions.
+ */
 function toPosition(row: HTMLElement): number {
   const [first, second] = row.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
@@ -219,14 +222,15 @@ function toPosition(row: HTMLElement): number {
 }
 
 /**
- * Whether the player is at an element: a finger is on it, a mouse over it, or a keyboard's focus in
- * it. The focus that a dialog takes when it opens is not the player's.
+ * Returns whether the player is interacting with an element: touching it, hovering over it, or
+ * focusing it by keyboard. Focus that a dialog takes when it opens does not count.
  */
 function useHold() {
   const [holds, setHolds] = useState<Holds>({ touched: false, hovered: false, focused: false })
   const set = (change: Partial<Holds>) => setHolds(before => ({ ...before, ...change }))
   const handlers = {
-    // Touches and not pointers: a pointer ends when the browser begins to scroll.
+    // Touch events instead of pointer events: the browser cancels the pointer when it starts to
+    // scroll.
     onTouchStart: () => set({ touched: true }),
     onTouchEnd: () => set({ touched: false }),
     onTouchCancel: () => set({ touched: false }),
@@ -240,7 +244,9 @@ function useHold() {
   return { isHeld: holds.touched || holds.hovered || holds.focused, handlers }
 }
 
-/** As the browser judges, which draws no ring around what a finger has pressed. */
+/**
+ * Follows the browser's own heuristic, which does not draw a focus ring around a touched element.
+ */
 function isByKey(target: EventTarget): boolean {
   return target instanceof Element && target.matches(':focus-visible')
 }
@@ -251,9 +257,9 @@ function isInDialog(target: EventTarget | null, element: Element): boolean {
 }
 
 /**
- * ANNOUNCE-05: the buttons of an offer, which comes first. "Know it" closes the popup, or moves on
- * while there is more that must be read. Leaving for the offer closes too, so it waits for the last
- * slide.
+ * ANNOUNCE-05: the buttons, with the offer first. "Know it" closes the popup, or moves on while
+ * there are more slides that must be read. Following the offer also closes the popup, so its button
+ * is disabled until the popup may be closed.
  */
 function AnnouncementActions({
   entry,
@@ -268,7 +274,7 @@ function AnnouncementActions({
   if (!offer && !isAlone) return null
 
   function go(to: string) {
-    // In place of the history entry that stands for the open popup.
+    // Replaces the history entry of the open popup.
     navigate(to, { replace: true })
     onClose()
   }
@@ -287,12 +293,12 @@ function AnnouncementActions({
   )
 }
 
-/** ANNOUNCE-03: the arrows, which end at the first and the last slide, and the pause. */
+/** ANNOUNCE-03: the arrows, which stop at the first and last slide, and the pause button. */
 function SlideControls({ count, current, goTo, play }: SlideControlsProps) {
   const { t } = useTranslation()
   const isFirst = current === 0
   const isLast = current === count - 1
-  // A reader is not interrupted by slides that move by themselves.
+  // Slides that move automatically must not interrupt a screen reader.
   const moves = play.isOffered && !play.isPaused
   return (
     <div className={slideControlsStyles.controls}>

@@ -25,7 +25,7 @@ import { useLocalDay } from './use-local-day.ts'
 
 type DueAnnouncements = {
   name: 'announcement' | 'announcement-classic'
-  /** Changes when something else is to be shown. */
+  /** Changes when the popup should show something else. */
   key: string
   shown: ShownAnnouncements
 }
@@ -37,20 +37,20 @@ type Facts = {
   today: string
 }
 
-/** Opens the popup of the announcements that are due, and closes one that is out of date. */
+/** Opens the popup for announcements that are due, and closes an outdated popup. */
 export function AnnouncementWatch() {
   const due = useDueAnnouncements()
   const key = due?.key
   const open = useEffectEvent(() => (due ? openPrepared(due) : undefined))
-  // The key stands for the whole of `due`: the same content is never opened again.
+  // The key represents all of `due`: the same content is never reopened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each key
   useEffect(() => open(), [key])
   return null
 }
 
 /**
- * Opens the popup once its code is there, so that it is drawn whole in one frame. Without its code
- * the popup waits for the next visit. Returns a function that closes it.
+ * Opens the popup once its code has loaded, so that it renders completely in one frame. If the code
+ * fails to load, the popup waits for the next visit. Returns a function that closes it.
  */
 function openPrepared({ name, shown }: DueAnnouncements): () => void {
   let isWanted = true
@@ -67,9 +67,9 @@ function openPrepared({ name, shown }: DueAnnouncements): () => void {
 }
 
 /**
- * The popup that is due for this reader; undefined while there is none or it is not known yet. Each
- * reader, a player or visitor in one language, has a memory of their own: the list of a member must
- * not bring back what the visitor has closed.
+ * Returns the popup that is due for this reader; undefined if none is due or this is not known yet.
+ * Each reader, a player or visitor in one language, has a separate record: a member's list must not
+ * reopen what the visitor has closed.
  */
 function useDueAnnouncements(): DueAnnouncements | undefined {
   const settings = useSiteSettings()
@@ -86,7 +86,7 @@ function useDueAnnouncements(): DueAnnouncements | undefined {
   }, [isSettled, options, data, session, reader, today])
 }
 
-/** ANNOUNCE-16, ANNOUNCE-17: how long after a change of the audience the list is renewed. */
+/** ANNOUNCE-16, ANNOUNCE-17: returns how long after an audience change the list is refetched. */
 function toDelayMs(options: AnnouncementOptions | undefined, isLoggedIn: boolean): number {
   if (options?.style !== 'classic') return timings.announcementRefreshMs
   return isLoggedIn ? 0 : timings.classicAnnouncementRefreshMs
@@ -106,15 +106,15 @@ function toDue({ entries, options, reader, today }: Facts): DueAnnouncements | u
   if (!isCarouselDue(hashes, readCarouselClosed(reader), today)) return undefined
   const onClosed = (isTicked: boolean) => keepCarouselClosed(reader, hashes, isTicked)
   const isRead = options.forceRead !== true || entries.length === 1
-  // ANNOUNCE-11: ticked by default, where it is offered at all.
+  // ANNOUNCE-11: ticked by default, if the checkbox is offered at all.
   const shown = { entries, options, isTicked: options.hideToday === true, isRead, onClosed }
   return { name: 'announcement', key, shown }
 }
 
 /**
- * Whether the list on hand is the list of this reader: `delayMs` have passed since the reader
- * changed, and the call that was due then has been answered. A later call, as on the return to the
- * page, changes nothing.
+ * Returns whether the available list belongs to this reader: `delayMs` have passed since the reader
+ * changed, and the call that was due then has completed. A later call, for example on return to the
+ * page, does not change this.
  */
 function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boolean {
   const [waited, setWaited] = useState<string>()

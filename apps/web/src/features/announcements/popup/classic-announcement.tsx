@@ -10,7 +10,7 @@ import { Dialog } from '#ui/modal/dialog.tsx'
 import { markRead } from '../news/read-news.ts'
 import styles from './classic-announcement.module.css'
 
-/** ANNOUNCE-06: the older popup, with all entries below each other. */
+/** ANNOUNCE-06: the older popup, with all entries in one list. */
 export function ClassicAnnouncement({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const shown = useOverlaySubject('announcement-classic')

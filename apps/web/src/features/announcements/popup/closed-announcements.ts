@@ -1,4 +1,4 @@
-/** This browser's memory of closed popups, by reader. */
+/** This browser's record of closed popups, by reader. */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { localStore, sessionStore } from '#device/storage.ts'
@@ -7,7 +7,7 @@ import { readClock } from '#lib/clock.ts'
 import type { ClosedCarousel } from './due.ts'
 import { toLocalDay } from './use-local-day.ts'
 
-/** ANNOUNCE-10, ANNOUNCE-11: `forToday` when the checkbox is ticked. */
+/** ANNOUNCE-10, ANNOUNCE-11: records a closed carousel; `forToday` if the checkbox is ticked. */
 export function keepCarouselClosed(reader: string, hashes: readonly string[], forToday: boolean) {
   const closed: ClosedCarousel = { hashes, show: false }
   if (forToday) closed.hiddenOn = toLocalDay(new Date(readClock()))
@@ -24,7 +24,7 @@ export function readCarouselClosed(reader: string): ClosedCarousel | undefined {
   return { hashes: list, show: show !== false, ...(typeof hiddenOn === 'string' && { hiddenOn }) }
 }
 
-/** ANNOUNCE-13: `forEver` when the checkbox is ticked. */
+/** ANNOUNCE-13: records a closed classic popup; `forEver` if the checkbox is ticked. */
 export function keepClassicClosed(reader: string, hashes: readonly string[], forEver: boolean) {
   keep(sessionStore, sessionStorageKeys.announcementsClosed, reader, hashes)
   if (forEver) keep(localStore, localStorageKeys.announcementsNever, reader, hashes)

@@ -5,14 +5,14 @@ import { isSameList } from './hash-list.ts'
 export type ClosedCarousel = {
   hashes: readonly string[]
   show: boolean
-  /** The local day it was closed on with the checkbox ticked. */
+  /** The local day on which it was closed with the checkbox ticked. */
   hiddenOn?: string
 }
 
 /**
- * ANNOUNCE-08, ANNOUNCE-09: due when the content differs from the content that was closed last, or
- * when it was closed for a day that is over. A carousel closed without the checkbox has no time
- * that could pass: it returns with the next change of the content.
+ * ANNOUNCE-08, ANNOUNCE-09: a carousel is due if the content differs from the content that was
+ * closed last, or if it was hidden for a day that is over. A carousel closed without the checkbox
+ * does not expire: it returns with the next change of the content.
  */
 export function isCarouselDue(
   hashes: readonly string[],
@@ -24,8 +24,8 @@ export function isCarouselDue(
 }
 
 /**
- * ANNOUNCE-13, ANNOUNCE-14: due until its checkbox hides this content for ever. Closed without the
- * checkbox, it stays away for the rest of the session.
+ * ANNOUNCE-13, ANNOUNCE-14: the classic popup is due until its checkbox hides this content
+ * permanently. Closed without the checkbox, it stays closed for the rest of the session.
  */
 export function isClassicDue(
   hashes: readonly string[],

@@ -1,6 +1,6 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 
-/** A hash of the content of each entry, in their order (ANNOUNCE-08). */
+/** Returns a content hash of each entry, in order (ANNOUNCE-08). */
 export function toHashList(entries: readonly Announcement[]): string[] {
   return entries.map(({ id, title, content, promotionType }) =>
     hashOf(JSON.stringify([id, title, content, promotionType])),
@@ -12,8 +12,8 @@ export function isSameList(one: readonly string[], other: readonly string[]): bo
 }
 
 /**
- * 64 bits of FNV-1a in two runs with different beginnings. It only notices a change: nobody gains
- * anything from two texts of one hash.
+ * Returns 64 bits of FNV-1a, in two runs with different seeds. It only detects changes: an attacker
+ * gains nothing from a hash collision.
  */
 function hashOf(text: string): string {
   return [0x811c9dc5, 0x1b873593].map(start => run(text, start)).join('')

@@ -4,8 +4,8 @@ import { getSubjects } from '#overlays/overlay-store.ts'
 import styles from './announcement-popup.module.css'
 
 /**
- * ANNOUNCE-10: the popup closes at once, by whichever way, and a picture of it plays the closing
- * animation. The picture is no part of the page: nobody can press, read or focus it.
+ * ANNOUNCE-10: the popup closes immediately, by any method, and a copy of it plays the closing
+ * animation. The copy is inert: nobody can press, read or focus it.
  */
 export function useClosingAnimation(inside: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ function playClosing(place: HTMLElement): void {
   document.body.append(picture)
   copyScrolling(place, picture)
   const animations = picture.getAnimations({ subtree: true })
-  // An animation that is cancelled has ended as well.
+  // A canceled animation has also ended.
   Promise.allSettled(animations.map(({ finished }) => finished)).then(() => picture.remove())
 }
 
@@ -41,7 +41,7 @@ function toPicture(place: HTMLElement): HTMLElement {
   return picture
 }
 
-/** Copies of elements begin at their start. */
+/** Copies the scroll positions: copied elements start unscrolled. */
 function copyScrolling(place: HTMLElement, picture: HTMLElement): void {
   const copies = picture.querySelectorAll('*')
   place.querySelectorAll('*').forEach((element, at) => {

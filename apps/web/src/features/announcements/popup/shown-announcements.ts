@@ -8,14 +8,14 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The announcements of one popup and the player's answer to them so far. */
+/** The announcements in one popup, and what the player has done with them so far. */
 export type ShownAnnouncements = {
   entries: readonly Announcement[]
   options: AnnouncementOptions
-  /** The checkbox that hides the popup for today, or for ever. */
+  /** Whether the checkbox that hides the popup for today, or permanently, is ticked. */
   isTicked: boolean
-  /** It may be closed: the last slide was reached, or need not be (ANNOUNCE-12). */
+  /** Whether the popup may be closed: the last slide was reached, or need not be (ANNOUNCE-12). */
   isRead: boolean
-  /** Stores that the popup was closed. */
+  /** Records that the popup was closed. */
   onClosed: (isTicked: boolean) => void
 }

@@ -24,8 +24,8 @@ function setHidden(isHidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-describe('the slides of announcements', () => {
-  it('rest while the page is hidden, and move 5 s after it is back [ANNOUNCE-15]', () => {
+describe('the announcement slides', () => {
+  it('pause while the page is hidden, and advance 5 s after it is visible again [ANNOUNCE-15]', () => {
     renderHook(() => useAutoplay(3, 0, false, next))
     setHidden(true)
     vi.advanceTimersByTime(60_000)
@@ -40,7 +40,7 @@ describe('the slides of announcements', () => {
   it.each([
     ['are held', 3, true],
     ['are one', 1, false],
-  ])('rest while they %s', (_, count, isHeld) => {
+  ])('do not advance while they %s', (_, count, isHeld) => {
     renderHook(() => useAutoplay(count, 0, isHeld, next))
     vi.advanceTimersByTime(60_000)
     expect(next).not.toHaveBeenCalled()

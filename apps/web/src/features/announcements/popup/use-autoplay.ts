@@ -3,15 +3,18 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { prefersReducedMotion, reducedMotion } from '#lib/matches-media.ts'
 
 type Autoplay = {
-  /** It can move at all: there are several slides, and the player does not want less motion. */
+  /**
+   * Whether autoplay is available: there are several slides, and the player does not prefer reduced
+   * motion.
+   */
   isOffered: boolean
   isPaused: boolean
   setPaused: (isPaused: boolean) => void
 }
 
 /**
- * ANNOUNCE-15: moves on every 5 s, counted anew from each slide. It rests while `isHeld`, while the
- * player has paused it and while the page is hidden.
+ * ANNOUNCE-15: advances every 5 s, and restarts the timer with each slide. Pauses while `isHeld`,
+ * while the player has paused it and while the page is hidden.
  */
 export function useAutoplay(count: number, current: number, isHeld: boolean, next: () => void) {
   const [isPaused, setPaused] = useState(false)

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('the local day', () => {
-  it('changes at midnight, and at the next one [ANNOUNCE-18]', () => {
+  it('changes at midnight, and again at the next midnight [ANNOUNCE-18]', () => {
     const { result } = renderHook(() => useLocalDay())
     advance(9_999)
     expect(result.current).toBe('2026-11-23')
@@ -21,7 +21,7 @@ describe('the local day', () => {
     expect(result.current).toBe('2026-11-25')
   })
 
-  it('changes at midnight of a clock that was set back while it waited', () => {
+  it('changes at the new midnight if the clock is set back in the meantime', () => {
     const { result } = renderHook(() => useLocalDay())
     vi.setSystemTime(new Date(2026, 10, 23, 23, 59, 49, 900))
     advance(10_000)

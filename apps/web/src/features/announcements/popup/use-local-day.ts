@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { readClock } from '#lib/clock.ts'
 
-/** The local day. It changes at midnight, or when the player returns to the page on another day. */
+/**
+ * Returns the local day. It changes at midnight, or when the player returns to the page on another
+ * day.
+ */
 export function useLocalDay(): string {
   const [day, setDay] = useState(() => toLocalDay(new Date(readClock())))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A timer that fires before midnight, since the clock was set back meanwhile, waits anew.
+    // If the clock was set back, the timer fires before midnight and is started again.
     const update = () => {
       const now = new Date(readClock())
       setDay(toLocalDay(now))
@@ -24,9 +27,9 @@ export function useLocalDay(): string {
 }
 
 /**
- * The local calendar day of an instant, as `2026-11-23`. ANNOUNCE-18: hide-today is kept as this
- * day and not as the instant of the next midnight, so that it lasts until the midnight of the place
- * the player is at by then, and a clock that was far ahead hides nothing for years.
+ * Returns an instant's local calendar day, such as `2026-11-23`. ANNOUNCE-18: hide-today is stored
+ * as this day, not as the instant of the next midnight, so that it lasts until midnight in the
+ * player's current time zone, and a clock that was far ahead does not hide the popup for years.
  */
 export function toLocalDay(at: Date): string {
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
@@ -34,8 +37,8 @@ export function toLocalDay(at: Date): string {
 }
 
 /**
- * Milliseconds until the next local midnight: 23 to 25 hours at the most. If a change of the clock
- * skips midnight, it is until the first instant of the next day.
+ * Returns the milliseconds until the next local midnight: at most 23 to 25 hours. If a clock change
+ * skips midnight, returns the time until the first instant of the next day.
  */
 export function toMidnightMs(at: Date): number {
   const next = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)

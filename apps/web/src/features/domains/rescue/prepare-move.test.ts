@@ -15,7 +15,7 @@ const carry = (luggage: Partial<Luggage>) => {
   return Object.fromEntries(url.searchParams)
 }
 
-it('carries language, tracking parameters and user name, escaped', () => {
+it('includes the language, the tracking parameters and the user name, escaped', () => {
   expect(
     carry({
       affiliateCode: 'A&1',
@@ -36,7 +36,7 @@ it('carries language, tracking parameters and user name, escaped', () => {
   })
 })
 
-it('carries the cookies of the visit, which its address and its campaign precede', () => {
+it("includes the visit's cookies, which the URL and the campaign override", () => {
   const cookies: Record<string, string> = { twclid: 'T', fbclid: 'old', referralCode: 'old' }
   const readCookie = (name: string) => cookies[name]
   expect(carry({ readCookie, search: '?fbclid=new', r: 'R2' })).toEqual({
@@ -46,6 +46,6 @@ it('carries the cookies of the visit, which its address and its campaign precede
   })
 })
 
-it('carries nothing of a visit that has nothing', () => {
+it('does not include anything if the visit has no parameters', () => {
   expect(carry({})).toEqual({})
 })

@@ -10,16 +10,16 @@ import { type Carried, toRetryAddress, withHandOver } from '../candidates.ts'
 import { handSessionOver } from '../hand-over.ts'
 
 export type Luggage = Carried & {
-  /** The query of the rescue page. */
+  /** The rescue page's query. */
   search: string
   readCookie: (name: string) => string | undefined
-  /** The language the player chose. */
+  /** The language that the player chose. */
   language: string | undefined
-  /** Of a player who has to log in. */
+  /** Only for a player who has to log in. */
   userName: string | undefined
 }
 
-/** Hands the session over to another domain, and answers the address at which the visit goes on. */
+/** Hands the session over to another domain, and returns the URL at which the visit continues. */
 export async function prepareMove(host: string): Promise<string> {
   const userName = findUserName()
   const code = await handSessionOver(host)
@@ -30,13 +30,13 @@ export async function prepareMove(host: string): Promise<string> {
     search: window.location.search,
     readCookie,
     language: storedLanguage.read(),
-    // The session names the player.
+    // The session identifies the player.
     userName: code === undefined ? userName : undefined,
   })
   return withHandOver(address, code)
 }
 
-/** The user name of the session or of the remembered login, for the login form to show. */
+/** Finds the user name of the session or of the remembered login, to prefill the login form. */
 function findUserName(): string | undefined {
   const { userName } = parseRecord(storedSession.read())
   const { username, type } = parseRecord(rememberedRecord.read())
@@ -45,8 +45,8 @@ function findUserName(): string | undefined {
 }
 
 /**
- * The app's address on another domain, with everything this one knows of the visit: the parameters
- * of its address, else the cookies, and the campaign that was stored.
+ * Returns the app's URL on another domain, with everything this domain knows about the visit: the
+ * parameters of its URL or the cookies, and the stored campaign.
  */
 export function toRescueAddress(host: string, luggage: Luggage): string {
   const url = new URL(toRetryAddress(host, luggage))

@@ -1,8 +1,8 @@
 /**
- * The rescue page: inlined into it as a classic script, without the app, which the blocked domain
- * may not be able to serve. It races the merchant's other domains, hands the session over if this
- * tab has one, and goes to the fastest. If none answers it says so, and tries again on a tap or as
- * soon as there is a network.
+ * The rescue page's script, inlined as a classic script, without the app, which the blocked domain
+ * may not be able to serve. It races the merchant's other domains, hands over this tab's session if
+ * there is one, and redirects to the fastest. If no domain responds, it shows a message and retries
+ * on a tap or as soon as there is a network.
  */
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'

@@ -42,7 +42,7 @@ async function settle(isThere: boolean): Promise<void> {
   await act(async () => load.settle?.(isThere))
 }
 
-it('the room of the bar goes where its code cannot be fetched', async () => {
+it('the space for the bar is removed when its code cannot be fetched', async () => {
   // React logs errors that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   document.documentElement.dataset.offer = ''
@@ -52,7 +52,7 @@ it('the room of the bar goes where its code cannot be fetched', async () => {
   await waitFor(() => expect(container.childElementCount).toBe(0))
 })
 
-it('no room is held that the painted page has not opened, until the code of the bar is there', async () => {
+it("space is not reserved before the bar's code has loaded, unless the painted page reserved it", async () => {
   const first = draw()
   expect(first.childElementCount).toBe(0)
   await settle(true)

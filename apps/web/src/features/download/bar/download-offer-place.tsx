@@ -19,7 +19,7 @@ const DownloadOffer = lazyWithTexts(
   async () => (await import('./download-offer.tsx')).DownloadOffer,
 )
 
-/** The app's offer on home, for brands that set one. */
+/** The app offer on home, for brands that configure it. */
 export function DownloadOfferPlace() {
   const bar = merchant.settings.downloadBar
   return bar ? <Place hiddenFromRank={bar.hiddenFromRank} /> : null
@@ -28,9 +28,10 @@ export function DownloadOfferPlace() {
 type PlaceProps = { hiddenFromRank: number | undefined }
 
 /**
- * Decided once for each render of home, by the facts known then, so that home does not shift. Without
- * a network nothing can be downloaded. A rank, or a link for iOS, that arrives later counts from the
- * next render on; the code is then there, since room is held only for a bar that fills it.
+ * Decided once per home mount, from the facts known at that time, so that home does not shift.
+ * Without a network nothing can be downloaded. A rank or an iOS link that arrives later applies to
+ * the next mount; the code is then loaded, because space is reserved only for a bar that will fill
+ * it.
  */
 function Place({ hiddenFromRank }: PlaceProps) {
   const facts = useHiddenParts()
@@ -55,7 +56,7 @@ function Place({ hiddenFromRank }: PlaceProps) {
   const isForNext = isWanted && !isHere
   useEffect(() => {
     if (!isForNext) return undefined
-    // Without it the next home has no bar either.
+    // If the code fails to load, the next home has no bar either.
     return whenFirstScreenStands(() => void ignoreFailure(DownloadOffer.preload()))
   }, [isForNext])
   if (!isHere || place === 'none') return null
@@ -66,12 +67,17 @@ function Place({ hiddenFromRank }: PlaceProps) {
   )
 }
 
-/** Whether the painted page has opened the room of the bar, which the first home of the page fills. */
+/**
+ * Returns whether the painted page has reserved space for the bar, which the page's first home
+ * fills.
+ */
 function isRoomPainted(): boolean {
   return document.documentElement.dataset.offer !== undefined
 }
 
-/** 0 for visitors and for members without a club label; undefined until it is known. */
+/**
+ * Returns 0 for visitors and for members without a club label; undefined until the rank is known.
+ */
 function useRank(): number | undefined {
   const session = useSession()
   const { data: member } = useQuery(useMemberInfoQuery())

@@ -12,13 +12,13 @@ import styles from './download-bar.module.css'
 import { hidePart } from './hidden-parts-store.ts'
 import type { DownloadPlace } from './offer-eligibility.ts'
 
-/** The bar, or the window after it, which takes the focus from the closed bar. */
+/** The bar, or the window that follows it and takes the focus from the closed bar. */
 export function DownloadOffer({ place }: { place: DownloadPlace }) {
   const [first] = useState(place)
   return place === 'bar' ? <DownloadBar /> : <AppWindow takesFocus={first === 'bar'} />
 }
 
-/** DOWNLOAD-03: offers the app at the head of home, until it is closed. */
+/** DOWNLOAD-03: offers the app at the top of home until the bar is closed. */
 function DownloadBar() {
   const { t } = useTranslation()
   const icon = useAppIcon()
@@ -42,8 +42,8 @@ function DownloadBar() {
 }
 
 /**
- * DOWNLOAD-09: the small window that replaces the closed bar. `takesFocus`: the button that had the
- * focus has been removed.
+ * DOWNLOAD-09: the small window that replaces the closed bar. `takesFocus`: the previously focused
+ * button has been removed.
  */
 function AppWindow({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation()

@@ -7,14 +7,17 @@ const keys = {
   window: sessionStorageKeys.appWindowHidden,
 } as const
 
-/** The parts that the player has closed in this session (STORE-02), and whether iOS has an app. */
+/**
+ * The parts that the player has closed in this session (STORE-02), and whether the platform has an
+ * iOS app.
+ */
 export const useHiddenParts = create(() => ({
   bar: isPartClosed(keys.bar),
   window: isPartClosed(keys.window),
   hasIosLink: false,
 }))
 
-/** DOWNLOAD-09: remembered for the session. */
+/** DOWNLOAD-09: hides a part for the rest of the session. */
 export function hidePart(part: keyof typeof keys): void {
   closePart(keys[part])
   useHiddenParts.setState({ [part]: true })

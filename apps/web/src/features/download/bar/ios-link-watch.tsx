@@ -4,7 +4,7 @@ import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { hasIosLink } from '#platform/answers/offer.ts'
 import { recordIosLink } from './hidden-parts-store.ts'
 
-/** DOWNLOAD-06: checks, in a web clip, whether the platform has an iOS app. */
+/** DOWNLOAD-06: in a web clip, checks whether the platform has an iOS app. */
 export function IosLinkWatch() {
   const { data } = useQuery(downloadSettingQuery(window.location.hostname))
   const isThere = data !== undefined && hasIosLink(data.resources)

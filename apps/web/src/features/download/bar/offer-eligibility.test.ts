@@ -29,7 +29,7 @@ describe('the app is offered on home', () => {
     expect(isOffered({ ...browser, ...around })).toBe(offered)
   })
 
-  it('by the bar, then by the window, then no more [DOWNLOAD-04, DOWNLOAD-09]', () => {
+  it('in the bar, then in the window, then not at all [DOWNLOAD-04, DOWNLOAD-09]', () => {
     const places = [
       { bar: false, window: false },
       { bar: true, window: false },

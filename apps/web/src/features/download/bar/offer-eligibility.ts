@@ -8,30 +8,35 @@ export type DownloadPlace = 'bar' | 'window' | 'none'
 export type OfferContext = {
   isOfficialApp: boolean
   device: DeviceKind | undefined
-  /** iOS that cannot keep the app on its home screen. */
+  /** An iOS version that cannot keep the app on its home screen. */
   isOldIos: boolean
-  /** Whether the platform has an app for iOS, as far as is known. */
+  /** Whether the platform has an iOS app, as far as known. */
   hasIosLink: boolean
-  /** From this club rank on the brand shows no bar; undefined: everybody sees it. */
+  /** The club rank from which the bar is hidden; undefined: everybody sees it. */
   hiddenFromRank: number | undefined
-  /** The player's club rank, 0 without one; undefined while it is not known. */
+  /** The player's club rank, 0 without a rank; undefined while it is not known. */
   rank: number | undefined
 }
 
-/** DOWNLOAD-05 to DOWNLOAD-08: whether this device and this player are offered the app at all. */
+/**
+ * DOWNLOAD-05 to DOWNLOAD-08: returns whether the app is offered to this device and player at all.
+ */
 export function isOffered(context: OfferContext): boolean {
   if (context.isOfficialApp || context.device === 'PWA') return false
   if (context.device === 'WEBCLIP' && !context.hasIosLink) return false
   return !context.isOldIos && isBelowThreshold(context)
 }
 
-/** A rank that is not known yet may be above it. */
+/** Returns whether the rank is below the threshold; an unknown rank may be above it. */
 function isBelowThreshold({ hiddenFromRank, rank }: OfferContext): boolean {
   if (hiddenFromRank === undefined) return true
   return rank !== undefined && rank < hiddenFromRank
 }
 
-/** DOWNLOAD-04, DOWNLOAD-09: closing the bar leaves the window, and closing that leaves nothing. */
+/**
+ * DOWNLOAD-04, DOWNLOAD-09: returns the window after the bar is closed, and nothing after the
+ * window is closed.
+ */
 export function toDownloadPlace(hidden: { bar: boolean; window: boolean }): DownloadPlace {
   if (!hidden.bar) return 'bar'
   return hidden.window ? 'none' : 'window'

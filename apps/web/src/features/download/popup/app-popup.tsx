@@ -27,7 +27,7 @@ type DownloadPopupProps = {
   /** A forced prompt cannot be closed (DOWNLOAD-13). */
   closable: boolean
   onClose: () => void
-  /** The links, or the reason why there are none. */
+  /** The links, or the reason why there are no links. */
   children: ReactNode
 }
 
@@ -39,7 +39,10 @@ const words = {
 
 type AppPopupProps = { closable: boolean; onClose: () => void }
 
-/** The download prompt. It is at the bottom until the platform's settings have arrived. */
+/**
+ * The download prompt. It is at the bottom of the screen until the platform's settings have
+ * arrived.
+ */
 export function AppPopup({ closable, onClose }: AppPopupProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -81,7 +84,7 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
 
 const beforeTheAnswer = { bottom_app_bar_mode: { enabled: true, value: '' } }
 
-/** The links to the app; the first is the primary one. */
+/** The links to the app; the first is the primary link. */
 function AppLinks({ links }: { links: readonly AppLink[] }) {
   const { t } = useTranslation()
   if (links.length === 0) return <p className={appLinksStyles.none}>{t('app_none')}</p>
@@ -97,7 +100,7 @@ function AppLinks({ links }: { links: readonly AppLink[] }) {
   ))
 }
 
-/** DOWNLOAD-02: offers the app, from the bottom or over the whole screen. */
+/** DOWNLOAD-02: offers the app, at the bottom or over the full screen. */
 function DownloadPopup({ look, icon, closable, onClose, children }: DownloadPopupProps) {
   const { t } = useTranslation()
   return (
@@ -135,7 +138,7 @@ function DownloadPopup({ look, icon, closable, onClose, children }: DownloadPopu
   )
 }
 
-/** The operator's picture, or the brand's own light. */
+/** The operator's image, or the brand's own light effect. */
 function Backdrop({ picture }: { picture: string | undefined }) {
   const style: CSSProperties | undefined = picture
     ? { backgroundImage: `url(${JSON.stringify(picture)})` }

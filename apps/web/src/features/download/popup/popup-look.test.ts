@@ -6,8 +6,8 @@ const rules = { own: 'https://brand.example', allowed: [] }
 const on = (value = '') => ({ enabled: true, value })
 const look = (settings: PromptSettings) => toPopupLook(settings, rules)
 
-describe('the look of the prompt', () => {
-  it('is light and fills the screen unless set [DOWNLOAD-02, DOWNLOAD-16]', () => {
+describe("the app prompt's look", () => {
+  it('is light and fills the screen by default [DOWNLOAD-02, DOWNLOAD-16]', () => {
     const plain = {
       shape: 'fullscreen',
       theme: 'light',
@@ -29,7 +29,7 @@ describe('the look of the prompt', () => {
     expect(look({ theme: on(value) }).theme).toBe(theme)
   })
 
-  it('has its own text, colour and picture for each of its shapes', () => {
+  it('has a separate text, color and image for each shape', () => {
     const settings = {
       app_desc: on('Fills the screen'),
       app_desc_font_color: on('#003366'),
@@ -56,15 +56,12 @@ describe('the look of the prompt', () => {
     ['#ffffff', 'dark', '#ffffff'],
     ['#14161d', 'dark', undefined],
     ['red', 'light', undefined],
-  ])(
-    'takes the colour %s on %s as %s: what cannot be read is not taken',
-    (colour, theme, taken) => {
-      const settings = { app_desc_font_color: on(colour), theme: on(theme) }
-      expect(look(settings).textColour).toBe(taken)
-    },
-  )
+  ])('applies the color %s on %s as %s, and ignores invalid colors', (colour, theme, taken) => {
+    const settings = { app_desc_font_color: on(colour), theme: on(theme) }
+    expect(look(settings).textColour).toBe(taken)
+  })
 
-  it('never fetches a picture from where it must not', () => {
+  it('never fetches an image from a disallowed URL', () => {
     expect(look({ app_background: on('http://cdn.example/a.png') }).background).toBeUndefined()
     expect(look({ app_background: on('javascript:alert(1)') }).background).toBeUndefined()
   })

@@ -2,16 +2,16 @@ import type { PromptSettingName, PromptSettings } from '@livery/contract/platfor
 import { isReadable, type PopupTheme } from '#brand/popup-theme.ts'
 import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
-/** The operator's appearance settings of the prompt (DOWNLOAD-10). */
+/** The operator's appearance settings for the prompt (DOWNLOAD-10). */
 export type PopupLook = {
   /** DOWNLOAD-02 */
   shape: 'bottom' | 'fullscreen'
   theme: PopupTheme
-  /** The operator's text; without it the product's own is shown. */
+  /** The operator's message; if undefined, the product's own message is shown. */
   text: string | undefined
-  /** The text's colour; set only if it is readable. */
+  /** The message's text color; set only if it is readable. */
   textColour: string | undefined
-  /** A picture behind the head of the fullscreen prompt. */
+  /** An image behind the top of the full-screen prompt. */
   background: string | undefined
 }
 
@@ -36,12 +36,12 @@ export function toPopupLook(settings: PromptSettings, rules: LinkRules): PopupLo
   }
 }
 
-/** DOWNLOAD-16: light by default. */
+/** DOWNLOAD-16: returns the theme, light by default. */
 function toTheme(value: string | undefined): PopupTheme {
   return value === 'dark' ? 'dark' : 'light'
 }
 
-/** A setting that is switched off or empty has no value. */
+/** Returns a setting's value; a setting that is turned off or empty has none. */
 function readValue(settings: PromptSettings, name: PromptSettingName): string | undefined {
   const setting = settings[name]
   return setting?.enabled ? setting.value.trim() || undefined : undefined

@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest'
 import { createSafeStorage } from '#device/storage.ts'
 import { isFirst, keepCounts, readCounts } from './counts.ts'
 
-/** A storage in memory. */
+/** Creates a storage in memory. */
 const createStorage = () =>
   createSafeStorage(() => {
     throw new Error('blocked')
   })
 
-describe('the counts of this browser', () => {
-  it('are kept, and read again by their player [STORE-01]', () => {
+describe('the counts in this browser', () => {
+  it('are stored, and read back for their player [STORE-01]', () => {
     const storage = createStorage()
     keepCounts(storage, 'TLB-1', { deposits: 2, withdrawals: 0 })
     expect(readCounts(storage, 'TLB-1')).toEqual({ deposits: 2, withdrawals: 0 })
     expect(storage.get(localStorageKeys.depositCount)).toBe('TLB-1:2')
   })
 
-  it('belong to one player [STORE-01]', () => {
+  it('are not read for another player [STORE-01]', () => {
     const storage = createStorage()
     keepCounts(storage, 'TLB-1', { deposits: 2, withdrawals: 0 })
     expect(readCounts(storage, 'TLB-2')).toBeUndefined()
     expect(readCounts(createStorage(), 'TLB-1')).toBeUndefined()
   })
 
-  it('are undefined when the stored text is invalid', () => {
+  it('are undefined when the stored string is invalid', () => {
     const storage = createStorage()
     storage.set(localStorageKeys.depositCount, 'TLB-1:many')
     storage.set(localStorageKeys.withdrawCount, '3')
@@ -36,7 +36,7 @@ describe('the counts of this browser', () => {
     [0, 2, true],
     [0, 0, false],
     [1, 2, false],
-  ])('from %d to %d contain the first one: %s [DOWNLOAD-12]', (before, now, first) => {
+  ])('from %d to %d include the first event: %s [DOWNLOAD-12]', (before, now, first) => {
     expect(isFirst(before, now)).toBe(first)
   })
 })

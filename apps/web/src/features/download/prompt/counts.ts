@@ -5,8 +5,8 @@ import type { SafeStorage } from '#device/storage.ts'
 export type Counts = { deposits: number; withdrawals: number }
 
 /**
- * The counts last stored in this browser (STORE-01); undefined if there are none, or if they belong
- * to another player. Each number is stored behind its player's id.
+ * Reads the counts last stored in this browser (STORE-01); undefined if there are none or if they
+ * belong to another player. Each number is stored after its player's id.
  */
 export function readCounts(storage: SafeStorage, playerId: string): Counts | undefined {
   const read = (key: string) => {
@@ -24,7 +24,7 @@ export function keepCounts(storage: SafeStorage, playerId: string, counts: Count
   storage.set(localStorageKeys.withdrawCount, `${playerId}:${counts.withdrawals}`)
 }
 
-/** Whether the first one happened between the two counts. */
+/** Returns whether the first deposit or withdrawal happened between the two counts. */
 export function isFirst(before: number, now: number): boolean {
   return before === 0 && now > 0
 }

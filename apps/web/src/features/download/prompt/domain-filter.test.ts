@@ -6,7 +6,7 @@ const settings = (value: string, list: string, enabled = true) => ({
   domains: { enabled: true, value: list },
 })
 
-describe('the prompt is for', () => {
+describe("the prompt's domain filter", () => {
   it.each([
     ['1', 'a.example', 'a.example', true],
     ['1', '', 'b.example', true],
@@ -18,11 +18,14 @@ describe('the prompt is for', () => {
     ['3', 'a.example', 'www.a.example', false],
     ['3', '', 'a.example', false],
     ['', 'a.example', 'a.example', true],
-  ])('filter %j with the list %j at %s: %s [DOWNLOAD-14]', (value, list, domain, meant) => {
-    expect(isDomainMeant(settings(value, list), domain)).toBe(meant)
-  })
+  ])(
+    '%j with the list %j at %s allows the prompt: %s [DOWNLOAD-14]',
+    (value, list, domain, meant) => {
+      expect(isDomainMeant(settings(value, list), domain)).toBe(meant)
+    },
+  )
 
-  it('every domain while the filter is off, or not there [DOWNLOAD-14]', () => {
+  it('allows every domain while it is off or missing [DOWNLOAD-14]', () => {
     expect(isDomainMeant(settings('3', 'a.example', false), 'b.example')).toBe(true)
     expect(isDomainMeant({}, 'b.example')).toBe(true)
   })

@@ -16,20 +16,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the download that a player asks for', () => {
+describe('the manual download', () => {
   it.each([
     ['Chrome', chrome.replace('; wv', '').replace('Version/4.0 ', ''), 'the links', false],
     ['Facebook', `${chrome} [FB_IAB/FB4A;FBAV/468.0;]`, '', true],
     ['LINE', `${chrome} Line/14.9.0/IAB`, '', true],
     ['Zalo', `${chrome} Zalo android/12100743`, '', true],
     ["the merchant's own app", `${chrome} App Ver2.4.38`, 'the links', false],
-  ])('in %s is the file, or the way out of an app that loses it', (_, agent, shown, isLedOut) => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-    const onClose = vi.fn()
-    const { container } = render(<DownloadByHand onClose={onClose} />)
-    expect(container.textContent).toBe(shown)
-    expect([onClose.mock.calls.length, isOverlayOpen('install-by-hand')]).toEqual(
-      isLedOut ? [1, true] : [0, false],
-    )
-  })
+  ])(
+    'in %s shows the file, or how to leave an app that would lose it',
+    (_, agent, shown, isLedOut) => {
+      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+      const onClose = vi.fn()
+      const { container } = render(<DownloadByHand onClose={onClose} />)
+      expect(container.textContent).toBe(shown)
+      expect([onClose.mock.calls.length, isOverlayOpen('install-by-hand')]).toEqual(
+        isLedOut ? [1, true] : [0, false],
+      )
+    },
+  )
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
   show()
 })
 
-/** The overlays of the prompt, beside a game or without one. */
+/** Renders the prompt's overlays, with or without a game. */
 function show(isInGame = false): void {
   const overlays = [downloadPopupOverlay, downloadInGameOverlay].map(overlay => (
     <OverlayPlace
@@ -58,7 +58,7 @@ const makeDue = (trigger: PromptTrigger, forced = false) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const readShown = () => manager.store.getState().shown
 
-describe('the prompt for the app', () => {
+describe('the app prompt', () => {
   it.each<[PromptTrigger, number]>([
     ['login', 2_000],
     ['registration-check', 1_900],
@@ -85,7 +85,7 @@ describe('the prompt for the app', () => {
     expect(readShown()).toEqual(['download-popup'])
   })
 
-  it('keeps the time of its first trigger when another one follows', () => {
+  it('keeps the delay of its first trigger when another trigger follows', () => {
     makeDue('login')
     pass(1_000)
     makeDue('deposit', true)
@@ -96,11 +96,11 @@ describe('the prompt for the app', () => {
   })
 })
 
-describe('the prompt for the app in a game', () => {
+describe('the app prompt in a game', () => {
   const makeDueInGame = (inGameMs: number | undefined, forced = false) =>
     act(() => openDuePrompt({ kind: 'due', forced, trigger: 'login' }, inGameMs))
 
-  it('comes when the game has run for the seconds of the settings, and no sooner [DOWNLOAD-17]', () => {
+  it('opens exactly after the configured number of seconds in the game [DOWNLOAD-17]', () => {
     show(true)
     pass(10_000)
     makeDueInGame(45_000)
@@ -110,7 +110,7 @@ describe('the prompt for the app in a game', () => {
     expect(readShown()).toEqual(['download-in-game'])
   })
 
-  it('counts anew in each game, and comes as it always does between two', () => {
+  it('restarts its timer in each game, and opens as usual between two games', () => {
     makeDueInGame(45_000)
     show(true)
     pass(44_999)
@@ -121,7 +121,7 @@ describe('the prompt for the app in a game', () => {
     expect(readShown()).toEqual(['download-popup'])
   })
 
-  it('does not come where no seconds are set, unless it is forced', () => {
+  it('does not open if no seconds are configured, unless it is forced', () => {
     show(true)
     makeDueInGame(undefined)
     pass(600_000)
@@ -131,7 +131,7 @@ describe('the prompt for the app in a game', () => {
     expect(readShown()).toEqual(['download-popup'])
   })
 
-  it('closed in the game, it is not shown again when the player leaves it', () => {
+  it('is not shown again after the player has closed it and left the game', () => {
     show(true)
     makeDueInGame(1_000)
     pass(1_000)

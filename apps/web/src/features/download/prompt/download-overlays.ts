@@ -30,7 +30,7 @@ export const downloadPopupOverlay: Overlay = {
   needsNetwork: true,
   useDelayMs: () => delays[useOverlaySubject('download-popup')?.trigger ?? 'login'],
   useWanted: usePromptWanted,
-  // A forced prompt comes before everything else (DOWNLOAD-13).
+  // A forced prompt takes precedence over everything else (DOWNLOAD-13).
   useExempt: () => useOverlaySubject('download-popup')?.forced === true,
   Content: lazyWithTexts(
     'download',
@@ -40,7 +40,7 @@ export const downloadPopupOverlay: Overlay = {
   onClose: skipPrompt,
 }
 
-/** The same prompt, opened by the player: from the bar, or from a shortcut. */
+/** The same prompt, opened by the player from the bar or a shortcut. */
 export const downloadByHandOverlay: Overlay = {
   name: 'download-by-hand',
   layer: 'modal',
@@ -51,8 +51,8 @@ export const downloadByHandOverlay: Overlay = {
 }
 
 /**
- * DOWNLOAD-17: the automatic prompt in a game, once the game has run for as long as the operator
- * says. A modal, since a trial is one too, and no popup opens above it.
+ * DOWNLOAD-17: the automatic prompt in a game, once the game has run as long as the operator
+ * specifies. A modal, because a trial game is a modal too and popups do not open above it.
  */
 export const downloadInGameOverlay: Overlay = {
   name: 'download-in-game',
@@ -67,13 +67,13 @@ export const downloadInGameOverlay: Overlay = {
   onClose: skipInGamePrompt,
 }
 
-/** Due, and nothing that must be done first is on the screen. */
+/** Returns whether the prompt is due and nothing that takes precedence is on screen. */
 function usePromptWanted(): boolean {
   const { pathname } = useLocation()
   const due = useOverlaySubject('download-popup')
   const isInGame = useGameRunningSince() !== undefined
   if (!due || pathname === paths.changePassword) return false
-  // A game is not interrupted, but for a prompt that is forced; the one with a time of its own comes
+  // Do not interrupt a game, except with a forced prompt; a prompt with its own in-game delay opens
   // as `download-in-game`.
   return !isInGame || (due.forced && due.inGameMs === undefined)
 }

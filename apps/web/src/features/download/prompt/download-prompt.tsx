@@ -13,8 +13,8 @@ export function DownloadPrompt({ onClose }: OverlayProps) {
 }
 
 /**
- * The same prompt, opened by the player, who may close it. Inside another app, which loses a
- * download without a word, the install banner leads out first.
+ * The same prompt, opened by the player, who may close it. In another app's in-app browser, which
+ * silently loses a download, the install banner first leads the player out.
  */
 export function DownloadByHand({ onClose }: OverlayProps) {
   const [isInside] = useState(isInsideOtherApp)

@@ -47,7 +47,7 @@ const rows: Row[] = [
   ['first_deposit', '', { deposits: 1 }, none],
   ['first_withdraw', '', { isFirstWithdrawal: true }, closable],
   ['first_withdraw', '', {}, none],
-  // Six whole days, and a second short of seven.
+  // Six full days, and one second short of seven.
   ['reg_days', '6', {}, checked],
   ['reg_days', '7', {}, none],
   ['reg_days', '7', { nowMs: nowMs + 1_000 }, checked],
@@ -67,9 +67,12 @@ describe('the automatic prompt', () => {
     ['2', 0, closable],
     ['2', 1, closable],
     ['', 0, none],
-  ])('cards %j with %d bound: %o [DOWNLOAD-15]', (value, bankCards, verdict) => {
-    expect(decidePrompt(on('bind_card', value), { ...player, bankCards }, false)).toEqual(verdict)
-  })
+  ])(
+    'with the cards setting %j and %d bound cards: %o [DOWNLOAD-15]',
+    (value, bankCards, verdict) => {
+      expect(decidePrompt(on('bind_card', value), { ...player, bankCards }, false)).toEqual(verdict)
+    },
+  )
 
   it.each<[PromptSettingName, string, string]>([
     ['deposit_times_forced', '3', '2'],
@@ -82,7 +85,7 @@ describe('the automatic prompt', () => {
     expect(decidePrompt(on(name, unmet), player, false)).toEqual(none)
   })
 
-  it('forced when both kinds are met, and closable when only the other is [DOWNLOAD-13]', () => {
+  it('is forced when both kinds of condition are met, and closable when only the other kind is [DOWNLOAD-13]', () => {
     const both = { ...on('deposit_times', 3), ...on('deposit_times_forced', 3) }
     expect(decidePrompt(both, player, false)).toEqual(forced)
     expect(decidePrompt(both, { ...player, deposits: 4 }, false)).toEqual(none)
@@ -90,7 +93,7 @@ describe('the automatic prompt', () => {
     expect(decidePrompt(later, player, false)).toEqual(closable)
   })
 
-  it('not again after it was closed, unless it is forced [DOWNLOAD-13]', () => {
+  it('is not shown again after it was closed, unless it is forced [DOWNLOAD-13]', () => {
     expect(decidePrompt(on('deposit_times', 3), player, true)).toEqual(none)
     expect(decidePrompt(on('deposit_times_forced', 3), player, true)).toEqual(forced)
   })
@@ -105,7 +108,7 @@ describe('the automatic prompt', () => {
     expect(decidePrompt(settings, { ...player, ...facts }, false)).toMatchObject({ trigger })
   })
 
-  it('at once where no condition is switched on', () => {
+  it('opens immediately if no condition is enabled', () => {
     expect(decidePrompt({}, player, false)).toEqual(closable)
     expect(decidePrompt(off('deposit_times', '3'), player, false)).toEqual(closable)
   })
@@ -119,7 +122,7 @@ describe('the automatic prompt', () => {
   })
 })
 
-describe('the prompt is for', () => {
+describe("the prompt's audience", () => {
   const settings = on('download_condition_switch')
   const around = {
     settings,
@@ -141,20 +144,20 @@ describe('the prompt is for', () => {
     expect(mayPrompt({ ...around, type })).toBe(may)
   })
 
-  it('nobody who has the app, or us on the home screen', () => {
+  it('excludes a player who has the native app, or this app on the home screen', () => {
     expect(mayPrompt({ ...around, isInstalled: true })).toBe(false)
   })
 
-  it('nobody inside another app, which would lose the download', () => {
+  it('excludes a player inside another app, which would lose the download', () => {
     expect(mayPrompt({ ...around, isInsideOtherApp: true })).toBe(false)
   })
 
-  it('nobody while its switch is off', () => {
+  it("is empty while the prompt's switch is off", () => {
     expect(mayPrompt({ ...around, settings: {} })).toBe(false)
     expect(mayPrompt({ ...around, settings: off('download_condition_switch', '') })).toBe(false)
   })
 
-  it('the domains its filter means [DOWNLOAD-14]', () => {
+  it('is limited to the domains that the filter allows [DOWNLOAD-14]', () => {
     const filtered = { ...settings, ...on('domains_switch', 3), ...on('domains', 'b.example') }
     expect(mayPrompt({ ...around, settings: filtered })).toBe(false)
     expect(mayPrompt({ ...around, settings: filtered, domain: 'b.example' })).toBe(true)
@@ -168,6 +171,6 @@ it.each([
   [{ enabled: true, value: '' }, undefined],
   [{ enabled: true, value: 'soon' }, undefined],
   [{ enabled: true, value: '-5' }, undefined],
-])('reads the interval of a game, %j, as %s ms [DOWNLOAD-17]', (interval, ms) => {
+])('reads the in-game interval %j as %s ms [DOWNLOAD-17]', (interval, ms) => {
   expect(readInGameMs({ in_game_popup_interval: interval })).toBe(ms)
 })

@@ -1,15 +1,20 @@
-/** Whether the download prompt opens automatically (spec §4, download-prompt eligibility). */
+/**
+ * Decides whether the download prompt opens automatically (spec §4, download-prompt eligibility).
+ */
 import type { PromptSettingName, PromptSettings } from '@livery/contract/platform/download.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
 
 export type PromptContext = {
   settings: PromptSettings
-  /** Customer type of the session; undefined for a visitor. */
+  /** The session's customer type; undefined for a visitor. */
   type: number | undefined
   domain: string
-  /** Runs as the app, or from the home screen. */
+  /** Whether the page runs as the app or from the home screen. */
   isInstalled: boolean
-  /** In another app's browser, which loses the file: the install banner leads out of it. */
+  /**
+   * Whether the page is in another app's in-app browser, which loses the file; the install banner
+   * leads out of it.
+   */
   isInsideOtherApp: boolean
 }
 
@@ -17,9 +22,9 @@ export type PromptContext = {
 export type PlayerFacts = {
   deposits: number
   withdrawals: number
-  /** The count has risen since this page was opened. */
+  /** Whether the deposit count has risen since this page was opened. */
   hasNewDeposit: boolean
-  /** The count has left 0 while this browser was looking. */
+  /** Whether this browser has seen the count change from 0. */
   isFirstDeposit: boolean
   isFirstWithdrawal: boolean
   bankCards: number
@@ -29,14 +34,14 @@ export type PlayerFacts = {
   nowMs: number
 }
 
-/** The trigger of the prompt; the prompt's delay depends on it (INSTALL-18). */
+/** The prompt's trigger, which determines its delay (INSTALL-18). */
 export type PromptTrigger = 'login' | 'registration-check' | 'deposit'
 
 export type DuePrompt = {
   kind: 'due'
   forced: boolean
   trigger: PromptTrigger
-  /** DOWNLOAD-17: how long a game has run when it comes; undefined: not in a game. */
+  /** DOWNLOAD-17: how long a game runs before the prompt opens; undefined: not in a game. */
   inGameMs?: number | undefined
 }
 
@@ -46,7 +51,7 @@ const dayMs = 86_400_000
 
 type Condition = (facts: PlayerFacts, wanted: number) => boolean
 
-/** Each condition compares with the number in its setting, `wanted`. */
+/** Each condition compares with `wanted`, the number in its setting. */
 const depositTimes: Condition = ({ deposits }, wanted) => deposits === wanted
 const withdrawalTimes: Condition = ({ withdrawals }, wanted) => withdrawals === wanted
 const depositLeastTimes: Condition = ({ deposits }, wanted) => deposits >= wanted
@@ -74,22 +79,23 @@ const forcedConditions: Partial<Record<PromptSettingName, Condition>> = {
   reg_days_forced: regDays,
 }
 
-/** DOWNLOAD-11: the conditions that need no facts about the player. */
+/** DOWNLOAD-11: checks the conditions that need no facts about the player. */
 export function mayPrompt(context: PromptContext): boolean {
   const { settings, type, domain, isInstalled, isInsideOtherApp } = context
   if (!hasMemberExtras(type) || isInstalled || isInsideOtherApp) return false
   return isOn(settings, 'download_condition_switch') && isDomainMeant(settings, domain)
 }
 
-/** DOWNLOAD-17: `in_game_popup_interval`, which is in seconds. */
+/** DOWNLOAD-17: reads `in_game_popup_interval`, which is in seconds. */
 export function readInGameMs({ in_game_popup_interval }: PromptSettings): number | undefined {
   const seconds = toNumber(in_game_popup_interval?.enabled ? in_game_popup_interval.value : '')
   return seconds >= 0 ? seconds * 1_000 : undefined
 }
 
 /**
- * One met condition is enough; if none is switched on, the prompt is due at once. `skipped`: the
- * player closed the prompt in this session; a forced one opens all the same.
+ * Decides about the prompt. One met condition is enough; if none is turned on, the prompt is due
+ * immediately. `skipped`: the player closed the prompt in this session; a forced prompt still
+ * opens.
  */
 export function decidePrompt(
   settings: PromptSettings,
@@ -103,7 +109,10 @@ export function decidePrompt(
   return isDue ? { kind: 'due', forced: false, trigger } : { kind: 'none' }
 }
 
-/** A deposit made while this page was open takes precedence over facts that were true at login. */
+/**
+ * Returns the trigger. A deposit made while this page was open takes precedence over facts that
+ * were true at login.
+ */
 function toTrigger(settings: PromptSettings, facts: PlayerFacts): PromptTrigger {
   if (facts.hasNewDeposit) return 'deposit'
   const registration = { reg_days: regDays, reg_days_forced: regDays }
@@ -128,7 +137,10 @@ function isOn(settings: PromptSettings, name: PromptSettingName): boolean {
   return settings[name]?.enabled ?? false
 }
 
-/** NaN equals and exceeds nothing: a condition without a number is never met. */
+/**
+ * Parses a number. NaN neither equals nor exceeds anything, so a condition without a number is
+ * never met.
+ */
 function toNumber(value = ''): number {
   return value.trim() === '' ? Number.NaN : Number(value)
 }
@@ -138,11 +150,11 @@ function toWholeDays({ registeredAt, nowMs }: PlayerFacts): number {
 }
 
 function toNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSettingName[] {
-  // The type of the table lists exactly its keys.
+  // The table's type lists exactly its keys.
   return Object.keys(table) as PromptSettingName[]
 }
 
-/** DOWNLOAD-14: 1 everywhere, 2 everywhere but on the list, 3 only on the list. */
+/** DOWNLOAD-14: 1 means everywhere, 2 everywhere except on the list, 3 only on the list. */
 export function isDomainMeant(settings: PromptSettings, domain: string): boolean {
   const { domains_switch: filter, domains } = settings
   if (!filter?.enabled) return true
@@ -151,7 +163,7 @@ export function isDomainMeant(settings: PromptSettings, domain: string): boolean
   return filter.value === '3' ? isListed : true
 }
 
-/** Host names between commas or line ends, as editors type them. */
+/** Splits host names at commas or line ends, as editors type them. */
 function toList(value: string): string[] {
   return value.toLowerCase().split(/[\s,;]+/)
 }

@@ -18,7 +18,8 @@ import { decidePrompt, mayPrompt, type PlayerFacts, readInGameMs } from './promp
 import { openDuePrompt, withdrawPrompt } from './prompt-session.ts'
 
 /**
- * Fetches the operator's conditions, and the player's figures only if a condition depends on them.
+ * Fetches the operator's conditions, and fetches the player's figures only if a condition depends
+ * on them.
  */
 export function PromptWatch({ session }: { session: SessionInfo }) {
   const domain = window.location.hostname
@@ -44,7 +45,7 @@ function PlayerWatch({ settings, playerId }: PlayerWatchProps) {
   return null
 }
 
-/** The platform's facts about the player; undefined until all of them are known. */
+/** Returns the platform's facts about the player; undefined until all of them are known. */
 function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefined {
   const { data: member } = useQuery(memberInfoQuery())
   const { data: paidIn } = useQuery(depositStatisticsQuery(playerId))
@@ -70,7 +71,7 @@ function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefine
   }, [counts, before, registeredAt, bankCards])
 }
 
-/** The counts stored when the page opened; without them, the first counts fetched. */
+/** Returns the counts stored when the page opened; if there are none, the first counts fetched. */
 function useCountsBefore(playerId: string, counts: Counts | undefined): Counts | undefined {
   const [before, setBefore] = useState(() => readCounts(localStore, playerId))
   if (!before && counts) setBefore(counts)

@@ -7,12 +7,12 @@ import type { Upgrade } from './to-upgrade.ts'
 
 declare module '#overlays/overlay-store.ts' {
   interface OverlaySubjects {
-    /** `isAsked`: the player asked for it. */
+    /** `isAsked`: the player requested it. */
     'app-upgrade': Upgrade & { isAsked?: true }
   }
 }
 
-/** DOWNLOAD-21: a newer native app. One that is mandatory comes before everything else. */
+/** DOWNLOAD-21: a newer native app. A mandatory upgrade takes precedence over everything else. */
 export const appUpgradeOverlay: Overlay = {
   name: 'app-upgrade',
   layer: 'popup',
@@ -27,7 +27,7 @@ export const appUpgradeOverlay: Overlay = {
   onClose: () => sessionStore.set(sessionStorageKeys.upgradeClosed, '1'),
 }
 
-/** Whether the player has closed the offer of a newer app in this session. */
+/** Returns whether the player has closed the newer-app offer in this session. */
 export function isUpgradeClosed(): boolean {
   return sessionStore.get(sessionStorageKeys.upgradeClosed) !== undefined
 }

@@ -43,7 +43,7 @@ describe('the app upgrade', () => {
     expect(appUpgradeOverlay.mayClose?.()).toBe(true)
   })
 
-  it('has no close button and no other way out where it is mandatory [DOWNLOAD-21]', () => {
+  it('cannot be closed in any way when it is mandatory [DOWNLOAD-21]', () => {
     show(true)
 
     expect(closeButton()).toBeNull()

@@ -8,8 +8,8 @@ const inApp = (version: string) => `Mozilla/5.0 (Linux; Android 14) BrandApp Ver
 const upgrade = (changes: object, version = '2.4.39') =>
   toUpgrade({ ...setting, ...changes }, inApp(version), rules)
 
-describe('the upgrade of the native app', () => {
-  it('has the operator’s words and version', () => {
+describe('the native app upgrade', () => {
+  it('has the operator’s text and version', () => {
     expect(upgrade({})).toEqual({ mandatory: false, version: '3.0', text: 'Faster', href: link })
   })
 
@@ -19,11 +19,11 @@ describe('the upgrade of the native app', () => {
     ['the link is unsafe', { link: 'javascript:alert(1)' }],
     ['the app is as new', { version: '2.4.39' }],
     ['the app is newer', { version: '2.4.9' }],
-  ])('is none where %s [DOWNLOAD-23]', (_case, changes) => {
+  ])('is not offered when %s [DOWNLOAD-23]', (_case, changes) => {
     expect(upgrade(changes)).toBeUndefined()
   })
 
-  it('is none where the platform says nothing of it [DOWNLOAD-23]', () => {
+  it('is not offered when the platform does not send one [DOWNLOAD-23]', () => {
     expect(toUpgrade(undefined, inApp('2.0'), rules)).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('the upgrade of the native app', () => {
     ['2.4', '/bff/install/app'],
     ['2.3.99', '/bff/install/app'],
     ['', '/bff/install/app'],
-  ])('of the app %s is at %s [DOWNLOAD-24]', (version, href) => {
+  ])('for app version %s is at %s [DOWNLOAD-24]', (version, href) => {
     expect(upgrade({}, version)?.href).toBe(href)
   })
 })

@@ -5,16 +5,16 @@ import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts
 
 export type Upgrade = {
   mandatory: boolean
-  /** The version on offer; empty: the platform does not name it. */
+  /** The offered version; empty if the platform does not name it. */
   version: string
-  /** The operator's description; without it the product's own is shown. */
+  /** The operator's description; if undefined, the product's own description is shown. */
   text: string | undefined
   href: string
 }
 
 /**
- * The upgrade of the native app around this page; undefined when none is possible, there is no link
- * to it, or the app is as new already (DOWNLOAD-23).
+ * Returns the upgrade of the native app around this page; undefined if no upgrade is possible,
+ * there is no link to it, or the app is already up to date (DOWNLOAD-23).
  */
 export function toUpgrade(
   setting: AppUpgrade | undefined,
@@ -32,7 +32,7 @@ export function toUpgrade(
   return { mandatory, version, text: text.trim() || undefined, href }
 }
 
-/** The version that the app names behind "Ver" in its user agent. */
+/** Reads the app's version, which follows "Ver" in its user agent. */
 function readAppVersion(userAgent: string): readonly number[] | undefined {
   const [, version] = /Ver(?!sion)[/ ]?(\d+(?:\.\d+)*)/.exec(userAgent) ?? []
   return version === undefined ? undefined : toParts(version)
@@ -42,7 +42,7 @@ function toParts(version: string): readonly number[] {
   return version.split('.').map(Number)
 }
 
-/** Compared number by number: 2.10 is newer than 2.4.39. A missing number is 0. */
+/** Compares versions number by number: 2.10 is newer than 2.4.39. A missing number is 0. */
 function isAtLeast(version: readonly number[], other: readonly number[]): boolean {
   const length = Math.max(version.length, other.length)
   for (let at = 0; at < length; at += 1) {

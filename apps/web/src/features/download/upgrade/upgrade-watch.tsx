@@ -5,7 +5,7 @@ import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { isUpgradeClosed } from './app-upgrade-overlay.ts'
 import { toUpgrade } from './to-upgrade.ts'
 
-/** Opens the upgrade of the native app around this page, once in a session unless it is mandatory. */
+/** Opens the native app's upgrade, once per session unless it is mandatory. */
 export function UpgradeWatch() {
   const setting = useSiteSettings()?.appUpgrade
   useEffect(() => {

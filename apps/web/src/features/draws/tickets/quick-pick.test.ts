@@ -6,24 +6,24 @@ const digits = { size: 5, lowest: 0, highest: 9, digits: 1, inOrder: true }
 
 afterEach(() => vi.restoreAllMocks())
 
-it('picks different numbers, in order of size, as the lottery writes them', () => {
+it('picks different numbers in ascending order, formatted the way the lottery writes them', () => {
   expect(pickNumbers(lotto, () => 0)).toEqual(['01', '02', '03', '04', '05', '06'])
   expect(pickNumbers(lotto, below => below - 1)).toEqual(['40', '41', '42', '43', '44', '45'])
 })
 
-it('picks each digit by itself, and leaves them in their order', () => {
+it('picks each digit independently, and keeps the digits in order', () => {
   const wanted = [9, 0, 9, 3, 0]
   expect(pickNumbers(digits, () => wanted.shift() ?? 0)).toEqual(['9', '0', '9', '3', '0'])
 })
 
-it('asks chance for one of the numbers that are left', () => {
+it('requests a random number among only the remaining numbers', () => {
   const random = vi.fn(() => 0)
   pickNumbers({ ...lotto, size: 3 }, random)
   pickNumbers({ ...digits, size: 2 }, random)
   expect(random.mock.calls.flat()).toEqual([45, 44, 43, 10, 10])
 })
 
-it('chance leaves out what would favour small numbers', () => {
+it('the random source discards values that would favor small numbers', () => {
   const drawn = [2 ** 32 - 1, 2 ** 32 - 7, 17]
   vi.spyOn(crypto, 'getRandomValues').mockImplementation(box => {
     if (box instanceof Uint32Array) box[0] = drawn.shift() ?? 0

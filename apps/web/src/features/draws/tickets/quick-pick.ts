@@ -1,10 +1,10 @@
 import type { TicketRule } from '@livery/contract/platform/games.ts'
 import { writeNumber } from '@livery/contract/platform/ticket-rules.ts'
 
-/** A whole number from 0 up to but not including `below`. */
+/** Returns a random integer from 0 up to but not including `below`. */
 export type RandomBelow = (below: number) => number
 
-/** The numbers of a ticket by chance: in order of size where their order does not count. */
+/** Picks random ticket numbers, sorted unless their order matters. */
 export function pickNumbers(rule: TicketRule, randomBelow: RandomBelow): string[] {
   const { size, lowest, highest, inOrder } = rule
   const left = Array.from({ length: highest - lowest + 1 }, (_, at) => lowest + at)
@@ -18,7 +18,7 @@ export function pickNumbers(rule: TicketRule, randomBelow: RandomBelow): string[
 
 const range = 2 ** 32
 
-/** Fair, and no player can foresee it. */
+/** Returns an unbiased random number that players cannot predict. */
 export const randomBelow: RandomBelow = below => {
   const fair = range - (range % below)
   for (;;) {

@@ -2,8 +2,8 @@ import type { TicketRule } from '@livery/contract/platform/games.ts'
 import { toTicket } from '@livery/contract/platform/ticket-rules.ts'
 
 /**
- * The numbers of a ticket as a player types them, apart or in one: `7 12 30` and `071230`. Undefined if
- * they are no ticket of the lottery.
+ * Parses ticket numbers as a player types them, separated or not: `7 12 30` and `071230`. Undefined
+ * if they are not a valid ticket of the lottery.
  */
 export function readTicket(typed: string, rule: TicketRule): string[] | undefined {
   const parts = typed.split(/\D+/).filter(part => part !== '')

@@ -46,7 +46,7 @@ const check = (typed: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'ticket_submit' }))
 }
 
-it('marks the numbers that were drawn, and tells what they win', () => {
+it('marks the drawn numbers, and shows what they win', () => {
   show()
   check('12 7 31')
   const told = screen.getByRole('status')
@@ -60,7 +60,7 @@ it('marks the numbers that were drawn, and tells what they win', () => {
   expect(told.textContent).toContain('ticket_none')
 })
 
-it('tells of no prize where the platform has no table', () => {
+it('does not show a prize when the platform has no prize table', () => {
   const { prizes: _, ...untold } = draw
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -72,7 +72,7 @@ it('tells of no prize where the platform has no table', () => {
   expect(screen.getByRole('status').textContent).not.toMatch(/ticket_(won|none)/)
 })
 
-it('keeps the outcome of the draw that was checked when the next is held', () => {
+it('keeps the outcome of the checked draw when the next draw is held', () => {
   const { rerender } = show()
   check('12 7 31')
   const next = { ...draw, lastIssue: 'later', lastNumbers: ['01', '02', '03'] }
@@ -87,7 +87,7 @@ it('keeps the outcome of the draw that was checked when the next is held', () =>
   expect(screen.getByRole('status').textContent).toContain('ticket_won ₫50')
 })
 
-it('asks for other numbers where they are no ticket, and the answer goes as they are changed', () => {
+it('rejects numbers that are not a ticket, and clears the result when the numbers change', () => {
   show()
   check('12 12 30')
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
@@ -98,7 +98,7 @@ it('asks for other numbers where they are no ticket, and the answer goes as they
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it("holds a member's own tickets of the draw against it, with what was paid", async () => {
+it("compares a member's own tickets with the draw, and shows the payout", async () => {
   session.mockReturnValue({})
   const ticket = (id: string, part: Partial<Order>) => ({
     ...{ id, gameCode: 'lotto', numbers: ['07', '12', '13'], issue: 'last' },

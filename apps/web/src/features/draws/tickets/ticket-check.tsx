@@ -15,23 +15,23 @@ import { Balls } from '../balls.tsx'
 import { readTicket } from './read-ticket.ts'
 import styles from './ticket-check.module.css'
 
-/** A ticket that the member has bought, with what the platform has paid for it. */
+/** A ticket that the member has bought, with the amount that the platform has paid for it. */
 type OwnTicket = { id: string; numbers: string[]; payout: number }
 
 type TicketOutcomeProps = {
   numbers: string[]
   matches: readonly boolean[]
-  /** In the smallest unit; undefined where the platform does not tell. */
+  /** In the currency's smallest unit; undefined if the platform does not send the prize. */
   prize: number | undefined
 }
 
 export type CheckedDraw = Draw & { ticket: TicketRule }
 
-/** Holds a ticket against the result of a lottery: numbers that are typed, and a member's own tickets. */
+/** Checks a ticket against a lottery's result: typed numbers, and a member's own tickets. */
 export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
   const { t } = useTranslation()
   const session = useSession()
-  // Not simply the first: their order changes as draws are held.
+  // Stored by code, not by position, because the draws are reordered as they are held.
   const [code, setCode] = useState(draws[0]?.gameCode)
   const draw = draws.find(({ gameCode }) => gameCode === code) ?? draws[0]
   if (!draw) return null
@@ -77,7 +77,9 @@ function OwnTickets({ draw }: { draw: CheckedDraw }) {
   )
 }
 
-/** The outcome stays that of the draw that was checked, though the next may be held meanwhile. */
+/**
+ * Keeps the outcome of the draw that was checked, even if the next draw is held in the meantime.
+ */
 function TypedTicket({ draw }: { draw: CheckedDraw }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -123,7 +125,7 @@ function TypedOutcome({ draw, numbers }: { draw: CheckedDraw; numbers: string[] 
   )
 }
 
-/** A ticket with the numbers that were drawn, and what it won as far as the platform tells. */
+/** A ticket with its drawn numbers marked, and its prize if the platform sends one. */
 function TicketOutcome({ numbers, matches, prize }: TicketOutcomeProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -147,7 +149,7 @@ function TicketOutcome({ numbers, matches, prize }: TicketOutcomeProps) {
   )
 }
 
-/** The member's tickets of a draw that was held, as far as they are among the newest bets. */
+/** Fetches the member's tickets for a completed draw, if they are among the newest bets. */
 function ownTicketsQuery({ gameCode, lastIssue }: Pick<Draw, 'gameCode' | 'lastIssue'>) {
   return queryOptions({
     queryKey: ['member', 'tickets'],
@@ -156,7 +158,7 @@ function ownTicketsQuery({ gameCode, lastIssue }: Pick<Draw, 'gameCode' | 'lastI
       const { orders } = await memberPlatform.call('orders', ask)
       return requireList('orders', orders)
     },
-    // Those of a draw that has just been held are among them.
+    // Always refetched, because the tickets of a draw that has just been held must be included.
     staleTime: 0,
     select: orders =>
       orders.flatMap(({ id, numbers, payout, status, ...bet }): OwnTicket[] => {

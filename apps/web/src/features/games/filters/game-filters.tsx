@@ -13,7 +13,9 @@ type GameFiltersProps = {
   onChange: (part: Partial<GameView>) => void
 }
 
-/** The row of filters below the categories: the player's own lists, kinds, vendor and order. */
+/**
+ * The row of filters below the categories: the player's own lists, kinds, vendor and sort order.
+ */
 export const GameFilters = memo(function GameFilters({
   view,
   vendors,

@@ -16,8 +16,8 @@ const vendors = [
   vendor('PVP', 7, true),
 ]
 
-describe('the vendors of the filter', () => {
-  it('keep the order of the platform, and RNG and PVP count as TCG [HOME-06]', () => {
+describe('the vendor filter', () => {
+  it("keeps the platform's order, and counts RNG and PVP as TCG [HOME-06]", () => {
     expect(toVendorChoices(vendors, {})).toEqual([
       { label: 'PP Studio', vendors: ['PP'], count: 14, isNew: true },
       { label: 'TCG Studio', vendors: ['TCG'], count: 15, isNew: true },
@@ -25,7 +25,7 @@ describe('the vendors of the filter', () => {
     ])
   })
 
-  it('are one where the merchant gives two one label [HOME-07]', () => {
+  it("merges two vendors that share a merchant's label [HOME-07]", () => {
     const choices = toVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     expect(choices.map(({ label, count }) => [label, count])).toEqual([
       ['PP Studio', 14],
@@ -33,7 +33,7 @@ describe('the vendors of the filter', () => {
     ])
   })
 
-  it('are found by any of their codes', () => {
+  it('finds a choice by any of its vendor codes', () => {
     const choices = toVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     for (const code of ['TCG', 'BTI', 'RNG', 'PVP']) {
       expect(findVendorChoice(choices, code)?.label).toBe('TLB Originals')

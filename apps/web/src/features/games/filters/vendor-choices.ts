@@ -3,7 +3,7 @@ import { toCountedVendor, toVendorGroups, type VendorGroup } from '../vendor-gro
 
 export type VendorChoice = VendorGroup & { count: number; isNew: boolean }
 
-/** The vendors of the filter in the platform's order, newest first, as home groups them. */
+/** Returns the filter's vendors in the platform's order, newest first, grouped as on home. */
 export function toVendorChoices(
   vendors: readonly GameVendor[],
   labels: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function toVendorChoices(
   })
 }
 
-/** The choice that the code of an address belongs to. */
+/** Finds the choice to which a vendor code in a URL belongs. */
 export function findVendorChoice(
   choices: readonly VendorChoice[],
   code: string | undefined,

@@ -15,7 +15,7 @@ type VendorSelectProps = {
   onChange: (vendor: string | undefined) => void
 }
 
-/** The vendors with the number of their games, the newest first (CALL-34). */
+/** The vendors with their number of games, newest first (CALL-34). */
 export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -48,7 +48,7 @@ function toCode({ vendors }: VendorChoice): string {
   return vendors[0] ?? ''
 }
 
-/** CALL-34: the vendors, newest first. */
+/** CALL-34: fetches the vendors, newest first. */
 export function gameVendorsQuery() {
   return queryOptions({
     queryKey: ['game-vendors'],

@@ -20,7 +20,7 @@ type GameCellProps = {
   onPress: (game: Game) => void
 }
 
-/** One place of the grid, drawn again only when something in it changes. */
+/** One cell of the grid, re-rendered only when something in it changes. */
 const GameCell = memo(function GameCell({ game, onPress, ...place }: GameCellProps) {
   const GameTile = useSlot('GameTile')
   const action = useMemo(() => game && { onPress: () => onPress(game) }, [game, onPress])
@@ -48,19 +48,19 @@ const GameCell = memo(function GameCell({ game, onPress, ...place }: GameCellPro
 
 type GameGridProps = {
   label: string
-  /** `undefined` while the first are loading. */
+  /** `undefined` while the first games are loading. */
   games: readonly Game[] | undefined
-  /** No more games will come. */
+  /** Whether all games have loaded. */
   isComplete: boolean
   onPress: (game: Game) => void
 }
 
 const placeholders = 18
-/** Rows kept above and below the screen, so that the focus always finds the next tile. */
+/** Rows rendered above and below the viewport, so that the focus always finds the next tile. */
 const spareRows = 3
 const eagerGames = 6
 
-/** The games in a grid of which only the part near the screen is in the page. */
+/** A virtualized grid: only the games near the viewport are in the page. */
 export const GameGrid = memo(function GameGrid({
   label,
   games,

@@ -9,12 +9,12 @@ it.each([
   [448, 4],
   [736, 5],
   [1116, 8],
-])('a list %i px wide has %i columns that fill it', (width, columns) => {
+])('a list %i px wide is filled by %i columns', (width, columns) => {
   const geometry = toGeometry(width, 16)
   expect(geometry.columns).toBe(columns)
   expect(geometry.columns * geometry.cell + (columns - 1) * 10).toBeCloseTo(width)
 })
 
-it('tiles grow with the letters of the player', () => {
+it("tiles grow with the player's font size", () => {
   expect(toGeometry(358, 32).height - toGeometry(358, 16).height).toBe(58)
 })

@@ -1,4 +1,6 @@
-/** The grid of games: its columns, and the height that every skin's tile has room in. */
+/**
+ * The layout of the game grid: its columns, and a height with enough space for every skin's tile.
+ */
 
 export type Geometry = {
   columns: number
@@ -9,11 +11,11 @@ export type Geometry = {
 }
 
 export const gridGapPx = 10
-/** Three tiles fit a phone; a wide list has larger tiles, not only more. */
+/** Three tiles fit on a phone; a wide list has larger tiles, not only more tiles. */
 const smallestCellPx = 96
 const smallestWideCellPx = 128
 const wideListPx = 640
-/** Below the square picture: two lines of the name and one of the vendor. */
+/** Space below the square image: two lines for the name and one for the vendor. */
 const stubRem = 3.625
 
 export function toGeometry(widthPx: number, remPx: number): Geometry {

@@ -62,11 +62,11 @@ describe('findGames', () => {
     expect(find({ vendors: ['TCG'] })).toEqual(['黄金神龙', 'Zebra 10'])
   })
 
-  it('finds the games of two vendors under one label [HOME-07]', () => {
+  it('finds the games of two vendors with one label [HOME-07]', () => {
     expect(find({ vendors: ['BTI', 'TCG'] })).toEqual(['黄金神龙', 'Zebra 10', 'Zebra 9'])
   })
 
-  it('shows a list of the player in the order of that list', () => {
+  it("shows a player's list in the order of that list", () => {
     const codes = ['Zebra 9', 'gone', 'Rồng Vàng', 'Zebra 10']
     expect(find({ codes })).toEqual(['Zebra 9', 'Rồng Vàng', 'Zebra 10'])
     expect(find({ codes, q: 'zebra' })).toEqual(['Zebra 9', 'Zebra 10'])
@@ -78,15 +78,15 @@ describe('sortGames', () => {
   const names = (sort: Parameters<typeof sortGames>[1]) =>
     sortGames(games, sort, 'en').map(({ name }) => name)
 
-  it('leaves the platform’s order, which has the most liked first', () => {
+  it('keeps the platform’s order, which lists the most liked games first', () => {
     expect(sortGames(games, 'popular', 'en')).toBe(games)
   })
 
-  it('sorts by name as the language does, numbers by their value', () => {
+  it("sorts by name in the language's order, and numbers by value", () => {
     expect(names('name')).toEqual(['Éclair Royal', 'Rồng Vàng', 'Zebra 9', 'Zebra 10', '黄金神龙'])
   })
 
-  it('puts new games first and keeps the order otherwise', () => {
+  it('puts new games first and otherwise keeps the order', () => {
     expect(names('newest')).toEqual([
       '黄金神龙',
       'Zebra 10',

@@ -6,7 +6,10 @@ import type { GameSort, GameView } from './game-view.ts'
 
 const letter = String.raw`[\p{L}\p{M}\d']`
 
-/** Shorter words are in too many names when a letter of them may be another; longer ones are no names. */
+/**
+ * Lengths of words that may contain a typo: shorter words would match too many names, and longer
+ * words are not names.
+ */
 const forgiven = { least: 4, most: 24 }
 
 const fuzzy = new UFuzzy({
@@ -15,27 +18,30 @@ const fuzzy = new UFuzzy({
   intraSplit: String.raw`\p{Ll}\p{Lu}`,
   intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
   intraChars: letter,
-  // One slip a word: a letter too many, too few, another, or two that changed places.
+  // One typo per word: an extra, missing or wrong letter, or two swapped letters.
   intraMode: 1,
   intraRules: word => {
     const slips = word.length >= forgiven.least && word.length <= forgiven.most ? 1 : 0
     return {
-      // The first letter may be the slip, too.
+      // The typo may also be in the first letter.
       intraSlice: [0, Number.POSITIVE_INFINITY],
       ...{ intraIns: slips, intraSub: slips, intraTrn: slips, intraDel: slips },
     }
   },
 })
 
-/** The view with its names resolved to codes. */
+/** The view, with its names resolved to codes. */
 export type GameSearch = Pick<GameView, 'q' | 'category' | 'tag'> & {
-  /** Codes of the vendors shown as one (HOME-06, HOME-07). */
+  /** Codes of vendors that are shown as one vendor (HOME-06, HOME-07). */
   vendors: readonly string[] | undefined
-  /** Codes of the player's own list, in its order. */
+  /** Codes in the player's own list, in its order. */
   codes: readonly string[] | undefined
 }
 
-/** Folding thousands of names at every key, or at the first, would be felt. */
+/**
+ * Caches folded names: folding thousands of names on each keystroke, or on the first, would be
+ * noticeable.
+ */
 const folded = new WeakMap<Game, string>()
 
 /** Folds the names before they are searched. */
@@ -44,8 +50,8 @@ export function prepareSearch(games: readonly Game[]): void {
 }
 
 /**
- * The games a search finds, in the order of `games` or of the player's own list; those that come close
- * where nothing has the words as they were typed.
+ * Finds the games for a search, in the order of `games` or of the player's own list; finds similar
+ * names if no game has the words as typed.
  */
 export function findGames(games: readonly Game[], search: GameSearch): Game[] {
   const words = toSearchWords(search.q)
@@ -63,7 +69,7 @@ export function findGames(games: readonly Game[], search: GameSearch): Game[] {
     : findClose(chosen.map(fold), words).flatMap(at => chosen[at] ?? [])
 }
 
-/** The games in an order; the platform's own order has the most liked first. */
+/** Sorts the games; the platform's own order has the most popular games first. */
 export function sortGames(games: readonly Game[], sort: GameSort, tag: string): readonly Game[] {
   if (sort === 'popular') return games
   if (sort === 'newest') {
@@ -74,7 +80,7 @@ export function sortGames(games: readonly Game[], sort: GameSort, tag: string): 
   return [...games].sort((a, b) => compare(a.name, b.name))
 }
 
-/** Every word is somewhere in the name of the game or of its vendor. */
+/** Returns whether every word occurs in the name of the game or of its vendor. */
 function hasWords(game: Game, words: readonly string[]): boolean {
   const text = fold(game)
   return words.every(word => text.includes(word))
@@ -92,9 +98,9 @@ function inOrderOf(games: readonly Game[], codes: readonly string[]): Game[] {
 }
 
 /**
- * Places of the texts that hold each word somewhere, with at most one slip a word.
+ * Returns the indexes of the texts that contain every word, with at most one typo per word.
  *
- * @param texts folded, as the words are
+ * @param texts folded, like the words
  */
 export function findClose(texts: readonly string[], words: readonly string[]): number[] {
   return words.reduce<number[]>(

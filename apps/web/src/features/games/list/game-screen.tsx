@@ -63,18 +63,21 @@ const openSheet = (game: Game) => openOverlay('game-sheet', game)
 
 type ViewState = {
   view: GameView
-  /** The same without what is being typed, so that the filters rest meanwhile. */
+  /**
+   * The view without the text being typed, so that the filters do not re-render while the player
+   * types.
+   */
   inAddress: GameView
-  /** Shows another part of the list: its address replaces the current one. */
+  /** Shows another part of the list: its URL replaces the current one. */
   change: (part: Partial<GameView>) => void
   type: (q: string) => void
-  /** Writes the text that is being typed to the address now. */
+  /** Writes the text being typed to the URL now. */
   finishTyping: () => void
 }
 
 type FoundGames = {
   found: readonly Game[] | undefined
-  /** The player's own list that is shown and has no game in it. */
+  /** The player's own list that is shown and contains no games. */
   emptyList: OwnList | undefined
 }
 
@@ -83,7 +86,7 @@ type GameCategoriesProps = {
   onChange: (category: string | undefined) => void
 }
 
-/** The categories of the platform's lanes, with a retry in their place when they failed. */
+/** The categories from the platform's lanes, or a retry if they failed to load. */
 const GameCategories = memo(function GameCategories({ category, onChange }: GameCategoriesProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(gameLanesQuery())
@@ -108,7 +111,7 @@ const GameCategories = memo(function GameCategories({ category, onChange }: Game
   )
 })
 
-/** ROUTE-09: all games, with search, filters and order, which are in the address. */
+/** ROUTE-09: all games, with search, filters and sort order, which are in the URL. */
 export function GameScreen() {
   const { t } = useTranslation()
   const { view, inAddress, change, type, finishTyping } = useGameView()
@@ -141,7 +144,7 @@ export function GameScreen() {
   )
 }
 
-/** The games of a view. Finding and drawing them yields to the next key. */
+/** Returns a view's games. Searching and rendering yield to the next keystroke. */
 function useFoundGames(
   games: readonly Game[] | undefined,
   latest: GameView,
@@ -162,15 +165,16 @@ function useFoundGames(
   return { found, emptyList: codes?.length === 0 ? view.list : undefined }
 }
 
-/** Before the vendors have come, the code of the address stands for itself. */
+/** Resolves a vendor choice; until the vendors have loaded, uses the code in the URL. */
 function toVendors(code: string | undefined, choices: readonly VendorChoice[]) {
   const choice = findVendorChoice(choices, code)
   return choice?.vendors ?? (code === undefined ? undefined : [toCountedVendor(code)])
 }
 
 /**
- * The view of the address on screen. Typed text is shown at once and reaches the address when the
- * typing rests, since browsers refuse a page that changes its address at every key.
+ * Returns the view in the current URL. Typed text is shown immediately and is written to the URL
+ * when the player stops typing, because browsers block a page that changes its URL on every
+ * keystroke.
  */
 function useGameView(): ViewState {
   const { search } = useLocation()
@@ -188,7 +192,7 @@ function useGameView(): ViewState {
   const change = useCallback(
     (part: Partial<GameView>) => {
       const next = toViewQuery({ ...latest.current.view, ...part }, latest.current.search)
-      // Together with the router's own update, or the old text would show in between.
+      // Updated together with the router; otherwise the old text would appear in between.
       startTransition(() => {
         type(undefined)
         navigate({ search: next }, { replace: true })
@@ -208,12 +212,12 @@ function useGameView(): ViewState {
   return { view, inAddress, change, type, finishTyping }
 }
 
-/** The games that were found and their number, or the reason why there are none. */
+/** The games found and their number, or the reason why there are none. */
 function GameResults({ all, found, emptyList, onClear }: GameResultsProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
   const isEmpty = found?.length === 0 && (all.isComplete || emptyList !== undefined)
-  // Missing games may still come.
+  // Further games may still load.
   const shown = found?.length === 0 ? undefined : found
   const count = shown?.length ?? 0
   const hasNothing = all.failed && shown === undefined
@@ -242,7 +246,7 @@ function GameResults({ all, found, emptyList, onClear }: GameResultsProps) {
   )
 }
 
-/** The notice in place of a list without games, with the way back to all of them. */
+/** The notice shown instead of an empty list, with a link back to all games. */
 function NoGames({ emptyList, onClear }: NoGamesProps) {
   const { t } = useTranslation()
   return (

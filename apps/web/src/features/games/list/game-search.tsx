@@ -8,7 +8,7 @@ import styles from './game-search.module.css'
 type GameSearchProps = {
   value: string
   onChange: (q: string) => void
-  /** The player has left the field or pressed Enter. */
+  /** Called when the player has left the field or pressed Enter. */
   onDone: () => void
 }
 
@@ -48,8 +48,8 @@ export function GameSearch({ value, onChange, onDone }: GameSearchProps) {
 }
 
 /**
- * The focus of a search field whose screen was opened by `?search`. Going back to the screen leaves
- * it alone, since a keyboard would cover what the player returns to.
+ * Focuses the search field if its screen was opened with `?search`. Not on back navigation, because
+ * a keyboard would cover what the player returns to.
  */
 function useSearchFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ function useSearchFocus(): RefObject<HTMLInputElement | null> {
   const asked = useRef(isAsked && !isReturn)
   useEffect(() => {
     if (!asked.current) return
-    // After the focus of the heading, which every new screen sets.
+    // After the focus on the heading, which every new screen sets.
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)
   }, [])

@@ -10,7 +10,7 @@ const plain = {
   sort: 'popular',
 }
 
-describe('the view in the address', () => {
+describe('the view in the URL', () => {
   it('is read from its parameters', () => {
     const search = '?q=koi&category=SLOT&vendor=PG&tag=new&list=recent&sort=name'
     expect(parseGameView(search)).toEqual({
@@ -24,13 +24,13 @@ describe('the view in the address', () => {
   })
 
   it.each(['', '?category=&vendor=', '?tag=old&list=mine&sort=size'])(
-    'of %s is the whole list',
+    'from %s is the full list',
     search => {
       expect(parseGameView(search)).toEqual(plain)
     },
   )
 
-  it('is written beside the parameters of others, without what it leaves open', () => {
+  it('is written alongside other parameters, without default values', () => {
     const view = { ...parseGameView('?q=rồng vàng&tag=hot'), category: 'LIVE' }
     const query = toViewQuery(view, '?r=7&vendor=PG&sort=name')
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
@@ -42,7 +42,7 @@ describe('the view in the address', () => {
     expect(toViewQuery(parseGameView(''), '?q=koi')).toBe('')
   })
 
-  it('keeps its order when the filters are cleared', () => {
+  it('keeps the sort order when the filters are cleared', () => {
     expect(withoutFilters(parseGameView('?q=koi&list=recent&sort=newest'))).toEqual({
       ...plain,
       sort: 'newest',

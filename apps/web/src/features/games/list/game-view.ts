@@ -1,4 +1,4 @@
-/** The view of the page of games: the search, filters and order of its address. */
+/** The view of the games page: the search, filters and sort order in its URL. */
 import type { Game } from '@livery/contract/platform/games.ts'
 
 export const gameTags = ['hot', 'new', 'jackpot'] as const satisfies readonly Game['tags'][number][]
@@ -13,12 +13,12 @@ export type GameView = {
   category: string | undefined
   vendor: string | undefined
   tag: Game['tags'][number] | undefined
-  /** Only the player's own favourites, or those played last. */
+  /** Shows only the player's own favorites or last played games. */
   list: OwnList | undefined
   sort: GameSort
 }
 
-/** The view of an address. An unknown value counts as none. */
+/** Parses the view in a URL. Ignores unknown values. */
 export function parseGameView(search: string): GameView {
   const params = new URLSearchParams(search)
   return {
@@ -31,7 +31,7 @@ export function parseGameView(search: string): GameView {
   }
 }
 
-/** The query of a view, with the other parameters of the current one. */
+/** Returns a view's query, with the other parameters of the current query. */
 export function toViewQuery(view: GameView, search: string): string {
   const params = new URLSearchParams(search)
   const { sort, ...filters } = view
@@ -46,7 +46,7 @@ export function toViewQuery(view: GameView, search: string): string {
   return text && `?${text}`
 }
 
-/** The same order without search and filters. */
+/** Returns the view with the same sort order but without search and filters. */
 export function withoutFilters({ sort }: GameView): GameView {
   return {
     q: '',

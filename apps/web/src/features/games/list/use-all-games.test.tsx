@@ -27,7 +27,7 @@ function listGames(fill?: (queries: QueryClient) => void) {
   return renderHook(useAllGames, { wrapper }).result
 }
 
-it('the games that home has shown stand in for a list that cannot be had', async () => {
+it('falls back to the games shown on home when the list cannot be loaded', async () => {
   call.mockRejectedValue(new Error('offline'))
   const list = listGames(queries => {
     queries.setQueryData(firstGamesQuery({ category: 'SLOT' }).queryKey, toPage('a', 'b'))
@@ -39,14 +39,14 @@ it('the games that home has shown stand in for a list that cannot be had', async
   expect(list.current.isComplete).toBe(false)
 })
 
-it('a list that failed is none where nothing was shown before', async () => {
+it('a list that failed to load is undefined if no games were shown before', async () => {
   call.mockRejectedValue(new Error('offline'))
   const list = listGames()
   await waitFor(() => expect(list.current.failed).toBe(true))
   expect(list.current.games).toBeUndefined()
 })
 
-it('the list is the whole of what the platform has, once it answers', async () => {
+it("contains only the platform's full list once the platform responds", async () => {
   call.mockResolvedValue(toPage('x'))
   const list = listGames(queries => queries.setQueryData(firstGamesQuery({}).queryKey, toPage('a')))
   await waitFor(() => expect(list.current.isComplete).toBe(true))

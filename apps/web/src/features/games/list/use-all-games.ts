@@ -16,7 +16,7 @@ import { platform } from '#platform/client/client.ts'
 import { labelGames } from '../label-games.ts'
 
 export type AllGames = {
-  /** Those that have come so far; `undefined` until the first have. */
+  /** The games that have loaded so far; `undefined` until the first page has loaded. */
   games: readonly Game[] | undefined
   isComplete: boolean
   failed: boolean
@@ -24,8 +24,8 @@ export type AllGames = {
 }
 
 /**
- * Every game of the platform: the first page tells how many pages there are besides. If it cannot
- * be had, the games that other screens have fetched stand in.
+ * Returns every game of the platform: the first page contains the number of further pages. If the
+ * first page cannot be loaded, returns the games that other screens have fetched.
  */
 export function useAllGames(): AllGames {
   const first = useQuery(allGamesQuery(1))
@@ -63,14 +63,14 @@ function joinPages(results: UseQueryResult<GamePage>[]) {
   }
 }
 
-/** The pages of every list of games that was shown in this page. */
+/** Lists the pages of every game list that this page has shown. */
 function listKnown(queryClient: QueryClient): GamePage[] {
   return queryClient
     .getQueriesData<GamePage | InfiniteData<GamePage>>({ queryKey: ['games'] })
     .flatMap(([, data]) => (data && 'pages' in data ? data.pages : (data ?? [])))
 }
 
-/** A game that moves from one page to the next meanwhile is in both. */
+/** Removes duplicates: a game that moves between pages while they load is in both. */
 function toUnique(pages: readonly GamePage[]): readonly Game[] {
   const games = new Map<string, Game>()
   for (const game of pages.flatMap(page => page.games)) {
@@ -79,7 +79,7 @@ function toUnique(pages: readonly GamePage[]): readonly Game[] {
   return [...games.values()]
 }
 
-/** CALL-42: one of the few large pages that hold all games of the platform, from 1. */
+/** CALL-42: fetches one of the few large pages that contain all of the platform's games, from 1. */
 function allGamesQuery(page: number) {
   return queryOptions({
     queryKey: ['games', 'all', page],
@@ -89,7 +89,7 @@ function allGamesQuery(page: number) {
         query,
         signal,
         alert: 'session',
-        // The list opens without a network too, with its last data.
+        // The list also opens without a network, with its latest data.
         cache: { maxAgeMs: 0 },
       })
       requireList('games', answer?.games)

@@ -9,18 +9,21 @@ import { OwnShelf } from './own-shelf.tsx'
 const OwnGames = lazy(async () => ({ default: (await import('./own-games.tsx')).OwnGames }))
 
 const lists: KeptList[] = ['recent', 'favourites']
-/** A glimpse: two rows of a phone. */
+/** Size of the preview: two rows on a phone. */
 const most = 6
 
 type OwnGamesPlaceProps = Pick<GameShelfProps, 'action'>
 
-/** The last played and favourite games of a player, a visitor's trials too: nothing where there are none. */
+/**
+ * A player's last played and favorite games, including a visitor's trial games; renders nothing if
+ * there are none.
+ */
 export function OwnGamesPlace({ action }: OwnGamesPlaceProps) {
   const playerId = useSession()?.id ?? ''
   return <Places key={playerId} playerId={playerId} action={action} />
 }
 
-/** Counted once: a game that is marked on home makes no shelf, which would move the page. */
+/** Counted once: a game that is marked on home does not add a shelf, which would move the page. */
 function Places({ playerId, action }: OwnGamesPlaceProps & { playerId: string }) {
   const [counts] = useState(() => countKeptGames(playerId))
   return lists.map(list => {

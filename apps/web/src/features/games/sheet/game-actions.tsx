@@ -13,9 +13,9 @@ import styles from './game-sheet.module.css'
 type GameActionsProps = { game: Game; onClose: () => void }
 
 /**
- * Plays the game, or tries it where its vendor offers that. The guard asks a visitor to log in, who
- * may join as well: both lead to the game. A lost network is only a hint below them: browsers report one that works
- * as lost.
+ * Plays the game, or tries it if its vendor offers a trial. The guard asks a visitor to log in or
+ * register; both lead to the game. An offline browser shows only a hint below the buttons, because
+ * browsers may report a working network as lost.
  */
 export function GameActions({ game, onClose }: GameActionsProps) {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function GameActions({ game, onClose }: GameActionsProps) {
   const isVisitor = useSession() === undefined
   const address = toLaunchAddress({ ...game, backUrl: pathname + search })
   const leaveTo = (to: string) => {
-    // In place of the history entry that the sheet has, so that back returns to the page below.
+    // Replaces the sheet's history entry, so that back returns to the page below.
     navigate(to, { replace: true })
     onClose()
   }

@@ -47,7 +47,7 @@ async function readFacts(game: Game): Promise<Record<string, string | null>> {
   )
 }
 
-it('every fact that the platform tells has a line', async () => {
+it('every fact that the platform sends has a row', async () => {
   const game: Game = {
     ...koi,
     betLimits: { minimum: 20, maximum: 10_000 },
@@ -65,7 +65,7 @@ it('every fact that the platform tells has a line', async () => {
   })
 })
 
-it('a fact that it does not tell, or tells in words of its own, has none', async () => {
+it('a fact that the platform omits, or sends as an unknown value, has no row', async () => {
   const odd = { volatility: 'constructor', features: ['lightning'] } as unknown as Partial<Game>
   expect(Object.keys(await readFacts({ ...koi, ...odd }))).toEqual(['game_vendor', 'game_category'])
 })
@@ -74,7 +74,7 @@ it.each([
   ['TCG', 'House Originals'],
   ['RNG', 'Ringneck'],
 ])(
-  'the vendor %s goes by %s: the label is of its own games alone [HOME-07]',
+  "the vendor %s is named %s: the merchant's label applies only to its own games [HOME-07]",
   async (vendor, name) => {
     const facts = await readFacts({ ...koi, vendor, vendorName: 'Ringneck' })
     expect(facts.game_vendor).toBe(name)

@@ -39,7 +39,7 @@ const SimilarGames = lazy(async () => ({
   default: (await import('./similar-games.tsx')).SimilarGames,
 }))
 
-/** One game: its picture, the ways to play it, its facts, and games like it. */
+/** A game: its image, the options to play it, its facts, and similar games. */
 export function GameSheet({ onClose }: OverlayProps) {
   const game = useOverlaySubject('game-sheet')
   const code = game?.code
@@ -83,7 +83,10 @@ function GameTop({ place, game }: { place: RefObject<HTMLDivElement | null>; gam
   )
 }
 
-/** The top of the sheet, where the next game begins. The focus goes by itself from the tile that is gone. */
+/**
+ * Scrolls to the top of the sheet when the next game is shown. Focus moves automatically from the
+ * removed tile.
+ */
 function useTopOfNext(code: string | undefined): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another game begins at the top
@@ -94,7 +97,7 @@ function useTopOfNext(code: string | undefined): RefObject<HTMLDivElement | null
   return top
 }
 
-/** Marks a game as a favourite of the player, or takes the mark away. */
+/** Marks a game as the player's favorite, or removes the mark. */
 function FavouriteButton({ game }: { game: Game }) {
   const { t } = useTranslation()
   const isFavourite = useKeptGames('favourites').includes(game.code)
@@ -112,8 +115,9 @@ function FavouriteButton({ game }: { game: Game }) {
 }
 
 /**
- * The facts that the platform tells of a game: its vendor, under the merchant's own label where that has one
- * (HOME-07), its category, its stakes and how it pays. A fact that it does not tell has no line.
+ * The facts that the platform provides about a game: its vendor, under the merchant's own label if
+ * there is one (HOME-07), its category, its stakes and how it pays. A fact that is not provided has
+ * no line.
  */
 export function GameFacts({ game }: { game: Game }) {
   const { t } = useTranslation()

@@ -47,7 +47,7 @@ it.each<[title: string, games: Game[], similar: string[]]>([
   expect(toSimilar(koi, games).map(({ code }) => code)).toEqual(similar)
 })
 
-it('there are six at most', () => {
+it('returns at most six games', () => {
   const games = Array.from({ length: 9 }, (_, at) => toGame(`${at}`))
   expect(toSimilar(koi, games)).toEqual(games.slice(0, 6))
 })

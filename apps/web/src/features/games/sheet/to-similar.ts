@@ -3,8 +3,8 @@ import type { Game } from '@livery/contract/platform/games.ts'
 const most = 6
 
 /**
- * The games of a list that are most like one: first those of its category, of these those of its
- * vendor, then by how they play. Equal ones keep their order, which has the most liked first.
+ * Finds the most similar games in a list, ranked by category, then vendor, then gameplay. Equally
+ * similar games keep their order, in which the most popular are first.
  */
 export function toSimilar(game: Game, games: readonly Game[]): Game[] {
   const others = new Map(games.map(other => [other.code, other]))
@@ -17,7 +17,7 @@ export function toSimilar(game: Game, games: readonly Game[]): Game[] {
     .map(({ other }) => other)
 }
 
-/** Each weighs more than all that may come together below it. */
+/** Each weight exceeds the sum of all lower weights. */
 const ofCategory = 16
 const ofVendor = 8
 

@@ -8,7 +8,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 const user = userEvent.setup()
 
-/** jsdom has no full screen of its own, as an iPhone has none. */
+/** Renders the bar. jsdom has no full screen, and neither does an iPhone. */
 function open(hasFullScreen: boolean, isFull = false) {
   const value = isFull ? document.body : null
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, value })
@@ -37,10 +37,10 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'exitFullscreen')
 })
 
-it('hides and shows itself on a browser without full screen, at any turn of the phone [GAME-11]', async () => {
+it('can be hidden and shown in a browser without full screen, in any orientation [GAME-11]', async () => {
   const onLeave = open(false)
   expect(names()).toEqual(['back', 'bar_hide'])
-  // A class hides the button while the phone is upright, where there is full screen.
+  // If full screen is available, a class hides the button while the phone is in portrait.
   expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).toBe('')
   expect(screen.getByText('$50')).toBeDefined()
   await press('bar_hide')
@@ -54,13 +54,13 @@ it('hides and shows itself on a browser without full screen, at any turn of the 
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
-it('offers full screen where the browser has it, and hides itself only in landscape [GAME-11]', () => {
+it('offers full screen if the browser supports it, and can be hidden only in landscape [GAME-11]', () => {
   open(true)
   expect(names()).toEqual(['back', 'full_screen', 'bar_hide'])
   expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).not.toBe('')
 })
 
-it('hides itself in full screen at any turn of the phone, and leaves its handle [GAME-11]', async () => {
+it('can be hidden during full screen in any orientation, leaving its handle [GAME-11]', async () => {
   open(true, true)
   expect(screen.getByRole('button', { name: 'bar_hide' }).parentElement?.className).toBe('')
   await press('bar_hide')

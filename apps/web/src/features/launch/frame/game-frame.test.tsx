@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('offers a game that has not loaded after 10 s as a page, and no sooner', async () => {
+it('offers to open a game as a page when it has not loaded within 10 s, and not before', async () => {
   open()
   await pass(9_999)
   expect(findOffer()).toBeNull()
@@ -46,7 +46,7 @@ it('offers a game that has not loaded after 10 s as a page, and no sooner', asyn
   expect(screen.getByText('game_frame_slow')).toBeDefined()
 })
 
-it('offers nothing for a game that has loaded in time', async () => {
+it('does not offer a page for a game that has loaded in time', async () => {
   const frame = open()
   await pass(9_999)
   fireEvent.load(frame)
@@ -55,7 +55,7 @@ it('offers nothing for a game that has loaded in time', async () => {
   expect(screen.queryByText('loading')).toBeNull()
 })
 
-it('starts a game that has not loaded anew, or is left', async () => {
+it('lets the player retry or leave a game that has not loaded', async () => {
   open()
   await pass(10_000)
   fireEvent.click(screen.getByRole('button', { name: 'try_again' }))
@@ -65,7 +65,7 @@ it('starts a game that has not loaded anew, or is left', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1)
 })
 
-it('tells that money may have moved: as a hint with each message of the game, and once it is left', () => {
+it('announces that money may have moved: a hint on each message from the game, and once when the player leaves', () => {
   const heard: string[] = []
   const stop = onMoneyNews(news => heard.push(news))
   const frame = open()

@@ -30,20 +30,20 @@ type GameFrameProps = {
   name: string
   /** The heading of the screen or overlay, shown in the bar. */
   heading: ReactNode
-  /** More parts of the bar. */
+  /** Additional controls in the bar. */
   tools?: ReactNode
-  /** Starts the game anew: its address may be good only once. */
+  /** Starts the game again: its URL may be valid only once. */
   onRetry: () => void
   onLeave: () => void
 }
 
-/** A game in a sandboxed frame, under a bar that can make room for it. */
+/** A game in a sandboxed frame, below a bar that can be hidden to give it more space. */
 export function GameFrame(props: GameFrameProps) {
   const { href, isOwn, name, onRetry, onLeave } = props
   const [isLoaded, setLoaded] = useState(false)
   const load = () => setLoaded(true)
   useMarkGameRunning()
-  // Some of the balance may be staked or won by now.
+  // Some of the balance may have been staked or won by now.
   useEffect(() => () => announceMoneyNews('moved'), [])
   useWakeLock()
   return (
@@ -69,7 +69,10 @@ export function GameFrame(props: GameFrameProps) {
 
 type FrameWaitProps = Pick<GameFrameProps, 'href' | 'onRetry' | 'onLeave'>
 
-/** Until the game has loaded; one that does not is started anew, opened as a page, or left. */
+/**
+ * Shown until the game has loaded. If it does not load, the player can retry, open it as a page, or
+ * leave.
+ */
 function FrameWait({ href, onRetry, onLeave }: FrameWaitProps) {
   const { t } = useTranslation()
   const isLate = useElapsed(timings.gameFrameLoadMs, href)
@@ -94,9 +97,9 @@ function FrameWait({ href, onRetry, onLeave }: FrameWaitProps) {
 }
 
 /**
- * GAME-11: the bar over a game: back, full screen, or hiding the bar where the browser has no full
- * screen, and in landscape or full screen, where height is scarce, hiding the bar as well. A bar that is hidden
- * leaves a handle.
+ * GAME-11: the bar above a game: back, and full screen. If the browser has no full screen, or in
+ * landscape or full screen, where height is scarce, the bar can also be hidden. A hidden bar leaves
+ * a handle.
  */
 export function FrameBar({ heading, onLeave, children }: FrameBarProps) {
   const { t } = useTranslation()

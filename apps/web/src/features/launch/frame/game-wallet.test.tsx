@@ -23,7 +23,7 @@ function open() {
   )
 }
 
-/** The platform has this much from now on. */
+/** Sets the balance that the platform returns from now on. */
 const hold = (balance: number) => call.mockResolvedValue({ balance })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const read = () => screen.getByText('balance').parentElement?.textContent
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks for the balance as the game opens, and every 10 s', async () => {
+it('fetches the balance when the game opens, and every 10 s', async () => {
   queries.setQueryData(['member', 'info'], { balance: 1 })
   hold(50)
   open()
@@ -54,7 +54,7 @@ it('asks for the balance as the game opens, and every 10 s', async () => {
   expect(read()).toBe('balance $30')
 })
 
-it('a deposit that has arrived is on the balance at once, and what a frame says is not', async () => {
+it('shows a deposit in the balance immediately, and ignores a balance posted by a frame', async () => {
   hold(50)
   open()
   await pass(0)
@@ -68,7 +68,7 @@ it('a deposit that has arrived is on the balance at once, and what a frame says 
   expect(read()).toBe('balance $150')
 })
 
-it('a balance that nobody has told yet is not a zero', () => {
+it('an unknown balance is not shown as zero', () => {
   call.mockReturnValue(new Promise(() => undefined))
   open()
   expect(read()).toBe('balance …')

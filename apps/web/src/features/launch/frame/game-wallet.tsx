@@ -9,10 +9,10 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import styles from './game-tools.module.css'
 
 /**
- * The balance over a game, by the platform: the game itself is not believed. It is read with every
- * message of the game and every return from its frame (`useFreshBalance`), and every 10 s for games
- * that send none. Beside it is the way to add to it while the game runs on. `children`: the part
- * below it.
+ * The platform's balance above a game; the game's own figures are not trusted. It is read after
+ * every message from the game and every return from its frame (`useFreshBalance`), and every 10 s
+ * for games that send no messages. Next to it is the deposit link, which keeps the game running.
+ * `children`: the part below it.
  */
 export function GameWallet({ children }: { children: ReactNode }) {
   const { t } = useTranslation()

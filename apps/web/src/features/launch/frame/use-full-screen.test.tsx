@@ -5,7 +5,7 @@ import { useFullScreen } from './use-full-screen.ts'
 let element: Element | null = null
 const calls: string[] = []
 
-/** jsdom has neither full screen nor an orientation. */
+/** Simulates a change. jsdom has neither full screen nor an orientation. */
 const become = (next: Element | null, call: string) => async () => {
   calls.push(call)
   element = next
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lets the screen turn with the phone while it lasts', async () => {
+it('full screen lets the screen rotate with the phone', async () => {
   const { result } = renderHook(() => useFullScreen())
   expect(result.current).toMatchObject({ isSupported: true, isOn: false })
   act(() => result.current.toggle())
@@ -42,7 +42,7 @@ it('lets the screen turn with the phone while it lasts', async () => {
   expect(calls).toEqual(['enter', 'lock any', 'unlock', 'exit'])
 })
 
-it('ends when the game is left', async () => {
+it('full screen ends when the player leaves the game', async () => {
   const { result, unmount } = renderHook(() => useFullScreen())
   act(() => result.current.toggle())
   await waitFor(() => expect(result.current.isOn).toBe(true))
@@ -50,7 +50,7 @@ it('ends when the game is left', async () => {
   expect(calls.at(-1)).toBe('exit')
 })
 
-it('stays without the turn where the browser cannot lock, and is not offered without full screen', async () => {
+it('full screen works without rotation if the browser cannot lock, and is not offered if unsupported', async () => {
   vi.stubGlobal('screen', {})
   const { result } = renderHook(() => useFullScreen())
   act(() => result.current.toggle())

@@ -3,12 +3,13 @@ import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 type FullScreen = { isSupported: boolean; isOn: boolean; toggle: () => void }
 
-/** TypeScript leaves `lock` out, since not all browsers have it. */
+/** TypeScript omits `lock`, because not all browsers support it. */
 type Orientation = Partial<ScreenOrientation> & { lock?: (to: 'any') => Promise<void> }
 
 /**
- * Full screen for the whole page, so that overlays are seen in it too. While it lasts the screen
- * turns with the phone, also where the installed site is upright. iPhones have no full screen.
+ * Provides full screen for the whole page, so that overlays are visible in it too. In full screen
+ * the screen rotates with the phone, even if the installed site is locked to portrait. iPhones have
+ * no full screen.
  */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement))
@@ -20,7 +21,7 @@ export function useFullScreen(): FullScreen {
   }
 }
 
-/** Rejects where the browser refuses either; the game then plays on as it is. */
+/** Enters full screen. Rejects if the browser refuses; the game then continues unchanged. */
 async function enter(): Promise<void> {
   await document.documentElement.requestFullscreen()
   await readOrientation().lock?.('any')
@@ -29,7 +30,7 @@ async function enter(): Promise<void> {
 function leave(): void {
   if (!document.fullscreenElement) return
   readOrientation().unlock?.()
-  // Left already by the player: there is nothing to leave.
+  // The player has already left full screen: there is nothing to exit.
   ignoreFailure(document.exitFullscreen())
 }
 

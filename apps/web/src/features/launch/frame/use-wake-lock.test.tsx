@@ -18,7 +18,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('keeps the screen on until the game is left', async () => {
+it('keeps the screen on until the player leaves the game', async () => {
   const { unmount } = renderHook(() => useWakeLock())
   expect(request.mock.calls).toEqual([['screen']])
   await Promise.resolve()
@@ -29,7 +29,7 @@ it('keeps the screen on until the game is left', async () => {
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-it('asks again when the player is back on the page, and not while it is hidden', () => {
+it('requests the lock again when the page is visible again, but not while it is hidden', () => {
   renderHook(() => useWakeLock())
   show('hidden')
   expect(request).toHaveBeenCalledTimes(1)
@@ -37,13 +37,13 @@ it('asks again when the player is back on the page, and not while it is hidden',
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-it('lets go of a screen that the browser kept on only after the game was left', async () => {
+it('releases a lock that the browser grants only after the player has left the game', async () => {
   const { unmount } = renderHook(() => useWakeLock())
   unmount()
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
 })
 
-it('leaves the screen alone where the browser cannot, or will not, keep it on', async () => {
+it('does not release a lock that the browser refuses or does not support', async () => {
   request.mockRejectedValueOnce(new Error('battery low'))
   renderHook(() => useWakeLock()).unmount()
   Reflect.deleteProperty(navigator, 'wakeLock')

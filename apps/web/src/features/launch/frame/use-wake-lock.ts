@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 
 /**
- * Keeps the screen on while the component is mounted and the page visible: a browser takes the lock
- * away from a hidden page and does not give it back.
+ * Keeps the screen on while the component is mounted and the page is visible: a browser releases
+ * the lock when the page is hidden and does not restore it.
  */
 export function useWakeLock(): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined
     const acquire = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused with a low battery: the screen then goes dark as it always does.
+      // Refused when the battery is low: the screen then turns off as usual.
       const acquired = await ignoreFailure(navigator.wakeLock.request('screen'))
       if (isOver) letGo(acquired)
       else lock = acquired
@@ -28,6 +28,6 @@ export function useWakeLock(): void {
 }
 
 function letGo(lock: WakeLockSentinel | undefined): void {
-  // Released already when the page was hidden.
+  // Already released when the page was hidden.
   if (lock) ignoreFailure(lock.release())
 }

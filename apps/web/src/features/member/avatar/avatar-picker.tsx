@@ -15,7 +15,7 @@ import styles from './avatar-picker.module.css'
 
 const guard = createSubmitGuard()
 
-/** MEMBER-05: the pictures to choose from. A tap changes the picture and closes the sheet. */
+/** MEMBER-05: the avatars to choose from. A tap changes the avatar and closes the sheet. */
 export function AvatarPicker({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const member = useOverlaySubject('avatar')
@@ -61,7 +61,7 @@ export function AvatarPicker({ onClose }: OverlayProps) {
   )
 }
 
-/** Changes the member's picture; `follow` is called once the platform has it. */
+/** Changes the member's avatar; calls `follow` once the platform has saved it. */
 function useChangeAvatar(follow: () => void) {
   const queryClient = useQueryClient()
   const { busy, send } = useSubmit({

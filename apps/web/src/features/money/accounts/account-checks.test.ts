@@ -23,7 +23,7 @@ describe('a card number', () => {
     expect(passesLuhn(digits)).toBe(passes)
   })
 
-  it('shows each single wrong digit, and nearly each swap of neighbours', () => {
+  it('fails for every single wrong digit', () => {
     const right = '4539578763621486'
     expect(passesLuhn(right)).toBe(true)
     for (const place of right.split('').keys()) {
@@ -83,7 +83,7 @@ it.each([
     true,
   ],
   ['random', '123e4567-e89b', '123e4567-e89b', '123e4567-e89b', false],
-  // Nothing is dropped or cut: what is no key is refused.
+  // Nothing is dropped or cut: an invalid key is rejected.
   ['cpf', '529.982.247-2X', '529.982.247-2X', '5299822472X', false],
   ['cpf', '529.982.247-259', '529.982.247-259', '529982247259', false],
   ['cnpj', '11.222.333/0001-811', '11.222.333/0001-811', '112223330001811', false],
@@ -120,19 +120,19 @@ it.each([
   ['BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', true],
   ['BTC', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdb', false],
   ['BTC', 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf', false],
-] as const)('%s: %s is an address: %s [ROUTE-18]', (network: Network, address, isValid) => {
+] as const)('%s: %s is a valid address: %s [ROUTE-18]', (network: Network, address, isValid) => {
   expect(isAddressOf(network, address)).toBe(isValid)
 })
 
-describe('a text under a mask', () => {
-  it('takes punctuation with the sign after it', () => {
+describe('masked text', () => {
+  it('gets punctuation together with the next character', () => {
     expect(
       ['', '123', '1234', '52998224725'].map(text => fillMask(text, '***.***.***-**')),
     ).toEqual(['', '123', '123.4', '529.982.247-25'])
     expect(groupDigits('411111111')).toBe('4111 1111 1')
   })
 
-  it('is never cut by its mask', () => {
+  it('is never truncated by its mask', () => {
     expect(fillMask('529982247259', '***.***.***-**')).toBe('529982247259')
   })
 })
@@ -146,7 +146,7 @@ it.each([
   ['GB29NWBK6016133192681', false],
   ['GB29NWBK60161331962819', false],
   ['GB', false],
-])('%s is an IBAN: %s [ROUTE-18]', (text, isValid) => {
+])('%s is a valid IBAN: %s [ROUTE-18]', (text, isValid) => {
   expect(isIban(text)).toBe(isValid)
 })
 
@@ -160,7 +160,7 @@ it.each([
   ['123-4-56789-0', false],
   ['+84 90 123 4567', false],
   ['1234567-X', false],
-])('%j has two numbers: %s', (text, isTwo) => {
+])('%j contains two numbers: %s', (text, isTwo) => {
   expect(hasTwoNumbers(text)).toBe(isTwo)
 })
 

@@ -15,7 +15,7 @@ const toEntry = (kind: AccountKind, number: string, more: Partial<AccountEntry> 
 const faultOf = (entry: AccountEntry, country: string | undefined) =>
   toFields(entry, toPayoutRules(country)).find(({ name }) => name === 'number')?.fault?.key
 
-describe('the number of an account', () => {
+describe('an account number', () => {
   it.each([
     ['bank', '1234 5678 90', 'PH', undefined],
     ['bank', '1234 5678 9', 'PH', 'account_digits'],
@@ -70,13 +70,13 @@ it.each([
   ['王小明', undefined],
   ['علي ٢', 'holder_rule'],
   ['A'.repeat(81), 'text_too_long'],
-])('a holder named %j: %s', (holder, fault) => {
+])('a holder named %j has the error %s', (holder, fault) => {
   const entry = toEntry('bank', '1', { typed: { bankName: 'BDO', holder, number: '1' } })
   const field = toFields(entry, toPayoutRules('PH')).find(({ name }) => name === 'holder')
   expect(field?.fault?.key).toBe(fault)
 })
 
-it('sends what each kind has, without punctuation and spaces around', () => {
+it('sends the fields of each kind, without separators or surrounding spaces', () => {
   const number = '4111 1111 1111 1111'
   const bank = { kind: 'bank', bankName: 'BDO', holder: 'ALEX DOE', number: '4111111111111111' }
   expect(toNewAccount(toEntry('bank', number))).toEqual(bank)
@@ -114,7 +114,7 @@ it.each([
   ['virtual', 'tron:TXYZ', 'tron:TXYZ'],
   ['pix email', 'Ana@x.example\u200B', 'ana@x.example'],
   ['pix email', 'ana\uFF20x\u3002example', 'ana@x.example'],
-] as const)('the number of an account (%s), typed as %j, is sent as %j', (kind, number, sent) => {
+] as const)('an account number (%s) typed as %j is sent as %j', (kind, number, sent) => {
   const [of] = kind.split(' ')
   const entry = toEntry(of as AccountKind, number, { keyKind: 'email' })
   const account = toNewAccount(entry)
@@ -135,15 +135,12 @@ it.each([
   ['bank', '４１１１　１１１１', '4111 1111'],
   ['e-wallet', '၀၉၁၇၅၀၀၀၀၀၁', '09175000001'],
   ['virtual', 'Ｔx 12', 'Tx12'],
-] as const)(
-  'the number of an account (%s) is read in any digits and letters: %s',
-  (kind, typed, read) => {
-    const fields = toFields(toEntry(kind, ''), toPayoutRules('PH'))
-    expect(fields.find(({ name }) => name === 'number')?.format?.(typed)).toBe(read)
-  },
-)
+] as const)('an account number (%s) is read in any digits and letters: %s', (kind, typed, read) => {
+  const fields = toFields(toEntry(kind, ''), toPayoutRules('PH'))
+  expect(fields.find(({ name }) => name === 'number')?.format?.(typed)).toBe(read)
+})
 
-it('offers the kinds of the country, and the usual ones anywhere else', () => {
+it("offers the country's account kinds, and the default kinds elsewhere", () => {
   expect(toPayoutRules('BR').kinds).toEqual(['pix', 'bank', 'virtual'])
   expect(toPayoutRules('IN').kinds).toEqual(['bank', 'virtual'])
   expect(toPayoutRules(undefined).kinds).toEqual(['bank', 'virtual'])

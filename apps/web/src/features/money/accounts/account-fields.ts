@@ -1,4 +1,7 @@
-/** The fields of a payout account by its kind: how each is typed and checked, and the body of the call. */
+/**
+ * The fields of a payout account by kind: how each is formatted and checked, and the body of the
+ * call.
+ */
 import type { NewPayoutAccount } from '@livery/contract/platform/payments.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { ParseKeys } from 'i18next'
@@ -7,17 +10,17 @@ import { groupDigits, hasTwoNumbers, withoutSeparators } from './mask-text.ts'
 import type { AccountKind, PayoutRules } from './payout-rules.ts'
 import { formatPixKey, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
 
-/** The numbers of bank accounts and cards: how they are read and checked. Nothing typed is dropped. */
+/** Parses and checks the numbers of bank accounts and cards. Never drops a typed character. */
 const cardDigits = [13, 19] as const
 
-/** The country, two check digits, and the account; of any length, which its country checks. */
+/** The country, two check digits, and the account, whose exact length depends on the country. */
 const ibanShape = /^[A-Z]{2}\d{2}[\dA-Z]{8,30}$/
 
 const startsAsIban = /^[A-Z]{2}\d/
 
 export type FieldName = 'bankName' | 'holder' | 'number'
 
-/** `provider`, `network` and `keyKind` are choices; the rest is typed. */
+/** `provider`, `network` and `keyKind` are choices; everything else is typed. */
 export type AccountEntry = {
   kind: AccountKind
   provider: string
@@ -32,7 +35,7 @@ export type AccountField = {
   hint?: ParseKeys
   keyboard: 'text' | 'numeric' | 'email' | 'tel'
   autoComplete: 'name' | 'off'
-  /** Unset: the field shows the text as it is typed. */
+  /** If undefined, the field shows the text as typed. */
   format?: (typed: string) => string
   suggestions?: readonly string[]
   fault: FieldFault | undefined
@@ -41,7 +44,7 @@ export type AccountField = {
 const longestName = 80
 const longestWallet = 64
 
-/** The fields of the entry from the top, each with its fault. */
+/** Lists the entry's fields from the top, each with its fault. */
 export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[] {
   const { kind, typed } = entry
   const number = toNumberField(entry, rules)
@@ -66,7 +69,7 @@ export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[
   return [bank, holder, number]
 }
 
-/** The body of the call; the entry has no faults. */
+/** Builds the body of the call; the entry has no faults. */
 export function toNewAccount(entry: AccountEntry): NewPayoutAccount {
   const { kind, provider, network, keyKind, typed } = entry
   const holder = cleanField(typed.holder, 'line')
@@ -86,7 +89,7 @@ export function toNewAccount(entry: AccountEntry): NewPayoutAccount {
   }
 }
 
-/** Only an account of an e-wallet may be a name in any script. */
+/** Returns the typed number, cleaned. Only an e-wallet account may be a name in any script. */
 function toNumberText({ kind, typed }: AccountEntry): string {
   const plain = cleanField(typed.number, 'identifier')
   const isName = kind === 'e-wallet' && /[^\x20-\x7e]/.test(plain)
@@ -111,7 +114,7 @@ function describeNumber(entry: AccountEntry, rules: PayoutRules): NumberField {
     case 'bank':
       return {
         label: 'account_number',
-        // A keyboard of digits alone has no letters for an IBAN or a check digit.
+        // A numeric keyboard has no letters for an IBAN or a check digit.
         keyboard: rules.iban || rules.checkLetter ? 'text' : 'numeric',
         format: text => formatAccountNumber(clean(text)),
         check: text => checkBankNumber(text, rules),
@@ -153,7 +156,7 @@ const pixKeyboards: Record<PixKeyKind, AccountField['keyboard']> = {
   random: 'text',
 }
 
-/** A name has letters and no digits: a number in its place is a slip. */
+/** Checks a holder's name, which has letters and no digits: a number here is a mistake. */
 function checkHolder(text: string): FieldFault | undefined {
   if (text === '') return { key: 'holder_required' }
   if (text.length > longestName) return { key: 'text_too_long', max: longestName }
@@ -172,23 +175,23 @@ function checkWallet(text: string): FieldFault | undefined {
   return !text.includes('@') && hasTwoNumbers(text) ? { key: 'account_one_number' } : undefined
 }
 
-/** A number without its blanks; those of a name stay. */
+/** Removes spaces from a number; keeps the spaces of a name. */
 function toWalletAccount(text: string): string {
   return /\p{L}/u.test(text) ? text : text.replaceAll(' ', '')
 }
 
-/** The networks that payouts travel on, and the shape of their addresses. */
+/** The networks for payouts, and the format of their addresses. */
 export const networks = ['TRC20', 'ERC20', 'BTC'] as const
 export type Network = (typeof networks)[number]
 
-/** Letters and digits without 0, O, I and l, which are easily mistaken. */
+/** Letters and digits without 0, O, I and l, which are easily confused. */
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 const bech32 = '[02-9ac-hj-np-z]'
 
 const shapes: Record<Network, RegExp> = {
   TRC20: new RegExp(`^T${base58}{33}$`),
   ERC20: /^0x[\da-fA-F]{40}$/,
-  // A bech32 address may be written in capitals, but not in both cases.
+  // A bech32 address may be all uppercase or all lowercase, but not mixed.
   BTC: new RegExp(
     `^(?:[13]${base58}{25,34}|bc1${bech32}{11,71}|BC1${bech32.toUpperCase()}{11,71})$`,
   ),
@@ -198,26 +201,29 @@ export function isAddressOf(network: Network, address: string): boolean {
   return shapes[network].test(address)
 }
 
-/** Schemes of the addresses that QR codes and wallets hold, as in `tron:T…`. */
+/** URI schemes of addresses in QR codes and wallets, as in `tron:T…`. */
 const schemes: Record<Network, RegExp> = {
   TRC20: /^tron:/i,
   ERC20: /^ethereum:/i,
   BTC: /^bitcoin:/i,
 }
 
-/** The address without blanks, and without the scheme of its network if nothing follows it. */
+/**
+ * Returns the address without spaces; removes its network's scheme only if the rest is a valid
+ * address.
+ */
 function toAddress(network: Network, text: string): string {
   const written = text.replaceAll(' ', '')
   const address = written.replace(schemes[network], '')
   return isAddressOf(network, address) ? address : written
 }
 
-/** The number as it is sent: without separators, with letters as capitals. */
+/** Returns the number as it is sent: without separators, with uppercase letters. */
 function toAccountNumber(text: string): string {
   return withoutSeparators(text).toUpperCase()
 }
 
-/** The number in groups of four if it is a number of this kind; else as it is typed. */
+/** Returns the number in groups of four if it is a number of this kind; otherwise as typed. */
 export function formatAccountNumber(text: string): string {
   const number = toAccountNumber(text)
   if (isIban(number)) return number.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -243,7 +249,7 @@ function checkCardNumber(text: string): FieldFault | undefined {
   return /^\d+$/.test(digits) && isLong && passesLuhn(digits) ? undefined : { key: 'card_rule' }
 }
 
-/** The check digit of payment card numbers (ISO/IEC 7812-1); digits only. */
+/** Checks the check digit of a payment card number (ISO/IEC 7812-1); digits only. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
@@ -252,7 +258,10 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** ISO 13616: the first four signs at the end, letters as 10 to 35, and 1 as the rest by 97. */
+/**
+ * ISO 13616: moves the first four characters to the end, converts letters to 10 to 35, and requires
+ * a remainder of 1 modulo 97.
+ */
 export function isIban(text: string): boolean {
   if (!ibanShape.test(text)) return false
   const turned = text.slice(4) + text.slice(0, 4)

@@ -58,8 +58,9 @@ type AccountDoneProps = { account: NewlyBound; to: string; onAnother: () => void
 type AddAccountPageProps = { name: 'add-bank-card' | 'pix' }
 
 /**
- * ROUTE-18: binds an account. The country of the merchant decides which kinds there are; without it
- * the form asks for less and the platform checks the rest.
+ * ROUTE-18: renders the form that binds an account. The merchant's country decides which kinds of
+ * accounts it offers; without a country the form requires fewer fields and the platform validates
+ * the rest.
  */
 export function AddAccountPage({ name }: AddAccountPageProps) {
   const { t } = useTranslation()
@@ -88,7 +89,7 @@ function AddAccount({ name, rules, to }: AddAccountPageProps & { rules: PayoutRu
   const first = rules.kinds.find(kind => kind !== 'pix') ?? 'bank'
   const kind = name === 'pix' ? 'pix' : (rules.kinds.find(id => id === chosen) ?? first)
   if (done) return <AccountDone account={done} to={to} onAnother={() => setDone(undefined)} />
-  // Pix has an address of its own (spec §2).
+  // Pix has its own URL (spec §2).
   const choose = (id: string) => {
     const next = rules.kinds.find(kind => kind === id)
     if (next === 'pix') navigate(paths.addBankCardPix + search, { replace: true })
@@ -135,7 +136,7 @@ function FormSkeleton() {
   )
 }
 
-/** The new account, masked as the platform keeps it, and the way on. */
+/** The new account, masked as the platform stores it, and the next options. */
 function AccountDone({ account, to, onAnother }: AccountDoneProps) {
   const { t } = useTranslation()
   return (
@@ -158,7 +159,10 @@ function AccountDone({ account, to, onAnother }: AccountDoneProps) {
   )
 }
 
-/** The data of one account. A refusal of the platform stays at its field until that is changed. */
+/**
+ * The form for one account. A platform rejection is shown at its field until the player changes
+ * that field.
+ */
 function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
   const { t } = useTranslation()
   const say = useFaultWords()
@@ -232,13 +236,16 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
   )
 }
 
-/** The field that a refusal of the platform is about; undefined: none, or an unknown one. */
+/**
+ * Returns the field that a platform rejection refers to; undefined if there is none or it is
+ * unknown.
+ */
 function toRefusedField(errorCode: string | undefined): FieldName | undefined {
   if (errorCode === platformErrors.payoutNumber) return 'number'
   return errorCode === platformErrors.payoutHolder ? 'holder' : undefined
 }
 
-/** The choices beside the typed fields: the e-wallet, the network, or the kind of the Pix key. */
+/** The choices next to the text fields: the e-wallet, the network, or the kind of Pix key. */
 function AccountChoices({ entry, rules, onChoose }: AccountChoicesProps) {
   const { t } = useTranslation()
   if (entry.kind === 'e-wallet') {
@@ -279,7 +286,7 @@ function AccountChoices({ entry, rules, onChoose }: AccountChoicesProps) {
   )
 }
 
-/** Chips under their visible name, in line with the fields. */
+/** Chips below their visible label, aligned with the fields. */
 function Chips(props: ChipsProps) {
   return (
     <div className={styles.choice}>
@@ -292,8 +299,9 @@ function Chips(props: ChipsProps) {
 }
 
 /**
- * The player's entry for an account of this kind. It waits for its player over the end of a session;
- * over a reload do the choices and the bank, but never a name or a number (decision 0110).
+ * Stores the player's entry for this kind of account. The entry survives the end of the player's
+ * session; the choices and the bank also survive a reload, but a name or a number never does
+ * (decision 0034).
  */
 function useEntry(kind: AccountKind, { providers }: PayoutRules) {
   const [provider, setProvider] = useDraft('reload', 'provider', '')
@@ -301,7 +309,7 @@ function useEntry(kind: AccountKind, { providers }: PayoutRules) {
   const [keyKind, setKeyKind] = useDraft('reload', 'keyKind', '')
   const [bankName, setBankName] = useDraft('reload', 'bankName', '')
   const [holder, setHolder] = useDraft('session-end', 'holder', '')
-  // The numbers of two kinds have nothing in common.
+  // Each kind has its own number: a number of one kind is not valid for another.
   const [numbers, setNumbers] = useDraft<Readonly<Record<string, string>>>(
     'session-end',
     'numbers',

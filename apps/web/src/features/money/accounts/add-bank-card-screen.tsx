@@ -1,7 +1,7 @@
 import form from '#ui/layout/form-screen.module.css'
 import { AddAccountPage } from './add-account-page.tsx'
 
-/** ROUTE-18: an account at a bank, a card, an e-wallet or a wallet of a network. */
+/** ROUTE-18: renders the screen for a bank account, a card, an e-wallet or a crypto wallet. */
 export function AddBankCardScreen() {
   return (
     <main className={form.screen} data-screen="add-bank-card">

@@ -1,8 +1,9 @@
-/** Text as it is shown while it is typed: grouped, with the punctuation that belongs to it. */
+/** Formats text while the player types: in groups and with punctuation. */
 
 /**
- * Puts the signs into the places (`*`) of a mask; punctuation comes with the sign after it. Signs
- * without a place stay unmasked, since a mask never cuts a text.
+ * Puts the characters into the places (`*`) of a mask. Punctuation appears with the character after
+ * it. If there are more characters than places, returns them unmasked, so that a mask never
+ * truncates the text.
  */
 export function fillMask(signs: string, mask: string): string {
   let filled = ''
@@ -17,12 +18,12 @@ export function fillMask(signs: string, mask: string): string {
   return at === signs.length ? filled : signs
 }
 
-/** Digits in groups of four, as on cards. */
+/** Groups digits by four, as on cards. */
 export function groupDigits(digits: string): string {
   return digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** A text without the separators of an account number; all other signs stay. */
+/** Removes an account number's separators and keeps all other characters. */
 export function withoutSeparators(text: string): string {
   return text.replaceAll(/[ .-]/g, '')
 }
@@ -31,8 +32,8 @@ const leastDigits = 5
 const leastDigitsOfGroup = 7
 
 /**
- * Whether a text has two numbers, which must not become one: parted by a comma, a slash or a word,
- * or by a blank between groups that are too long for groups of one number.
+ * Returns whether the text contains two numbers, which must not be merged into one: separated by a
+ * comma, a slash or a word, or by a space between groups that are too long to belong to one number.
  */
 export function hasTwoNumbers(text: string): boolean {
   const count = (pattern: RegExp, least: number) =>

@@ -1,25 +1,26 @@
 /**
- * How players are paid out by country: which kinds of accounts there are, how long their numbers
- * are, and the names that players choose from. The platform has the last word on each account.
+ * Defines how players are paid out per country: the kinds of accounts, the lengths of account
+ * numbers, and the names that players choose from. The platform makes the final decision on each
+ * account.
  */
 export type AccountKind = 'bank' | 'card' | 'e-wallet' | 'virtual' | 'pix'
 
 export type PayoutRules = {
-  /** The usual one first. */
+  /** The most common kind first. */
   kinds: readonly AccountKind[]
-  /** The digits of an account at a bank. */
+  /** The number of digits in a bank account number. */
   bankDigits: readonly [least: number, most: number]
-  /** An IBAN is an account number, too. */
+  /** Whether an IBAN is accepted as an account number too. */
   iban: boolean
-  /** The last digit of an account at a bank may be the check digit X. */
+  /** Whether the last digit of a bank account number may be the check digit X. */
   checkLetter?: boolean
-  /** Suggested while the bank's name is typed. */
+  /** Suggested while the player types the bank's name. */
   banks: readonly string[]
-  /** E-wallets, the usual one first. */
+  /** E-wallets, the most common one first. */
   providers: readonly string[]
 }
 
-/** For any country without a line of its own. */
+/** The rules for any country without its own entry. */
 const usual: PayoutRules = {
   kinds: ['bank', 'virtual'],
   bankDigits: [6, 24],
@@ -80,7 +81,10 @@ const own: Readonly<Record<string, Partial<PayoutRules>>> = {
   },
 }
 
-/** `country` is an ISO 3166-1 code; undefined where the platform names none. */
+/**
+ * Returns the payout rules. `country` is an ISO 3166-1 code; undefined if the platform does not
+ * name a country.
+ */
 export function toPayoutRules(country: string | undefined): PayoutRules {
   const rules = own[country ?? '']
   return { ...usual, iban: rules === undefined, ...rules }

@@ -1,4 +1,4 @@
-/** The five kinds of Pix keys: how each is typed, checked and sent. */
+/** Describes how each of the five kinds of Pix keys is typed, checked and sent. */
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { readNationalNumber } from '#lib/typed/national-number.ts'
 import { fillMask } from './mask-text.ts'
@@ -7,9 +7,9 @@ export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'phone', 'random'] as const
 export type PixKeyKind = (typeof pixKeyKinds)[number]
 
 type KeyRule = {
-  /** As it is shown while it is typed. */
+  /** Formats the key for display while it is typed. */
   format: (typed: string) => string
-  /** As it is sent; of what is shown. */
+  /** Converts the displayed text to the key to send. */
   toKey: (shown: string) => string
   isKey: (key: string) => boolean
 }
@@ -35,7 +35,7 @@ const rules: Record<PixKeyKind, KeyRule> = {
   phone: {
     format: typed => maskKey(readNationalNumber(typed, ddi), /^\d*$/, '** *****-****'),
     toKey: shown => `+${ddi}${readNationalNumber(shown, ddi)}`,
-    // A mobile number: an area code without a zero, and nine digits that begin with 9.
+    // A mobile number: an area code without zeros, and nine digits that begin with 9.
     isKey: key => /^\+55[1-9]{2}9\d{8}$/.test(key),
   },
   random: {
@@ -58,7 +58,10 @@ export function isPixKey(kind: PixKeyKind, key: string): boolean {
   return rules[kind].isKey(key)
 }
 
-/** The key under its mask; as it is typed if it has other signs than such a key, or too many. */
+/**
+ * Formats a key with its mask; returns it as typed if it has characters that such a key cannot
+ * have, or too many.
+ */
 function maskKey(typed: string, signs: RegExp, mask: string): string {
   const key = withoutPunctuation(typed)
   const places = mask.replaceAll(/[^*]/g, '').length
@@ -69,24 +72,27 @@ function withoutPunctuation(text: string): string {
   return text.replaceAll(/[ ./-]/g, '')
 }
 
-/** The check digits of Brazilian tax numbers, without their punctuation. */
+/** Validates the check digits of Brazilian tax numbers, given without punctuation. */
 
-/** A person's number: nine digits and two check digits, which are never all the same. */
+/**
+ * Validates a personal tax number (CPF): nine digits, which are never all the same, and two check
+ * digits.
+ */
 export function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return false
   return passes(text, 9, place => place + 2)
 }
 
 /**
- * A company's number: twelve places, since 2026 letters too, and two check digits. A letter counts
- * as its place in ASCII from "0".
+ * Validates a company's tax number (CNPJ): twelve characters, which may include letters since 2026,
+ * and two check digits. A letter counts as its ASCII distance from "0".
  */
 export function isCnpj(text: string): boolean {
   if (!/^[\dA-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return false
   return passes(text, 12, place => (place % 8) + 2)
 }
 
-/** Both check digits: a weighted sum from the right, modulo 11. */
+/** Validates both check digits: a weighted sum from the right, modulo 11. */
 function passes(text: string, length: number, toWeight: (place: number) => number): boolean {
   return [length, length + 1].every(end => {
     const sum = [...text.slice(0, end)]

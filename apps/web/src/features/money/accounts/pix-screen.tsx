@@ -1,7 +1,7 @@
 import form from '#ui/layout/form-screen.module.css'
 import { AddAccountPage } from './add-account-page.tsx'
 
-/** ROUTE-18: a Pix key. */
+/** ROUTE-18: renders the screen for a Pix key. */
 export function PixScreen() {
   return (
     <main className={form.screen} data-screen="pix">

@@ -9,12 +9,12 @@ import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 
-/** As the platform shows it from now on: masked. */
+/** The new account as the platform shows it from now on: masked. */
 export type NewlyBound = BankCard | VirtualWallet | EWallet
 
 export type AddAccountOutcome = { kind: 'done'; account: NewlyBound }
 
-/** ROUTE-18: binds an account to which the player's money may be paid out. */
+/** ROUTE-18: binds an account for payouts to the player. */
 const addAccount = {
   guard: createSubmitGuard(),
   submit: async (body: NewPayoutAccount): Promise<AddAccountOutcome> => ({
@@ -23,7 +23,7 @@ const addAccount = {
   }),
 }
 
-/** The binding of an account, as the submit of a form. The lists of accounts are renewed after it. */
+/** Binds an account on submit of a form, then refetches the lists of accounts. */
 export function useAddAccount() {
   const queryClient = useQueryClient()
   const { send, ...state } = useSubmit(addAccount)

@@ -5,7 +5,7 @@ import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { announceChange, paymentQuery } from '#platform/payments/get-payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Taking a pending payment back twice is as good as once: the second time is refused. */
+/** Canceling a pending payment twice is harmless: the second attempt is refused. */
 const cancels = {
   deposit: toCancel('cancelDeposit'),
   withdrawal: toCancel('cancelWithdrawal'),
@@ -24,11 +24,11 @@ function toCancel(call: 'cancelDeposit' | 'cancelWithdrawal') {
 type CancelPaymentProps = {
   kind: keyof typeof cancels
   id: string
-  /** `yes` is the word of the button too. */
+  /** `yes` is also the button's label. */
   question: { title: string; text: string; yes: string; no: string }
 }
 
-/** Takes a pending payment back, once the player has confirmed it. */
+/** Cancels a pending payment after the player has confirmed it. */
 export function CancelPayment({ kind, id, question }: CancelPaymentProps) {
   const queryClient = useQueryClient()
   const { send, busy } = useSubmit(cancels[kind])

@@ -9,18 +9,18 @@ import styles from './deposit-facts.module.css'
 type DepositFactsProps = {
   methodName: string
   amount: number
-  /** Unset: the deposit was not made, and cost nothing. */
+  /** Unset if the deposit was not made and had no cost. */
   fee?: number | undefined
   bonus?: number | undefined
-  /** Unset: nothing does. */
+  /** Unset if no money arrives. */
   arrives?: number | undefined
-  /** Before it is paid. */
+  /** Only before the deposit is paid. */
   turnover?: number
-  /** Of a payment that was made. */
+  /** Only for a payment that was made. */
   receipt?: { id: string; createdAt: string; endedAt?: string | undefined }
 }
 
-/** The costs and gains of a deposit, line by line: its summary, and its receipt. */
+/** Lists the costs and gains of a deposit, for its summary and its receipt. */
 export function DepositFacts(props: DepositFactsProps) {
   const { fee, bonus = 0, turnover = 0, receipt } = props
   const { t } = useTranslation()

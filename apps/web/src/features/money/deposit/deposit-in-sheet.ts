@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
 
 /**
- * A deposit in a sheet over another screen: its steps have no address of their own, and none of its
- * ways on leads away from that screen.
+ * A deposit in a sheet over another screen: its steps do not have their own URLs, and none of its
+ * buttons leads away from that screen.
  */
 export type DepositInSheet = { close: () => void }
 
 export const DepositInSheet = createContext<DepositInSheet | undefined>(undefined)
 
-/** The sheet that the deposit is in; undefined on the screen of its own. */
+/** Returns the sheet that contains the deposit; undefined on the deposit screen. */
 export function useDepositSheet(): DepositInSheet | undefined {
   return useContext(DepositInSheet)
 }

@@ -7,7 +7,7 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** Over a game, which runs on. */
+/** The deposit sheet, opened over a game that keeps running. */
 export const depositOverlay: Overlay = {
   name: 'deposit',
   layer: 'modal',

@@ -6,7 +6,7 @@ import { DepositInSheet } from './deposit-in-sheet.ts'
 import styles from './deposit-sheet.module.css'
 import { DepositPlace } from './form/deposit-place.tsx'
 
-/** Pays money in from where the player is. */
+/** Renders the deposit in a sheet, so that the player does not leave the current screen. */
 export function DepositSheet({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const place = useMemo(() => ({ close: onClose }), [onClose])

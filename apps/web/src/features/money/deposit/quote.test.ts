@@ -44,20 +44,20 @@ it.each([
   ['a fee of all of the least amount', { fixed: 1_000, basisPoints: 0 }, undefined, 1_001],
   ['a share beside a fixed fee', { fixed: 900, basisPoints: 2_000 }, undefined, 1_126],
   ['a fee above what the bonus asks for', { fixed: 6_000, basisPoints: 0 }, bonus, 6_001],
-])('%s raises the least amount, so that something arrives', (_, fee, chosen, minimum) => {
+])('%s raises the minimum amount, so that something arrives', (_, fee, chosen, minimum) => {
   const costly = { ...method, fee }
   const limits = toLimits(costly, chosen)
   expect(limits).toEqual({ minimum, maximum: 100_000, isOfBonus: false, isOfFee: true })
   expect(minimum - toQuote(minimum, costly).fee).toBeGreaterThan(0)
 })
 
-it('a bonus for other ways of paying is not offered', () => {
+it('a bonus for other payment methods is not offered', () => {
   const other = { ...bonus, id: 'usdt', methodIds: ['virtual'] }
   expect(toBonusesOf(method, [bonus, other])).toEqual([bonus])
   expect(toBonusesOf({ ...method, id: 'virtual' }, [bonus, other])).toEqual([bonus, other])
 })
 
-it('a bonus that begins above the most of a way of paying is not offered', () => {
+it("a bonus whose minimum exceeds the payment method's maximum is not offered", () => {
   expect(toBonusesOf({ ...method, maximum: 4_999 }, [bonus])).toEqual([])
   expect(toBonusesOf({ ...method, maximum: 5_000 }, [bonus])).toEqual([bonus])
 })
@@ -76,7 +76,7 @@ describe('with a promised bonus', () => {
     ['the last way of paying, if that brings it', null, 'reload', 'virtual', 'virtual'],
     ['a way of paying that brings it, and not the last', null, 'usdt', 'card', 'virtual'],
     ['the first way of paying, if the last one is gone', null, undefined, 'pix', 'card'],
-  ])('the form has %s', (_, wanted, promisedId, lastId, id) => {
+  ])('the form selects %s', (_, wanted, promisedId, lastId, id) => {
     expect(toMethod(settings, { wanted, promisedId, lastId })?.id).toBe(id)
   })
 
@@ -84,11 +84,11 @@ describe('with a promised bonus', () => {
     ['of this way of paying', crypto, 'usdt', undefined],
     ['of another way of paying', method, 'usdt', 'elsewhere'],
     ['that is not offered', method, 'other', 'gone'],
-  ])('one %s is told as it is', (_, of, promisedId, broken) => {
+  ])('a bonus %s is reported correctly', (_, of, promisedId, broken) => {
     expect(findBrokenPromise(settings, of, promisedId)).toBe(broken)
   })
 
-  it('the least amount is one that brings it', () => {
+  it('the minimum amount qualifies for the bonus', () => {
     const range = { maximum: 100_000, isOfFee: false }
     expect(toLimits(method, bonus)).toEqual({ ...range, minimum: 5_000, isOfBonus: true })
     const small = { ...bonus, minimum: 100 }

@@ -5,14 +5,14 @@ import type {
   DepositSettings,
 } from '@livery/contract/platform/payments.ts'
 
-/** The costs and gains of a deposit, in smallest units. */
+/** The costs and gains of a deposit, in the smallest currency units. */
 export type Quote = {
   amount: number
   fee: number
   bonus: number
-  /** Reaches the balance. */
+  /** The amount that reaches the balance. */
   arrives: number
-  /** The stakes that the bonus asks for before a withdrawal. */
+  /** The stakes that the bonus requires before a withdrawal. */
   turnover: number
 }
 
@@ -23,7 +23,7 @@ export function toQuote(amount: number, method: DepositMethod, bonus?: DepositBo
   return { amount, fee, bonus: added, arrives: amount - fee + added, turnover }
 }
 
-/** The bonuses that this way of paying may bring, by an amount that it takes. */
+/** Returns the bonuses that this payment method can earn with an amount that it accepts. */
 export function toBonusesOf(
   method: DepositMethod,
   bonuses: readonly DepositBonus[],
@@ -35,16 +35,16 @@ export function toBonusesOf(
 }
 
 type Choice = {
-  /** The way of paying that the player chose, or the address names. */
+  /** The payment method that the player chose or that the URL names. */
   wanted: string | null
   promisedId: string | undefined
-  /** The way of the player's last deposit. */
+  /** The payment method of the player's last deposit. */
   lastId: string | undefined
 }
 
 /**
- * The way of paying that the player wants, else one that brings the promised bonus, else any; the
- * last one comes first.
+ * Returns the payment method that the player wants, else a method that earns the promised bonus,
+ * else any; the last used method is preferred.
  */
 export function toMethod(
   { methods, bonuses }: DepositSettings,
@@ -61,12 +61,12 @@ export function toMethod(
 }
 
 /**
- * - `gone`: the platform does not offer the bonus to this player, or no longer.
- * - `elsewhere`: it is not for this way of paying.
+ * - `gone`: the platform does not offer the bonus to this player, or no longer does.
+ * - `elsewhere`: the bonus is not available for this payment method.
  */
 export type BrokenPromise = 'gone' | 'elsewhere'
 
-/** Why a promised bonus cannot be had; undefined where it can. */
+/** Returns why a promised bonus is not available; undefined if it is. */
 export function findBrokenPromise(
   { bonuses }: DepositSettings,
   method: DepositMethod,
@@ -80,14 +80,14 @@ export function findBrokenPromise(
 export type Limits = {
   minimum: number
   maximum: number
-  /** It is the bonus, or the fee, that asks for the minimum. */
+  /** Whether the bonus, or the fee, determines the minimum. */
   isOfBonus: boolean
   isOfFee: boolean
 }
 
 /**
- * The amounts that may be paid: those of which the fee leaves something, and with a bonus those that
- * bring it, so that none is lost unsaid.
+ * Returns a deposit's limits: the amount must exceed its fee and, with a bonus, reach the bonus's
+ * minimum, so that the bonus is not lost without notice.
  */
 export function toLimits({ minimum, maximum, fee }: DepositMethod, bonus?: DepositBonus): Limits {
   const least = toLeastAmount(fee)
@@ -101,7 +101,10 @@ export function toLimits({ minimum, maximum, fee }: DepositMethod, bonus?: Depos
   }
 }
 
-/** The worth of a bonus for a deposit that reaches its minimum, and the stakes that it asks for. */
+/**
+ * Returns the value of a bonus for a deposit that reaches the bonus's minimum, and its wagering
+ * requirement.
+ */
 export function toBonusWorth(amount: number, bonus: DepositBonus) {
   const { basisPoints, maximum } = bonus
   const added = Math.min(maximum, toShare(amount, basisPoints))

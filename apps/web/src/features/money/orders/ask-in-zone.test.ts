@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The zones that the platform refused are remembered for as long as the page is open. */
+/** Loads a fresh module, because it remembers the zones that the platform refused. */
 async function load() {
   const { PlatformError } = await import('#platform/errors.ts')
   const { askInZone } = await import('./ask-in-zone.ts')
@@ -19,7 +19,10 @@ async function load() {
   return { askInZone, PlatformError, fail }
 }
 
-/** A browser in this zone, which names it as `name`; a platform that refuses some names. */
+/**
+ * Simulates a browser in zone `tz` that reports `name`, and a platform that refuses some zone
+ * names.
+ */
 async function ask(tz: string, name: unknown, refused: (zone: string) => boolean) {
   vi.stubEnv('TZ', tz)
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
@@ -49,24 +52,24 @@ it.each([
   ['Asia/Kolkata', 'Etc/Unknown', '+05:30'],
   ['America/St_Johns', 'Etc/Unknown', '-02:30'],
   ['America/Sao_Paulo', 'Etc/Unknown', 'Etc/GMT+3'],
-  // In July the clock of Lisbon is an hour ahead of UTC.
+  // In July, Lisbon is one hour ahead of UTC.
   ['Europe/Lisbon', 'Etc/Unknown', 'Etc/GMT-1'],
   ['UTC', 'Etc/Unknown', 'UTC'],
-])('in %s a browser that names its zone %s asks for a day of %s', async (tz, name, zone) => {
+])('in %s, a browser that reports the zone %s requests a day in %s', async (tz, name, zone) => {
   expect(await ask(tz, name, () => false)).toEqual([zone, zone])
 })
 
-it('a name that the platform refuses is replaced by its offset, from then on', async () => {
+it('a zone name that the platform rejects is replaced by its offset from then on', async () => {
   const asked = await ask('Asia/Ho_Chi_Minh', 'Asia/Saigon', zone => zone === 'Asia/Saigon')
   expect(asked).toEqual(['Asia/Saigon', 'Etc/GMT-7', 'Etc/GMT-7'])
 })
 
-it('a platform that knows no zone is asked for a day without one', async () => {
+it('a platform without time zones is queried for a day without a zone', async () => {
   const asked = await ask('Asia/Manila', 'Asia/Manila', () => true)
   expect(asked).toEqual(['Asia/Manila', 'Etc/GMT-8', undefined, undefined])
 })
 
-it('all days are asked for without a zone', async () => {
+it('a request for all days has no zone', async () => {
   const { askInZone } = await load()
   expect(await askInZone(undefined, async zone => zone ?? 'none')).toBe('none')
 })
@@ -74,7 +77,7 @@ it('all days are asked for without a zone', async () => {
 it.each([
   ['a failure of the network', undefined],
   ['an error of the server', 500],
-])('%s is not taken for a refused zone', async (_, status) => {
+])('%s does not count as a rejected zone', async (_, status) => {
   const { askInZone, fail } = await load()
   const error = fail(status)
   const ask = vi.fn().mockRejectedValue(error)
@@ -82,7 +85,7 @@ it.each([
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('a refusal that is not about the zone says nothing about zones', async () => {
+it('a rejection for another reason does not disable zones', async () => {
   vi.stubEnv('TZ', 'Asia/Manila')
   const { askInZone, fail } = await load()
   const refusal = fail(400)

@@ -1,12 +1,12 @@
 import { PlatformError } from '#platform/errors.ts'
 
-/** Zones that the platform has refused while this page is open. */
+/** Zones that the platform has refused since the page was opened. */
 const refused = new Set<string>()
 
 /**
- * Asks for the entries of a day in the player's zone. A browser may not know its zone, or by a name
- * that the platform does not know: then the zone is named by its offset, and at last left out, for a
- * day of UTC.
+ * Queries one day's entries in the player's time zone. A browser may not know its zone, or may use
+ * a name that the platform does not know. Then the zone is sent as an offset, and finally omitted,
+ * which means a day in UTC.
  * @param day as `2026-11-23`; unset: all days, which need no zone
  */
 export async function askInZone<Answer>(
@@ -18,7 +18,8 @@ export async function askInZone<Answer>(
   for (const zone of [...zones, undefined]) {
     try {
       const answer = await ask(zone)
-      // The platform may have refused anything else of the query: only now is it the zone.
+      // The platform may have refused another part of the query: only this success shows that it
+      // was the zone.
       for (const one of tried) refused.add(one)
       return answer
     } catch (error) {
@@ -29,7 +30,7 @@ export async function askInZone<Answer>(
   throw new Error('unreachable')
 }
 
-/** The names of the player's zone on a day, the best first. */
+/** Lists the names of the player's zone on a day, best first. */
 export function listZones(day: string): string[] {
   const name: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const isKnown = typeof name === 'string' && name !== '' && name !== 'Etc/Unknown'
@@ -38,8 +39,8 @@ export function listZones(day: string): string[] {
 }
 
 /**
- * The zone of an offset in minutes east of UTC. The IANA database has names of whole hours, whose
- * signs are reversed.
+ * Returns the zone for an offset in minutes east of UTC. The IANA database has names for whole
+ * hours, with reversed signs.
  */
 function toOffsetZone(minutes: number): string | undefined {
   if (Number.isNaN(minutes)) return undefined

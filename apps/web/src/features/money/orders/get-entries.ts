@@ -12,7 +12,7 @@ type Page<Item> = { items: Item[]; page: number; pageCount: number; total?: numb
 const staleTime = 30_000
 const nextPage = ({ page, pageCount }: Page<unknown>) => (page < pageCount ? page + 1 : undefined)
 
-/** CALL-43: the member's bets, the newest first. */
+/** CALL-43: fetches the member's bets, newest first. */
 export function ordersQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
     queryKey: ['member', 'orders', filter],
@@ -32,7 +32,7 @@ export function ordersQuery(filter: EntryFilter) {
   })
 }
 
-/** The bookings of the member's account, the newest first. */
+/** Fetches the member's account transactions, newest first. */
 export function transactionsQuery(filter: EntryFilter) {
   return infiniteQueryOptions({
     queryKey: ['member', 'transactions', filter],

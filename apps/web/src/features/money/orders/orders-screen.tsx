@@ -9,7 +9,10 @@ import { Bets, Bookings } from './list/own-entries.tsx'
 import styles from './orders-screen.module.css'
 import { entryLists, type OrdersView, parseOrdersView, toOrdersQuery } from './orders-view.ts'
 
-/** The member's bets and the bookings of the account (CALL-43); list and filters are in the address. */
+/**
+ * Renders the member's bets and account transactions (CALL-43); the list and the filters are in the
+ * URL.
+ */
 export function OrdersScreen() {
   const { t } = useTranslation()
   const { view, change } = useOrdersView()
@@ -38,13 +41,16 @@ export function OrdersScreen() {
   )
 }
 
-/** The view of the address on screen. A change replaces it, so that going back leaves the page. */
+/**
+ * Reads the view from the URL. A change replaces the history entry, so that going back leaves the
+ * page.
+ */
 function useOrdersView() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const view = useMemo(() => parseOrdersView(search), [search])
   const change = (part: Partial<OrdersView>) => {
-    // Of the address and not of the screen, which may not show the last change yet.
+    // Read from the URL and not from the rendered view, which may not include the last change yet.
     const latest = parseOrdersView(window.location.search)
     navigate({ search: toOrdersQuery({ ...latest, ...part }) }, { replace: true })
   }

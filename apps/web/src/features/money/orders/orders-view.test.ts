@@ -13,18 +13,18 @@ it.each([
   ['?day=2026-02-28', 'bets', undefined, '2026-02-28', '?day=2026-02-28'],
   ['?day=2026-02-30', 'bets', undefined, undefined, ''],
   ['?day=today', 'bets', undefined, undefined, ''],
-])('reads %s as %s, kind %s, day %s', (search, list, kind, day, written) => {
+])('parses %s as the list %s, kind %s, day %s', (search, list, kind, day, written) => {
   const view = parseOrdersView(search)
   expect(view).toEqual({ list, kind, day })
   expect(toOrdersQuery(view)).toBe(written)
 })
 
-it('drops the kind of another list, and keeps the day', () => {
+it('drops a kind that belongs to another list, but keeps the day', () => {
   const view = { list: 'bookings', kind: 'won', day: '2026-02-28' } as const
   expect(toOrdersQuery(view)).toBe('?list=bookings&day=2026-02-28')
 })
 
-it('knows the kinds of the platform', () => {
+it('has the same kinds as the platform', () => {
   expect(orderStates).toEqual(statesOfPlatform)
   expect(transactionKinds).toEqual(kindsOfPlatform)
 })

@@ -1,10 +1,10 @@
-/** The view of the page of orders: the list and the filters of its address. */
+/** Parses and formats the orders page's view: the list and the filters in its URL. */
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { TransactionKind } from '@livery/contract/platform/payments.ts'
 
 /**
- * The kinds of the lists, as the platform names them. Written out, since the contract's schemas are
- * not for the phone (decision 0008); the test holds both equal.
+ * The platform's names for the kinds in each list. Repeated here, because the contract's schemas
+ * are not shipped to the phone (decision 0006); the test ensures that both are equal.
  */
 export const orderStates = ['open', 'won', 'lost'] as const satisfies readonly Order['status'][]
 
@@ -25,19 +25,19 @@ export type EntryListName = (typeof entryLists)[number]
 
 export type OrdersView = {
   list: EntryListName
-  /** One of the kinds of the list; undefined: all. */
+  /** One of the kinds of the list; undefined for all kinds. */
   kind: string | undefined
-  /** YYYY-MM-DD; undefined: every day. */
+  /** YYYY-MM-DD; undefined for all days. */
   day: string | undefined
 }
 
-/** The kinds by which each list is filtered. */
+/** The kinds that each list can be filtered by. */
 export const kindsOf = {
   bets: orderStates,
   bookings: transactionKinds,
 } as const satisfies Record<EntryListName, readonly string[]>
 
-/** The view of an address. An unknown value counts as none. */
+/** Parses the view from a URL. An unknown value is ignored. */
 export function parseOrdersView(search: string): OrdersView {
   const params = new URLSearchParams(search)
   const list = entryLists.find(name => name === params.get('list')) ?? 'bets'
@@ -49,7 +49,10 @@ export function parseOrdersView(search: string): OrdersView {
   }
 }
 
-/** The query of a view. The kinds of another list are others, so a change of the list drops them. */
+/**
+ * Formats a view as a query string. Each list has its own kinds, so a change of the list drops the
+ * kind.
+ */
 export function toOrdersQuery({ list, kind, day }: OrdersView): string {
   const kinds: readonly string[] = kindsOf[list]
   const params = new URLSearchParams()
@@ -60,7 +63,7 @@ export function toOrdersQuery({ list, kind, day }: OrdersView): string {
   return text && `?${text}`
 }
 
-/** A day that the calendar has. */
+/** Returns a day that exists in the calendar. */
 function toDay(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const at = new Date(`${text}T00:00:00Z`)

@@ -4,14 +4,14 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useMemo } from 'react'
 import { type EntryFilter, ordersQuery, transactionsQuery } from './get-entries.ts'
 
-/** A row of either list. */
+/** A row in either list. */
 export type Entry = { list: 'bets'; bet: Order } | { list: 'bookings'; booking: Transaction }
 
 export type Entries = {
-  /** Those of the pages loaded so far; undefined while the first is loading. */
+  /** The entries loaded so far; undefined while the first page is loading. */
   entries: readonly Entry[] | undefined
   isComplete: boolean
-  /** The first page, or the next one, could not be loaded. */
+  /** Whether the first page, or the next one, could not be loaded. */
   isFailed: boolean
   loadMore: () => void
   retry: () => void

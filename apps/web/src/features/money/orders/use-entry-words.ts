@@ -7,17 +7,17 @@ import type { Entry } from './use-entries.ts'
 
 export type EntryWords = {
   title: string
-  /** The kind of it, in one word or two. */
+  /** The kind of the entry, in one or two words. */
   kind: string
   /** ISO 8601 */
   at: string
   /** The amount won or booked, with its sign. */
   change: string
-  /** Whether that is more than nothing, less, or neither. */
+  /** Whether `change` is positive, negative or zero. */
   tone: 'gain' | 'loss' | 'even'
 }
 
-/** Writes an entry of either list in the player's language. */
+/** Formats an entry of either list in the player's language. */
 export function useEntryWords(): (entry: Entry) => EntryWords {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -40,7 +40,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
     }
     const { title, kind, amount, points, at } = entry.booking
     const ofPoints = amount === 0 && points !== 0
-    // The minus of `Intl`, as amounts in the same column have it.
+    // The same minus sign that `Intl` writes for the amounts in this column.
     const sign = points > 0 ? '+' : '-'
     const count = isolateAmount(`${sign}${formatNumber(Math.abs(points), tag)}`, tag)
     return {

@@ -25,16 +25,16 @@ const readBar = () => screen.queryByRole('progressbar')?.getAttribute('aria-valu
 
 afterEach(cleanup)
 
-it('says what is still to be staked, and how far the player has come', async () => {
+it("shows the amount still to be staked, and the player's progress", async () => {
   expect(await show({ turnoverLeft: 90_000, turnoverTotal: 120_000 })).toBe('turnover_left$900')
   expect(readBar()).toBe('25')
 })
 
-it('says the amount alone where the platform tells no more', async () => {
+it('shows only the amount if the platform does not send a total', async () => {
   expect(await show({ turnoverLeft: 90_000 })).toBe('turnover_left$900')
   expect(readBar()).toBeUndefined()
 })
 
-it('is not there once nothing is left', async () => {
+it('is hidden once nothing is left to stake', async () => {
   expect(await show({ turnoverLeft: 0 })).toBe('')
 })

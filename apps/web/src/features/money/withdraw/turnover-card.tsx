@@ -5,7 +5,10 @@ import { withdrawAccountQuery } from '#platform/answers/get-withdraw-account.ts'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
 import styles from './turnover-card.module.css'
 
-/** The stakes that a bonus still asks for, and how far the player has come; nothing without any. */
+/**
+ * Renders the stakes that a bonus still requires, and the player's progress; empty if no stakes are
+ * required.
+ */
 export function TurnoverCard() {
   const { t } = useTranslation()
   const money = useMoney()

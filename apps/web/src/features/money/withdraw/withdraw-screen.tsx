@@ -39,7 +39,7 @@ type BalancesProps = { account: WithdrawAccount; knownAt: string | undefined }
 
 type WithdrawFormProps = {
   account: WithdrawAccount
-  /** The time of the balances, while it matters. */
+  /** When the balances were fetched; set only if they may be outdated. */
   knownAt: string | undefined
   entry: Entry
   refusal: string | undefined
@@ -47,7 +47,7 @@ type WithdrawFormProps = {
 
 const shown = 5
 
-/** ROUTE-17: a withdrawal, and by `payment` what has become of one. */
+/** ROUTE-17: renders a withdrawal, and with `payment` the state of a withdrawal. */
 export function WithdrawScreen() {
   const id = useQueryParams().get('payment')
   return (
@@ -58,12 +58,14 @@ export function WithdrawScreen() {
   )
 }
 
-/** The form; once it is confirmed, how the sending goes, in this tab or another. */
+/**
+ * Renders the form; after confirmation, the progress of sending, whether in this tab or another.
+ */
 function NewWithdrawal() {
   const { t } = useTranslation()
   const money = useMoney()
   const sent = useSentPayment('withdrawal')
-  // Here and not in the form, which is not there while a withdrawal is being sent.
+  // Stored here and not in the form, which is unmounted while a withdrawal is being sent.
   const [text, setText] = useDraft('session-end', 'amount', '')
   const [accountId, setAccountId] = useDraft('session-end', 'account', '')
   if (sent.state === 'made') return <Made id={sent.payment.id} />
@@ -95,7 +97,7 @@ function NewWithdrawal() {
   )
 }
 
-/** Leads on to the page of the withdrawal; the form begins anew. */
+/** Redirects to the withdrawal's page and resets the form. */
 function Made({ id }: { id: string }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -126,7 +128,7 @@ function Terms(props: { entry: Entry; refusal: string | undefined }) {
   )
 }
 
-/** The balances and the form while the platform is asked. */
+/** Renders a skeleton while the balances and the form load. */
 function WithdrawSkeleton() {
   const { t } = useTranslation()
   return (
@@ -137,7 +139,7 @@ function WithdrawSkeleton() {
   )
 }
 
-/** The last withdrawals; each leads to its page. */
+/** Lists the last withdrawals; each links to its page. */
 function WithdrawalHistory() {
   const { t } = useTranslation()
   const { data, isError, refetch } = useInfiniteQuery(paymentsQuery('withdrawal'))
@@ -189,7 +191,7 @@ function Withdrawals({ payments }: { payments: readonly Payment[] }) {
   )
 }
 
-/** The balances with the form, or with the obstacle to it and the way out. */
+/** Renders the balances with the form, or with the obstacle and how to resolve it. */
 function WithdrawForm({ account, knownAt, ...rest }: WithdrawFormProps) {
   const { t } = useTranslation()
   const accounts = toBoundAccounts(account)
@@ -206,7 +208,9 @@ function WithdrawForm({ account, knownAt, ...rest }: WithdrawFormProps) {
   )
 }
 
-/** The balance, what of it may be taken now, and the stakes that are still to be placed. */
+/**
+ * Renders the balance, how much of it can be withdrawn now, and the stakes that are still required.
+ */
 function Balances({ account, knownAt }: BalancesProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -223,7 +227,7 @@ function Balances({ account, knownAt }: BalancesProps) {
   return <FactList facts={rows.map(([label, amount]) => [label, known(amount)])} />
 }
 
-/** Why there is nothing to withdraw yet, what that means, and what the player can do. */
+/** Explains why the player cannot withdraw yet, what that means, and what the player can do. */
 function ObstacleNote({ obstacle, account }: ObstacleNoteProps) {
   const { t } = useTranslation()
   const money = useMoney()

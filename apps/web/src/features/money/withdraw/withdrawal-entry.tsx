@@ -42,7 +42,7 @@ type AccountChoiceProps = {
   onChange: (id: string) => void
 }
 
-/** The player's amount and account, as typed and chosen. */
+/** The amount and account that the player typed and chose. */
 export type Entry = {
   text: string
   setText: (text: string) => void
@@ -54,13 +54,13 @@ type WithdrawalEntryProps = {
   entry: Entry
   account: WithdrawAccount
   accounts: readonly BoundAccount[]
-  /** The platform's refusal of the last one. */
+  /** The platform's refusal of the last attempt. */
   refusal: string | undefined
 }
 
 /**
- * Amount and account, which is that of the last withdrawal at first; then the summary, whose button
- * is the last tap.
+ * Renders amount and account, initially the account used last; then the summary, whose button is
+ * the last tap.
  */
 export function WithdrawalEntry({ account, accounts, entry, refusal }: WithdrawalEntryProps) {
   const { t } = useTranslation()
@@ -138,7 +138,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
   )
 }
 
-/** One of the player's accounts, and the way to another one. */
+/** Offers the player's accounts, and a link to add another one. */
 function AccountChoice({ accounts, current, onChange }: AccountChoiceProps) {
   const { t } = useTranslation()
   return (
@@ -163,7 +163,7 @@ function AccountChoice({ accounts, current, onChange }: AccountChoiceProps) {
   )
 }
 
-/** Everything once more before the last tap, with the second step where the platform asks for it. */
+/** Renders a summary before the last tap, with the second factor if the platform requires it. */
 function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -213,7 +213,7 @@ function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryPro
   )
 }
 
-/** The code of a withdrawal's second step. */
+/** Renders the field for the second factor's code. */
 function SecondStep({ method, ...field }: SecondStepProps) {
   const { t } = useTranslation()
   const { send, ...state } = useOwnCode(method)

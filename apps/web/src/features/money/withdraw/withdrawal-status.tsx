@@ -21,7 +21,7 @@ const tones: Record<Payment['state'], PaymentTone> = {
   cancelled: 'bad',
 }
 
-/** The state of a withdrawal. A pending one is followed, and may be taken back. */
+/** Renders the state of a withdrawal. A pending withdrawal is polled and can be canceled. */
 export function WithdrawalStatus({ id }: { id: string }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -81,7 +81,9 @@ function StatusSkeleton() {
   )
 }
 
-/** The receipt of a withdrawal. One that was not made cost nothing, and nothing of it arrives. */
+/**
+ * Renders a withdrawal's receipt. A withdrawal that was not made has no fee and no arriving amount.
+ */
 export function WithdrawalFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const money = useMoney()

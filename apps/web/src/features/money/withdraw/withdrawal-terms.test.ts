@@ -17,10 +17,10 @@ const account: WithdrawAccount = {
 it.each([
   [undefined, 10_000, { fee: 0, arrives: 10_000 }],
   [{ fixed: 100, basisPoints: 50 }, 10_000, { fee: 150, arrives: 9_850 }],
-  // A share is rounded down: the player never pays more than the platform takes.
+  // The fee's share is rounded down: the player never pays more than the platform charges.
   [{ fixed: 0, basisPoints: 50 }, 199, { fee: 0, arrives: 199 }],
   [{ fixed: 25_000, basisPoints: 50 }, 1_050_000, { fee: 30_250, arrives: 1_019_750 }],
-])('a fee of %o for %i costs %o', (fee, amount, costs) => {
+])('a fee of %o on %i costs %o', (fee, amount, costs) => {
   expect(toCosts(fee ? { fee } : {}, amount)).toEqual(costs)
 })
 
@@ -30,11 +30,11 @@ it.each([
   [{ fixed: 100, basisPoints: 50 }, 50_000, { minimum: 2_000, maximum: 50_000, isOfFee: false }],
   [{ fixed: 2_500, basisPoints: 0 }, 50_000, { minimum: 2_501, maximum: 50_000, isOfFee: true }],
   [{ fixed: 2_000, basisPoints: 0 }, 50_000, { minimum: 2_001, maximum: 50_000, isOfFee: true }],
-])('with a fee of %o of %i available may be taken %o', (fee, available, limits) => {
+])('with a fee of %o and %i available, the limits are %o', (fee, available, limits) => {
   expect(toLimits({ ...account, available, ...(fee && { fee }) })).toEqual(limits)
 })
 
-it('no amount that may be taken is eaten by its fee', () => {
+it('every allowed amount is larger than its fee', () => {
   const fees = [0, 500, 2_000, 2_500].flatMap(fixed =>
     [0, 150, 5_000, 9_000].map(basisPoints => ({ fixed, basisPoints })),
   )
@@ -51,9 +51,9 @@ it.each([
   [{ available: 2_000 }, 1, undefined],
   [{ available: 2_000, fee: { fixed: 2_000, basisPoints: 0 } }, 1, 'balance'],
   [{ available: 0, turnoverLeft: 1 }, 0, 'turnover'],
-  // A platform may let some of the balance go before all stakes are placed.
+  // A platform may allow part of the balance to be withdrawn before all stakes are placed.
   [{ available: 2_000, turnoverLeft: 1 }, 1, undefined],
-])('%o with %i accounts: %s stands in the way', (more, accounts, obstacle) => {
+])('%o with %i accounts is blocked by %s', (more, accounts, obstacle) => {
   expect(findObstacle({ ...account, ...more }, accounts)).toBe(obstacle)
 })
 
@@ -61,10 +61,10 @@ it.each([
   [50_000, { least: 2_000, half: 25_000, all: 50_000 }],
   [900_001, { least: 2_000, half: 250_000, all: 500_000 }],
   [5_001, { least: 2_000, half: 2_500, all: 5_001 }],
-  // No half that is the least, or below it.
+  // No half if it equals or is below the minimum.
   [4_000, { least: 2_000, all: 4_000 }],
   [2_000, { all: 2_000 }],
-])('of %i available one tap chooses %o', (available, amounts) => {
+])('with %i available, the preset amounts are %o', (available, amounts) => {
   const presets = toPresets({ ...account, available })
   expect(Object.fromEntries(presets.map(({ name, amount }) => [name, amount]))).toEqual(amounts)
 })

@@ -1,4 +1,4 @@
-/** The costs of a withdrawal, its limits, and the obstacles to it. */
+/** Computes the costs, limits and obstacles of a withdrawal. */
 import { toFee, toLeastAmount } from '@livery/contract/currency.ts'
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 
@@ -9,18 +9,24 @@ export function toCosts({ fee }: Pick<WithdrawAccount, 'fee'>, amount: number): 
   return { fee: costs, arrives: amount - costs }
 }
 
-/** The least and the most that may be taken now. The fee leaves something of the least. */
+/**
+ * Returns the minimum and maximum that can be withdrawn now. The minimum is always more than its
+ * fee.
+ */
 export function toLimits({ minimum, maximum, available, fee }: WithdrawAccount) {
   const least = toLeastAmount(fee)
   return {
     minimum: Math.max(minimum, least),
     maximum: Math.min(maximum, available),
-    /** It is the fee that asks for the minimum. */
+    /** Whether the fee determines the minimum. */
     isOfFee: least > minimum,
   }
 }
 
-/** Amounts to choose with one tap: the least, half and the most, each once and in this order. */
+/**
+ * Returns amounts to choose with one tap: the minimum, half and the maximum, without duplicates and
+ * in this order.
+ */
 export function toPresets(
   account: WithdrawAccount,
 ): { amount: number; name: 'least' | 'half' | 'all' }[] {
@@ -34,13 +40,13 @@ export function toPresets(
 }
 
 /**
- * - `turnover`: stakes are still to be placed.
- * - `balance`: there is less than the least amount.
- * - `account`: there is no account to pay to.
+ * - `turnover`: the player still has stakes to place.
+ * - `balance`: the balance is less than the minimum.
+ * - `account`: the player does not have an account to pay to.
  */
 export type Obstacle = 'turnover' | 'balance' | 'account'
 
-/** The obstacle to a withdrawal; undefined where the player may withdraw. */
+/** Returns the obstacle to a withdrawal; undefined if the player can withdraw. */
 export function findObstacle(account: WithdrawAccount, accounts: number): Obstacle | undefined {
   const { minimum, maximum } = toLimits(account)
   if (maximum < minimum) return account.turnoverLeft > 0 ? 'turnover' : 'balance'

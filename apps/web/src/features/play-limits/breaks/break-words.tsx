@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { formatDateTime } from '#lib/dates.ts'
 
-/** Until when a break lasts, and what is shut. `isHere`: on this device only. */
+/** Explains until when a break lasts and what is blocked. `isHere`: on this device only. */
 export function BreakWords({
   running,
   isHere,

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/modal/dialog.tsx'
 import { useTakeBreak } from './use-take-break.ts'
 
-/** The one confirmation before a break of 24 hours. */
+/** Renders the only confirmation before a break of 24 hours. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { busy, take } = useTakeBreak()

@@ -11,7 +11,9 @@ import { BreakWords } from './break-words.tsx'
 import styles from './refused-dialog.module.css'
 import { toRefusal } from './to-refusal.ts'
 
-/** A calm page for a player whose play is shut: until when, what stays open, and help. */
+/**
+ * Renders a calm page for a player who may not play: until when, what stays available, and help.
+ */
 export function RefusedDialog({ refusal, onClose }: { refusal: unknown; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -21,7 +23,7 @@ export function RefusedDialog({ refusal, onClose }: { refusal: unknown; onClose:
   const isTime = !running && limit?.kind === 'session'
   const close = () => {
     onClose()
-    // A game that is on screen is over.
+    // If a game is on screen, it ends.
     if (findRoute(pathname)?.occupation === 'game') navigate(paths.home, { replace: true })
   }
   const actions = (

@@ -2,7 +2,10 @@ import type { PlayBreak, PlayLimit, PlayRefusal } from '@livery/contract/platfor
 import { breakLengths, playLimitKinds, playPeriods } from '@livery/contract/platform/play-rules.ts'
 import { isRecord } from '#lib/records.ts'
 
-/** The value of a refusal as far as it has the contract's shape: it is shown while play is shut. */
+/**
+ * Reads the parts of a refusal that match the contract; they are shown while the player may not
+ * play.
+ */
 export function toRefusal(value: unknown): PlayRefusal {
   if (!isRecord(value)) return {}
   const { break: running, limit } = value

@@ -7,7 +7,7 @@ import { tellOtherTabs } from '../stored-play.ts'
 
 const guard = createSubmitGuard()
 
-/** Begins a break, as one submit; the calm page of the break follows. */
+/** Starts a break on submit, then opens the calm page of the break. */
 export function useTakeBreak() {
   const client = useQueryClient()
   const { busy, send } = useSubmit({
@@ -17,7 +17,7 @@ export function useTakeBreak() {
       client.setQueryData(playLimitsQuery().queryKey, kept)
       tellOtherTabs(`${length} ${kept.break?.until ?? ''}`)
       openOverlay('limits', { kind: 'refused', refusal: { break: kept.break } })
-      // Figures that a break on the device leaves out.
+      // Refetches the figures that a break on the device omits.
       void client.invalidateQueries({ queryKey: playLimitsQuery().queryKey })
       return { kind: 'done' as const }
     },

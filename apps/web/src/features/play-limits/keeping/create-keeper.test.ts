@@ -18,20 +18,26 @@ describe('limits', () => {
     [undefined, platform, 'platform'],
     [undefined, missing, 'device'],
     [undefined, unrouted, 'device'],
-  ] as const)('of a merchant that says %s are kept by %o: %s', async (wanted, ask, place) => {
-    const kept = await createKeeper(wanted).limits({ platform: ask, device })
-    expect(kept).toEqual({ from: place, place })
-  })
+  ] as const)(
+    'of a merchant set to %s, with the platform call %o, are kept by: %s',
+    async (wanted, ask, place) => {
+      const kept = await createKeeper(wanted).limits({ platform: ask, device })
+      expect(kept).toEqual({ from: place, place })
+    },
+  )
 
   it.each([
     ['platform', missing],
     ['platform', broken],
     [undefined, broken],
-  ] as const)('of a merchant that says %s fail with the platform', async (wanted, ask) => {
-    await expect(createKeeper(wanted).limits({ platform: ask, device })).rejects.toThrow()
-  })
+  ] as const)(
+    'of a merchant set to %s are rejected when the platform call fails',
+    async (wanted, ask) => {
+      await expect(createKeeper(wanted).limits({ platform: ask, device })).rejects.toThrow()
+    },
+  )
 
-  it('stay on the device once the platform has said that it has none', async () => {
+  it('stay on the device once the platform has reported that it has none', async () => {
     const keeper = createKeeper(undefined)
     await keeper.limits({ platform: missing, device })
     expect(keeper.readPlace()).toBe('device')
@@ -41,7 +47,7 @@ describe('limits', () => {
 
 describe('the session', () => {
   it.each(['platform', 'off', undefined] as const)(
-    'is told by the device where the platform of a merchant that says %s has none',
+    'is kept on the device if the merchant is set to %s and its platform has no session',
     async wanted => {
       const keeper = createKeeper(wanted)
       expect(await keeper.session({ platform: missing, device })).toMatchObject({ place: 'device' })

@@ -9,10 +9,11 @@ type Keepers<Answer> = { platform: () => Promise<Answer>; device: () => Promise<
 type Kept<Answer> = Answer & { place: KeepingPlace }
 
 /**
- * Asks the platform or this device, and says which of them has answered. `wanted`: where the merchant says that limits are kept.
+ * Creates a keeper, which calls the platform or this device and returns which of them responded.
+ * `wanted`: the merchant's setting for where limits are stored.
  */
 export function createKeeper(wanted: PaintedMerchant['legal']['playLimits']) {
-  /** Unset until the platform has answered whether it has any. */
+  /** Unset until the platform has shown whether it supports limits. */
   let place: KeepingPlace | undefined = wanted === 'off' ? undefined : wanted
 
   async function askPlatform<Answer>(keepers: Keepers<Answer>, isDevicesToo: boolean) {
@@ -28,15 +29,18 @@ export function createKeeper(wanted: PaintedMerchant['legal']['playLimits']) {
   }
 
   return {
-    /** The place that keeps limits, as far as it is known. */
+    /** Returns where limits are stored, if known. */
     readPlace: () => place,
     /**
-     * Limits and breaks. A merchant may name no place: then a platform without such a call leaves
-     * them to the device, from then on.
+     * Loads or changes limits and breaks. If the merchant does not name a place and the platform
+     * lacks the call, limits are stored on the device from then on.
      */
     limits: <Answer>(keepers: Keepers<Answer>): Promise<Kept<Answer>> =>
       place === 'device' ? askDevice(keepers) : askPlatform(keepers, wanted !== 'platform'),
-    /** The session and its reality check, which the device tells in any case. */
+    /**
+     * Loads the session and its reality check. If the platform lacks the call, the device provides
+     * them, whatever the merchant's setting.
+     */
     session: <Answer>(keepers: Keepers<Answer>): Promise<Kept<Answer>> =>
       place === 'device' ? askDevice(keepers) : askPlatform(keepers, true),
   }

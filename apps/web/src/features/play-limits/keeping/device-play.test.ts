@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 
 describe('limits on the device', () => {
-  it('are tighter at once and looser after 24 hours of the server’s time', async () => {
+  it('are tightened immediately and loosened after 24 hours of server time', async () => {
     await setDeviceLimit({ kind: 'loss', period: 'day', value: 100 })
     await setDeviceLimit({ kind: 'loss', period: 'day', value: 300 })
     expect(await findLimit('loss')).toMatchObject({ value: 100, pending: { value: 300 } })
@@ -73,7 +73,7 @@ describe('limits on the device', () => {
     expect(await findLimit('loss')).toEqual({ kind: 'loss', period: 'day', value: 300, used: 0 })
   })
 
-  it('are each player’s own', async () => {
+  it('are separate for each player', async () => {
     await setDeviceLimit({ kind: 'loss', period: 'day', value: 100 })
     logInAs('p2')
     expect(await findLimit('loss')).toMatchObject({ value: null })
@@ -82,14 +82,14 @@ describe('limits on the device', () => {
   })
 
   it.each(['nonsense', '[]', '{"p1":5}', '{"p1":{"limits":[]}}', 'null'])(
-    'begin anew where the storage holds %s',
+    'are reset when the storage contains %s',
     async text => {
       localStore.set(localStorageKeys.playLimits, text)
       expect((await loadDeviceLimits()).limits).toHaveLength(12)
     },
   )
 
-  it('count what the platform has booked', async () => {
+  it('count the transactions that the platform has booked', async () => {
     world.transactions = [
       booked('payout', 20, 1_000),
       booked('stake', -100, 2_000),
@@ -103,7 +103,7 @@ describe('limits on the device', () => {
 })
 
 describe('the session on the device', () => {
-  it('goes on while the player comes back, and keeps the answered check', async () => {
+  it('continues while the player returns, and keeps the answered check', async () => {
     const since = new Date(world.nowMs).toISOString()
     await loadDeviceSession()
     world.nowMs += 20 * 60_000
@@ -122,12 +122,12 @@ describe('the session on the device', () => {
   })
 })
 
-describe('the guard of the device', () => {
+describe('the on-device guard', () => {
   guardCalls()
   const deposit = (amount: number) => world.guards.get('createDeposit')?.({ amount })
   const launch = () => world.guards.get('launchGame')?.(undefined)
 
-  it('refuses a deposit above what the limit leaves', async () => {
+  it('rejects a deposit above the remaining limit', async () => {
     await setDeviceLimit({ kind: 'deposit', period: 'day', value: 1_000 })
     world.transactions = [booked('deposit', 400, 1_000)]
     await expect(deposit(600)).resolves.toBeUndefined()
@@ -137,7 +137,7 @@ describe('the guard of the device', () => {
   it.each([
     ['loss', 'play.limit.reached'],
     ['wager', 'play.limit.reached'],
-  ] as const)('refuses a launch when the %s is used up', async (kind, errorCode) => {
+  ] as const)('rejects a launch when the %s is used up', async (kind, errorCode) => {
     await setDeviceLimit({ kind, period: 'day', value: 100 })
     world.transactions = [booked('stake', -99, 1_000)]
     await expect(launch()).resolves.toBeUndefined()
@@ -145,7 +145,7 @@ describe('the guard of the device', () => {
     await expect(launch()).rejects.toMatchObject({ errorCode })
   })
 
-  it('refuses both during a break, until its end', async () => {
+  it('rejects deposits and launches during a break, until the break ends', async () => {
     await takeDeviceBreak('day')
     await expect(deposit(1)).rejects.toMatchObject({ errorCode: 'play.break' })
     await expect(launch()).rejects.toMatchObject({ value: { break: { length: 'day' } } })

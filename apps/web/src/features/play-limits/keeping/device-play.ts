@@ -1,6 +1,6 @@
 /**
- * Limits, breaks and the session on this device, by the same rules as on a platform. The time is
- * the server's: the phone's clock ends no break and no wait.
+ * Manages limits, breaks and the session on this device, by the same rules as a platform. Uses the
+ * server's time, so that changing the phone's clock cannot end a break or a waiting period.
  */
 
 import type { Transaction } from '@livery/contract/platform/payments.ts'
@@ -43,7 +43,10 @@ type DeviceRecord = {
   everyMinutes?: number | undefined
 }
 
-/** More pages than this are not read: a limit of this device then counts the newest bookings. */
+/**
+ * Maximum number of pages to read. With more pages, a limit on this device counts only the newest
+ * transactions.
+ */
 const mostPages = 10
 
 export async function loadDeviceLimits(): Promise<PlayLimits> {
@@ -65,12 +68,12 @@ export async function setDeviceLimit(change: PlayLimitChange): Promise<PlayLimit
 export async function takeDeviceBreak(length: BreakLength): Promise<PlayLimits> {
   const nowMs = await loadNow()
   const record = readOwn()
-  // A break waits for no list of bookings: it is kept at once.
+  // A break takes effect immediately, without waiting for the list of transactions.
   const kept = keepOwn({ ...record, break: takeBreak(record.break, length, nowMs) })
   return toLimits(kept, [], nowMs)
 }
 
-/** The session of play; asking for it counts the time up to now as play. */
+/** Loads the play session; each call counts the time up to now as play. */
 export async function loadDeviceSession(): Promise<PlaySession> {
   const nowMs = await loadNow()
   const record = readOwn()
@@ -89,7 +92,7 @@ export async function answerOnDevice(answer: RealityCheckAnswer): Promise<PlaySe
   return toSession(kept, nowMs)
 }
 
-/** The server's time: the BFF answers this call itself. */
+/** Loads the server's time from a call that the BFF handles itself. */
 async function loadNow(): Promise<number> {
   const { time } = await platform.call('ping', { alert: false })
   return time
@@ -151,7 +154,9 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString()
 }
 
-/** The bookings of the platform that moved the player's money within the longest period. */
+/**
+ * Loads the platform's transactions that moved the player's money within the longest limit period.
+ */
 async function loadMoves(nowMs: number): Promise<PlayMove[]> {
   const moves: PlayMove[] = []
   for (let page = 1; page <= mostPages; page += 1) {
@@ -171,7 +176,7 @@ function toMove({ kind, amount, at }: Transaction): PlayMove[] {
   return [{ kind, amount: Math.abs(amount), atMs: Date.parse(at) }]
 }
 
-/** A player's limits on this device, by their id: for platforms that keep none. */
+/** Stores players' limits on this device by player id, for platforms that do not store limits. */
 function readRecord(playerId: string): DeviceRecord {
   const kept = ownValue(readAll(), playerId)
   return isDeviceRecord(kept) ? kept : { limits: createLimits(), sessions: [] }

@@ -7,12 +7,18 @@ import { loadPlaySession } from '../get-play-session.ts'
 import { loadDeviceLimits } from './device-play.ts'
 import { keeper } from './keeping-place.ts'
 
-/** @throws PlatformError where the deposit goes above a limit of this device, or a break runs. */
+/**
+ * Checks a deposit against this device's limits. @throws PlatformError if the deposit exceeds a
+ * limit or a break is active
+ */
 export function checkDeposit(amount: number): Promise<void> {
   return require('createDeposit', ['deposit'], amount)
 }
 
-/** @throws PlatformError where a limit of this device is used up, or a break runs. */
+/**
+ * Checks a launch against this device's limits. @throws PlatformError if a limit is used up or a
+ * break is active
+ */
 export function checkLaunch(): Promise<void> {
   return require('launchGame', ['loss', 'wager', 'session'], 1)
 }
@@ -22,7 +28,7 @@ async function require(
   kinds: readonly PlayLimitKind[],
   amount: number,
 ): Promise<void> {
-  // A page that was just opened has not heard yet where limits are kept.
+  // A page that was just opened does not know yet where limits are stored.
   if (keeper.readPlace() === undefined) await loadPlaySession()
   if (keeper.readPlace() !== 'device') return
   const { limits, break: running } = await loadDeviceLimits()

@@ -1,5 +1,5 @@
 import { merchant } from '#brand/merchant.ts'
 import { createKeeper } from './create-keeper.ts'
 
-/** The place that keeps this merchant's limits. */
+/** Knows where this merchant's limits are stored. */
 export const keeper = createKeeper(merchant.legal.playLimits)

@@ -1,4 +1,4 @@
-/** The text in the field of a limit, and its value. */
+/** Converts between a limit's value and the text in its field. */
 import { readAmount, toAmountText } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 
@@ -6,10 +6,10 @@ export type LimitFault = 'limit_fault_empty' | 'limit_fault_number' | 'limit_fau
 
 type Parsed = { value: number } | { fault: LimitFault }
 
-/** No limit is larger: no amount of any currency loses a digit below it. */
+/** The maximum for any limit: up to this value no currency amount loses a digit. */
 const most = 1_000_000_000_000
 
-/** A limit of `digits` decimals as whole smallest units, read as every typed amount. */
+/** Parses a limit with `digits` decimals into whole smallest units, like every typed amount. */
 export function parseLimit(typed: string, digits = readCurrencyDigits()): Parsed {
   if (typed.trim() === '') return { fault: 'limit_fault_empty' }
   const value = readAmount(typed, digits) ?? 0
@@ -17,7 +17,7 @@ export function parseLimit(typed: string, digits = readCurrencyDigits()): Parsed
   return value > 0 ? { value } : { fault: 'limit_fault_number' }
 }
 
-/** The value as a player would type it. */
+/** Formats the value the way a player would type it. */
 export function toTyped(value: number | null, digits = readCurrencyDigits()): string {
   return value === null ? '' : toAmountText(value, digits)
 }

@@ -17,7 +17,7 @@ import { useSetLimit } from './use-set-limit.ts'
 
 type WaitingProps = { limit: PlayLimit; pending: NonNullable<PlayLimit['pending']> }
 
-/** Every limit, by what it limits. */
+/** Renders all limits, grouped by what they limit. */
 export function LimitGroups({ kept: { limits, place } }: { kept: KeptLimits }) {
   const { t } = useTranslation()
   return playLimitKinds.map(kind => (
@@ -36,7 +36,7 @@ export function LimitGroups({ kept: { limits, place } }: { kept: KeptLimits }) {
   ))
 }
 
-/** A limit of one period: its value, how much of it is used, and a change that waits. */
+/** Renders the limit for one period: its value, how much of it is used, and a pending change. */
 function LimitRow({ limit, isHere }: { limit: PlayLimit; isHere: boolean }) {
   const { t } = useTranslation()
   const words = useLimitWords()
@@ -99,7 +99,7 @@ function Waiting({ limit: { kind, period, value }, pending }: WaitingProps) {
   )
 }
 
-/** Writes the value of a limit: money, or time. */
+/** Returns a formatter for a limit's value: money or time. */
 function useLimitWords(): (kind: PlayLimitKind, value: number | null) => string {
   const { t } = useTranslation()
   const money = useMoney()

@@ -13,8 +13,9 @@ import { parseLimit, toTyped } from './limit-amount.ts'
 import { useSetLimit } from './use-set-limit.ts'
 
 /**
- * Changes one limit. The platform says whether it holds at once or waits. The typed value survives
- * the end of the session, and no closing.
+ * Renders the sheet that changes one limit. The platform decides whether the change applies
+ * immediately or later. The typed value survives the end of the session, but is dropped when the
+ * sheet closes.
  */
 export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () => void }) {
   const { t } = useTranslation()

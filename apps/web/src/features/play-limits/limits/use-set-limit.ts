@@ -5,7 +5,7 @@ import { playLimitsQuery, sendLimit } from '../get-play-limits.ts'
 
 const guard = createSubmitGuard()
 
-/** The change of one limit, as the submit of a form; answers the limit as it is then. */
+/** Changes one limit on submit and returns the updated limit. */
 export function useSetLimit() {
   const client = useQueryClient()
   return useSubmit({

@@ -16,13 +16,16 @@ import { SessionFacts } from '../session-facts.tsx'
 import { tellOtherTabs } from '../stored-play.ts'
 import styles from './reality-check-dialog.module.css'
 
-/** Time and result of the session. It can be answered once it was on screen for a moment. */
+/**
+ * Renders the session's playing time and result. The player can answer only after the dialog has
+ * been visible for a moment.
+ */
 export function RealityCheckDialog({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { onLogOut } = useOverlaySubject('reality-check') ?? {}
   const [shownAtMs] = useState(() => performance.now())
-  // The watch keeps it up to date.
+  // `PlayWatch` keeps the data up to date.
   const { data } = useQuery({ ...playSessionQuery(), enabled: false })
   const isRead = useReadTime(timings.realityCheckReadMs)
   const answer = useAnswerCheck()
@@ -57,7 +60,7 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
       title={t('reality_title')}
       actions={actions}
     >
-      {/* The focus comes to what is to be read, and to no button or link. */}
+      {/* Focus moves to the text to be read, not to a button or link. */}
       <div className={styles.facts} tabIndex={-1} data-focus-first="">
         {data && <SessionFacts session={data} pageMs={shownAtMs} />}
       </div>
@@ -67,7 +70,10 @@ export function RealityCheckDialog({ onClose }: OverlayProps) {
   )
 }
 
-/** True once the component was on a visible page for so long, not counting the time it was hidden. */
+/**
+ * Returns true once the component has been on a visible page for `ms` milliseconds, not counting
+ * the time it was hidden.
+ */
 function useReadTime(ms: number): boolean {
   const [isRead, setRead] = useState(false)
   useEffect(() => {
@@ -97,14 +103,14 @@ function useReadTime(ms: number): boolean {
 }
 
 /**
- * Answers the reality check: here at once, and on the platform. A platform that misses the answer
- * asks again.
+ * Answers the reality check: immediately on this page, then on the platform. If the call to the
+ * platform fails, the check appears again.
  */
 function useAnswerCheck(): () => void {
   const client = useQueryClient()
   const { queryKey } = playSessionQuery()
   const answer = async () => {
-    // An answer that is on its way still says that the check is due.
+    // A response in flight would still report the check as due.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, old => old && toAnswered(old, performance.now()))
     const heard = await sendRealityAnswer({ answered: true })

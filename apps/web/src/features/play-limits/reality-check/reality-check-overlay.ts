@@ -9,8 +9,9 @@ declare module '#overlays/overlay-store.ts' {
 }
 
 /**
- * It waits for no game or pause, and only its own buttons close it. It waits for a payment and for a
- * form in use, during which nobody plays and which it would cover.
+ * Opens even during a game or a pause between popups, and only its own buttons close it. Waits for
+ * a payment and for a form in use, because nobody plays during these and the dialog would cover
+ * them.
  */
 export const realityCheckOverlay: Overlay = {
   name: 'reality-check',

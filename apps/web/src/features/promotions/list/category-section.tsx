@@ -14,7 +14,7 @@ import promotionItemStyles from './promotion-item.module.css'
 
 type PromotionItemProps = {
   promotion: Promotion
-  /** With the count of its key (PROMO-02). */
+  /** Includes the count for its key (PROMO-02). */
   availability: Availability
   category: string | undefined
 }
@@ -26,7 +26,10 @@ type CategorySectionProps = {
   chosen: string | undefined
 }
 
-/** The promotions of one category; a promotion that ends meanwhile goes last. */
+/**
+ * Renders one category's promotions; a promotion that ends while the list is shown moves to the
+ * end.
+ */
 export function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
   const titleId = useId()
   const { name, promotions } = category
@@ -51,8 +54,8 @@ export function CategorySection({ category, lookup, chosen }: CategorySectionPro
 }
 
 /**
- * A promotion in the list: the brand's card, with the time that is left below it. While the platform
- * is asked whether it is offered, only its place is held.
+ * Renders a promotion in the list: the brand's card, with the time left below it. Until the
+ * platform has reported whether the promotion is offered, only its space is reserved.
  */
 function PromotionItem({ promotion, availability, category }: PromotionItemProps) {
   const { t } = useTranslation()

@@ -20,11 +20,11 @@ import styles from './promotion-item.module.css'
 
 type CategoryChoiceProps = {
   categories: readonly PromotionCategory[]
-  /** Undefined for all of them. */
+  /** Undefined for all categories. */
   current: string | undefined
 }
 
-/** All promotions, or those of one category. */
+/** Renders all promotions, or one category's promotions. */
 export function PromotionList({ category }: { category: string | undefined }) {
   const { t } = useTranslation()
   useRootMark('bareTop')
@@ -73,7 +73,7 @@ function Categories({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-/** The list while it is loading. */
+/** Renders the list's skeleton while it loads. */
 function PromotionListSkeleton() {
   const { t } = useTranslation()
   return (
@@ -92,7 +92,9 @@ function PromotionListSkeleton() {
   )
 }
 
-/** The filter by category. It is kept in the address, where it survives a reload and a way back. */
+/**
+ * Renders the category filter. The filter is in the URL, so it survives a reload and going back.
+ */
 function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

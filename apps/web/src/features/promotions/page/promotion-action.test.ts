@@ -15,13 +15,13 @@ describe('toPromotionAction', () => {
   it.each([
     ['APP_DOWNLOAD', { kind: 'app' }],
     ['REFERRAL', { kind: 'invite', to: '/m/inviteFriends' }],
-  ] as const)('does what the key %s says, whatever the link says', (key, action) => {
+  ] as const)('follows the key %s and ignores the link', (key, action) => {
     const promotion = { ...withLink({ linkageType: 'G', linkage: 'koi' }), key }
     expect(toPromotionAction(promotion, member)).toEqual(action)
     expect(toPromotionAction(promotion, visitor)).toEqual(action)
   })
 
-  it('leads to the bonus that it promises, a visitor by the registration', () => {
+  it('leads to the promised bonus, by way of registration for a visitor', () => {
     const promotion = { ...withLink({ url: '/m/voucherCenter' }), bonusId: 'welcome' }
     const deposit = '/m/voucherCenter?bonus=welcome&promotion=own'
     expect(toPromotionAction(promotion, member)).toEqual({ kind: 'bonus', to: deposit })
@@ -31,7 +31,7 @@ describe('toPromotionAction', () => {
     })
   })
 
-  it('launches a game with all that its launch needs', () => {
+  it('launches a game with everything that the launch needs', () => {
     const link = {
       linkageType: 'G',
       linkage: 'pg-koi',
@@ -46,7 +46,7 @@ describe('toPromotionAction', () => {
     })
   })
 
-  it('opens another promotion, and never itself', () => {
+  it('opens another promotion, but never itself', () => {
     const other = { linkageType: 'P', linkage: 'a b' } as const
     expect(toPromotionAction(withLink(other), visitor)).toEqual({
       kind: 'promotion',
@@ -63,7 +63,7 @@ describe('toPromotionAction', () => {
     [{ url: '/m/game' }, { kind: 'games', to: '/m/game' }],
     [{ url: '/m/help?q=a' }, { kind: 'help', to: '/m/help?q=a' }],
     [{ url: 'https://a.example/x' }, { kind: 'outside', href: 'https://a.example/x' }],
-  ])('opens the address of %j', (link, action) => {
+  ])('opens the URL in %j', (link, action) => {
     expect(toPromotionAction(withLink(link), member)).toEqual(action)
   })
 
@@ -76,16 +76,19 @@ describe('toPromotionAction', () => {
     'data:text/html,x',
     'http://a.example',
     'https://user@a.example',
-  ])('follows no address like %j: a visitor joins, a member asks', url => {
+  ])('does not follow a URL like %j: a visitor registers, a member contacts support', url => {
     expect(toPromotionAction(withLink({ url }), visitor)).toEqual({ kind: 'join' })
     expect(toPromotionAction(withLink({ url }), member)).toEqual({ kind: 'service' })
   })
 
-  it.each(['G', 'P'] as const)('follows no link of type %s that names nothing', linkageType => {
-    expect(toPromotionAction(withLink({ linkageType }), visitor)).toEqual({ kind: 'join' })
-  })
+  it.each(['G', 'P'] as const)(
+    'does not follow a link of type %s without a target',
+    linkageType => {
+      expect(toPromotionAction(withLink({ linkageType }), visitor)).toEqual({ kind: 'join' })
+    },
+  )
 
-  it('lets a visitor join and a member ask where nothing is linked', () => {
+  it('lets a visitor register and a member contact support if there is no link', () => {
     expect(toPromotionAction({ id: 'a' }, visitor)).toEqual({ kind: 'join' })
     expect(toPromotionAction({ id: 'a' }, member)).toEqual({ kind: 'service' })
   })

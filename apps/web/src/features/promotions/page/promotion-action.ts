@@ -6,26 +6,26 @@ import { findRoute } from '#lib/find-route.ts'
 import { isOwnAddress, paths } from '#lib/paths.ts'
 import { toPromotionAddress } from '../promotion-address.ts'
 
-/** The one action of a promotion. `bonus` leads to the bonus that it promises. */
+/** The single action of a promotion. `bonus` leads to the promised bonus. */
 export type PromotionAction =
   | { kind: 'bonus' | 'game' | 'promotion' | 'invite' | Place; to: string }
   | { kind: 'outside'; href: string }
-  /** The offer of the app. */
+  /** Offers the app. */
   | { kind: 'app' }
-  /** A visitor logs in, and returns. */
+  /** A visitor logs in and returns. */
   | { kind: 'join' }
-  /** A member asks customer service. */
+  /** A member contacts customer service. */
   | { kind: 'service' }
 
-/** A page of the app, by what a player does there. */
+/** An app page, named after what a player does there. */
 type Place = 'deposit' | 'games' | 'help' | 'place'
 
 type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
 
 /**
- * The action of a promotion (PROMO-01, PROMO-02): that of its key, else the bonus that it promises,
- * else the place its link names. Without any a visitor logs in to join, and a member asks customer
- * service.
+ * Returns the promotion's action (PROMO-01, PROMO-02): the action for its key, else its promised
+ * bonus, else its link's target. Without any of these, a visitor logs in to join, and a member
+ * contacts customer service.
  */
 export function toPromotionAction(
   { id, key, link, bonusId }: Pick<Promotion, 'id' | 'key' | 'link' | 'bonusId'>,
@@ -37,7 +37,7 @@ export function toPromotionAction(
     return { kind: 'bonus', to: toPromiseAddress({ bonusId, promotionId: id }, isMember) }
   }
   const linked = link && toLinkAction(link, hasRoute)
-  // A link of a promotion to itself leads nowhere.
+  // Ignores a promotion's link to itself.
   if (linked && !(linked.kind === 'promotion' && link.linkage === id)) return linked
   return isMember ? { kind: 'service' } : { kind: 'join' }
 }
@@ -54,7 +54,7 @@ function toLinkAction(
   return game?.kind === 'game' ? game : undefined
 }
 
-/** A route that has a screen, or an https page; no other address is followed. */
+/** Follows only a route that has a screen, or an https page. */
 function toAddressAction(
   address: string,
   hasRoute: Facts['hasRoute'],

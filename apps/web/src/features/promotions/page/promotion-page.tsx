@@ -51,11 +51,11 @@ const words = {
   service: 'promotion_ask',
 } as const satisfies Record<PromotionAction['kind'], string>
 
-type PromotionArticleProps = { promotion: Promotion /** The address of the list. */; list: string }
+type PromotionArticleProps = { promotion: Promotion /** The URL of the list. */; list: string }
 
 type PromotionPageProps = { id: string; category: string | undefined }
 
-/** ROUTE-11: one promotion. An id that names none leads to the list. */
+/** ROUTE-11: renders one promotion. An unknown id leads to the list. */
 export function PromotionPage({ id, category }: PromotionPageProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(promotionCategoriesQuery())
@@ -106,7 +106,7 @@ function Held() {
   )
 }
 
-/** A promotion in full, with its one action. */
+/** Renders a promotion in full, with its single action. */
 function PromotionArticle({ promotion, list }: PromotionArticleProps) {
   const { t } = useTranslation()
   const { id, title, summary, content, terms, image, endsAt } = promotion
@@ -153,7 +153,10 @@ function Deadline({ endsAt }: { endsAt: string }) {
   )
 }
 
-/** Shares a promotion's address by the device, or copies it where the device shares nothing. */
+/**
+ * Shares a promotion's URL with the device's share sheet, or copies the URL if the device cannot
+ * share.
+ */
 function ShareButton({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState('')
@@ -176,7 +179,7 @@ function ShareButton({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** Whether the device has taken the link, or the player has changed their mind. */
+/** Returns whether the share sheet handled the link, including when the player canceled. */
 async function shareByDevice(link: { title: string; url: string }): Promise<boolean> {
   if (!navigator.share) return false
   try {
@@ -187,7 +190,10 @@ async function shareByDevice(link: { title: string; url: string }): Promise<bool
   }
 }
 
-/** The button of a promotion's one action; a visitor who has to log in may also join. */
+/**
+ * Renders the button for a promotion's single action; a visitor who has to log in may also
+ * register.
+ */
 function ActionButton({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation()
   const location = useLocation()

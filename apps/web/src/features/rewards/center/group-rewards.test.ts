@@ -20,11 +20,11 @@ describe('a reward', () => {
     ['claimed', at, 1, 'claimed'],
     ['claimable', undefined, 1, 'claimable'],
     ['claimable', 'no time', 1, 'claimable'],
-  ] as const)('is %s until %s: %i ms after it, %s', (state, endsAt, afterMs, now) => {
+  ] as const)('is %s until %s, and %i ms later is %s', (state, endsAt, afterMs, now) => {
     expect(toState(toReward('a', state, endsAt), endMs + afterMs)).toBe(now)
   })
 
-  it('is with those of its kind, the first to end in front', () => {
+  it('is grouped by kind, with the earliest end first', () => {
     const groups = groupRewards(
       [
         toReward('stays', 'claimable'),

@@ -2,13 +2,16 @@ import type { Reward } from '@livery/contract/platform/rewards.ts'
 
 export type RewardGroups = { ready: Reward[]; locked: Reward[]; past: Reward[] }
 
-/** A reward that ends while it is on screen has ended, whatever the platform said before. */
+/**
+ * Returns a reward's state. A reward whose end has passed counts as expired, even if the platform's
+ * last response said otherwise.
+ */
 export function toState({ state, endsAt }: Reward, nowMs: number): Reward['state'] {
   if (state === 'claimed' || endsAt === undefined) return state
   return Date.parse(endsAt) <= nowMs ? 'expired' : state
 }
 
-/** The rewards by what can be done: claimed first those that end first. */
+/** Groups rewards by what the member can do; claimable rewards that end first are listed first. */
 export function groupRewards(rewards: readonly Reward[], nowMs: number): RewardGroups {
   const known = rewards.map(reward => ({ ...reward, state: toState(reward, nowMs) }))
   const inState = (...states: Reward['state'][]) =>

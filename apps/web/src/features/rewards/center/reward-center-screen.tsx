@@ -26,7 +26,7 @@ import styles from './reward-offers.module.css'
 
 type RewardGroupProps = { title: string; rewards: readonly Reward[] }
 
-/** ROUTE-19: what the member may claim, what is still locked, and what is past. */
+/** ROUTE-19: renders the rewards that the member may claim, locked rewards, and past rewards. */
 export function RewardCenterScreen() {
   const { t } = useTranslation()
   const toPoints = usePoints()
@@ -61,7 +61,7 @@ function RewardGroups({ groups }: { groups: ReturnType<typeof groupRewards> }) {
   )
 }
 
-/** The way from the reward center to the promotions, by which rewards come. */
+/** Renders the link from the reward center to the promotions that grant rewards. */
 function RewardOffers() {
   const { t } = useTranslation()
   return (
@@ -77,7 +77,7 @@ function RewardOffers() {
   )
 }
 
-/** The rewards of one kind under their heading; nothing where there are none. */
+/** Renders one group of rewards under its heading; empty if there are none. */
 function RewardGroup({ title, rewards }: RewardGroupProps) {
   const titleId = useId()
   if (rewards.length === 0) return null
@@ -95,7 +95,7 @@ function RewardGroup({ title, rewards }: RewardGroupProps) {
   )
 }
 
-/** One reward: what it brings, and its state in words. */
+/** Renders one reward: its prize, and its state in words. */
 function RewardItem({ reward }: { reward: Reward }) {
   const toWords = usePrize()
   const { title, prize, state } = reward
@@ -145,7 +145,7 @@ function toBooking({ id }: Reward): Booking<unknown> {
   }
 }
 
-/** ROUTE-19: the member's rewards. */
+/** ROUTE-19: fetches the member's rewards. */
 function rewardCenterQuery() {
   return queryOptions({
     queryKey: [rewardsTopic, 'center'],

@@ -12,7 +12,7 @@ const places = [
   ['mall', paths.mall, Coins],
 ] as const
 
-/** The ways from the member's page to rewards, missions and mall. */
+/** Renders the links from the member's page to rewards, missions and mall. */
 export function RewardLinks() {
   const { t } = useTranslation()
   return (

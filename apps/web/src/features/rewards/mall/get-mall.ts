@@ -4,7 +4,7 @@ import { requireList } from '#platform/answers/require-list.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { rewardsTopic } from '#platform/once/use-once.ts'
 
-/** ROUTE-22: the goods, and the member's points. */
+/** ROUTE-22: fetches the goods and the member's points. */
 export function mallQuery() {
   return queryOptions({
     queryKey: [rewardsTopic, 'mall'],

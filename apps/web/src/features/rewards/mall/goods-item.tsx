@@ -13,7 +13,7 @@ import { Picture } from '#ui/media/picture.tsx'
 import { mallQuery } from './get-mall.ts'
 import styles from './goods-item.module.css'
 
-/** Goods with their picture, price and stock. */
+/** Renders goods with image, price and stock. */
 export function GoodsItem({ goods, points }: { goods: Goods; points: number }) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -48,11 +48,11 @@ function Offer({ goods, points }: { goods: Goods; points: number }) {
   return <RedeemButton goods={goods} />
 }
 
-/** The goods that a player with these points can redeem, or the reason why not. */
+/** Whether a player with these points can redeem the goods, or the reason why not. */
 type GoodsOffer =
   | { kind: 'redeem' }
   | { kind: 'sold-out' }
-  /** So many points are missing. */
+  /** The number of points that are missing. */
   | { kind: 'missing'; points: number }
 
 export function toGoodsOffer(
@@ -64,7 +64,7 @@ export function toGoodsOffer(
   return { kind: 'redeem' }
 }
 
-/** Redeems goods after a question, once however often it is pressed. */
+/** Redeems goods after a confirmation; repeated presses redeem only once. */
 function RedeemButton({ goods }: { goods: Goods }) {
   const { t } = useTranslation()
   const button = useLeavingFocus<HTMLButtonElement>()

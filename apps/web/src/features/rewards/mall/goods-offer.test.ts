@@ -6,6 +6,9 @@ it.each([
   [1, 500, 499, { kind: 'missing', points: 1 }],
   [0, 500, 900, { kind: 'sold-out' }],
   [0, 500, 0, { kind: 'sold-out' }],
-])('offers goods with a stock of %i at %i points for %i points: %o', (stock, price, own, offer) => {
-  expect(toGoodsOffer({ stock, points: price }, own)).toEqual(offer)
-})
+])(
+  'with a stock of %i, a price of %i points and %i points owned, goods are offered as %o',
+  (stock, price, own, offer) => {
+    expect(toGoodsOffer({ stock, points: price }, own)).toEqual(offer)
+  },
+)

@@ -19,7 +19,7 @@ import { GoodsItem } from './goods-item.tsx'
 import styles from './mall-screen.module.css'
 import redemptionListStyles from './redemption-list.module.css'
 
-/** ROUTE-22: goods for points, and what was redeemed. */
+/** ROUTE-22: renders the goods that points can buy, and past redemptions. */
 export function MallScreen() {
   const { t } = useTranslation()
   const toPoints = usePoints()
@@ -48,13 +48,13 @@ export function MallScreen() {
           </section>
         )}
       </Loaded>
-      {/* Not while the goods are loading, which would push it down. */}
+      {/* Not while the goods are loading, because they would push it down. */}
       {data && <RedemptionList />}
     </main>
   )
 }
 
-/** The member's redemptions. */
+/** Lists the member's redemptions. */
 function RedemptionList() {
   const { t } = useTranslation()
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -114,7 +114,7 @@ function RedemptionRow({ redemption }: { redemption: Redemption }) {
   )
 }
 
-/** The member's redemptions, the newest first, page by page. */
+/** Fetches the member's redemptions, newest first, page by page. */
 function redemptionsQuery() {
   return infiniteQueryOptions({
     queryKey: [rewardsTopic, 'redemptions'],

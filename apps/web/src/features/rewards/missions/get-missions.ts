@@ -4,7 +4,10 @@ import { requireList } from '#platform/answers/require-list.ts'
 import { memberPlatform } from '#platform/client/member-client.ts'
 import { rewardsTopic } from '#platform/once/use-once.ts'
 
-/** ROUTE-23: the member's missions. Each visit asks anew, since play goes on with them. */
+/**
+ * ROUTE-23: fetches the member's missions. Each visit fetches them again, because playing advances
+ * missions.
+ */
 export function missionBoardQuery() {
   return queryOptions({
     queryKey: [rewardsTopic, 'missions'],
@@ -18,12 +21,15 @@ export function missionBoardQuery() {
 
 const order: readonly Mission['state'][] = ['claimable', 'open', 'claimed', 'expired']
 
-/** Those to claim first, then those to work on; the platform's order within each. */
+/**
+ * Sorts claimable missions first, then missions in progress; keeps the platform's order within each
+ * group.
+ */
 export function sortMissions(missions: readonly Mission[]): Mission[] {
   return [...missions].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
 }
 
-/** From 0 to 1, whatever the platform counts. */
+/** Returns the share that is done, limited to 0 to 1 whatever the platform reports. */
 export function toShareDone({ progress, goal }: Pick<Mission, 'progress' | 'goal'>): number {
   if (!(goal > 0)) return 1
   return Math.min(1, Math.max(0, progress / goal))

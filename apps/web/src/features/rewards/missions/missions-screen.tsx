@@ -22,7 +22,7 @@ import { RewardsHead } from '../parts/rewards-head.tsx'
 import { missionBoardQuery, sortMissions, toShareDone } from './get-missions.ts'
 import styles from './mission-item.module.css'
 
-/** ROUTE-23: the missions with their progress, and the claim of those that are done. */
+/** ROUTE-23: renders the missions with their progress; completed missions can be claimed. */
 export function MissionsScreen() {
   const { t } = useTranslation()
   const toPoints = usePoints()
@@ -55,7 +55,7 @@ export function MissionsScreen() {
   )
 }
 
-/** One mission: how far it has come, what it brings, and the next thing to do. */
+/** Renders one mission: its progress, its prize, and the next step. */
 function MissionItem({ mission }: { mission: Mission }) {
   const toWords = usePrize()
   const { title, summary, prize, state } = mission

@@ -12,7 +12,7 @@ const toMission = (id: string, state: Mission['state']): Mission => ({
   state,
 })
 
-it('puts missions to claim first, then those to work on', () => {
+it('sorts claimable missions first, then open missions', () => {
   const missions = [
     toMission('over', 'expired'),
     toMission('open-1', 'open'),
@@ -30,6 +30,6 @@ it.each([
   [9, 4, 1],
   [-1, 4, 0],
   [0, 0, 1],
-])('is, at %i of %i, done to %f', (progress, goal, share) => {
+])('a mission at %i of %i has a done share of %f', (progress, goal, share) => {
   expect(toShareDone({ progress, goal })).toBe(share)
 })

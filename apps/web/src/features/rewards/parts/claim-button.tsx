@@ -7,12 +7,12 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { useLeavingFocus } from '#ui/layout/use-leaving-focus.ts'
 
 type ClaimButtonProps = {
-  /** A reward, or a mission that is done. */
+  /** A reward, or a completed mission. */
   of: Pick<Reward, 'title' | 'prize'>
   booking: Booking<unknown>
 }
 
-/** Claims a prize, once however often it is pressed. */
+/** Claims a prize; repeated presses claim it only once. */
 export function ClaimButton({ of: { title, prize }, booking }: ClaimButtonProps) {
   const { t } = useTranslation()
   const button = useLeavingFocus<HTMLButtonElement>()

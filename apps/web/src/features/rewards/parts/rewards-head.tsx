@@ -14,11 +14,14 @@ const places = [
 
 type RewardsHeadProps = {
   current: (typeof places)[number][0]
-  /** As the player reads them; undefined until they have come. */
+  /** The points as displayed to the player; undefined until they have loaded. */
   points: string | undefined
 }
 
-/** The head of the reward center, the missions and the mall: the points, and the way between them. */
+/**
+ * Renders the header shared by the reward center, the missions and the mall: the points, and links
+ * between the three.
+ */
 export function RewardsHead({ current, points }: RewardsHeadProps) {
   const { t } = useTranslation()
   return (

@@ -24,10 +24,13 @@ import rankLadderStyles from './rank-ladder.module.css'
 import { RankNote } from './rank-note.tsx'
 import rankStepsStyles from './rank-steps.module.css'
 
-/** The level of a member without a rank, who sees what there is to reach. */
+/** The level for a member without a rank, who sees which ranks can be reached. */
 const belowAll = -1
 
-/** ROUTE-24: the member's rank, the way to the next one, and what each brings (VIP-01). */
+/**
+ * ROUTE-24: renders the member's rank, the progress to the next rank, and every rank's benefits
+ * (VIP-01).
+ */
 export function BenefitsScreen() {
   const { t } = useTranslation()
   const query = useQuery(useMemberInfoQuery())
@@ -59,11 +62,12 @@ export function BenefitsScreen() {
   )
 }
 
-/** Both parts at once, so that neither pushes the other down. */
+/** Renders both parts at the same time, so that neither pushes the other down. */
 function Benefits({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
   const progress = useQuery(rankProgressQuery())
   const ladder = useQuery(rankLadderQuery())
-  // Not `isPending`: a part makes a failed call anew as it is mounted, and would leave again.
+  // Not `isPending`: a part retries a failed call when it mounts, and would be replaced by the
+  // skeleton again.
   if (!progress.isFetched || !ladder.isFetched) return <BenefitsSkeleton />
   return (
     <>
@@ -98,7 +102,7 @@ function NoBenefits() {
   )
 }
 
-/** The member's label, the progress to the next rank, and its conditions by name. */
+/** Renders the member's label, the progress to the next rank, and its named conditions. */
 function RankSteps({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
   const { t } = useTranslation()
   const query = useQuery(rankProgressQuery())
@@ -151,7 +155,7 @@ function Conditions({ conditions }: { conditions: NonNullable<RankProgress['cond
   )
 }
 
-/** Every rank with what it brings; the member's own is marked. */
+/** Lists every rank with its benefits; the member's own rank is marked. */
 function RankLadder({ level }: { level: number }) {
   const { t } = useTranslation()
   const query = useQuery(rankLadderQuery())
@@ -205,7 +209,7 @@ function RankStep({ rank, level }: { rank: Rank; level: number }) {
   )
 }
 
-/** Every rank with what it brings, the lowest first. */
+/** Fetches every rank with its benefits, lowest first. */
 function rankLadderQuery() {
   return queryOptions({
     queryKey: ['rank-ladder'],

@@ -2,7 +2,7 @@ import type { RankProgress } from '@livery/contract/platform/account.ts'
 import { useTranslation } from 'react-i18next'
 import { toVipProgress } from './rank.ts'
 
-/** The progress to the next rank in words. */
+/** Describes the progress to the next rank in words. */
 export function RankNote({ progress }: { progress: RankProgress }) {
   const { t } = useTranslation()
   const { completedConditions, totalExpectedConditions } = progress.currentProgress

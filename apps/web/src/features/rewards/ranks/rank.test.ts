@@ -7,7 +7,7 @@ const progress = (completed: number, expected: number, labelId?: string) => ({
 })
 
 describe('toVipProgress', () => {
-  it('is completed over expected conditions [VIP-04]', () => {
+  it('is the completed conditions divided by the expected conditions [VIP-04]', () => {
     expect(toVipProgress(progress(3, 4, 'gold'))).toBe(0.75)
   })
 
@@ -15,14 +15,14 @@ describe('toVipProgress', () => {
     expect(toVipProgress(progress(0, 4))).toBe(1)
   })
 
-  it('stays between nothing and all, whatever the platform counts', () => {
+  it('stays between 0 and 1, whatever the platform counts', () => {
     expect(toVipProgress(progress(9, 4, 'gold'))).toBe(1)
     expect(toVipProgress(progress(0, 0, 'gold'))).toBe(1)
   })
 })
 
 describe('hasVipBenefits', () => {
-  it('is for labels of type AUTO only [VIP-02]', () => {
+  it('is true only for labels of type AUTO [VIP-02]', () => {
     const label = { labelName: 'Gold', labelId: '7', rankLevel: 7 }
     expect(hasVipBenefits({ clubLabel: { ...label, type: 'AUTO' } })).toBe(true)
     expect(hasVipBenefits({ clubLabel: { ...label, type: 'MANUAL' } })).toBe(false)

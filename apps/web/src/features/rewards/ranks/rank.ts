@@ -2,7 +2,7 @@ import type { MemberInfo, RankProgress } from '@livery/contract/platform/account
 import { queryOptions } from '@tanstack/react-query'
 import { platform } from '#platform/client/client.ts'
 
-/** VIP-03: a member's progress towards the next rank. */
+/** VIP-03: fetches a member's progress toward the next rank. */
 export function rankProgressQuery() {
   return queryOptions({
     queryKey: ['rank-progress'],
@@ -11,7 +11,10 @@ export function rankProgressQuery() {
   })
 }
 
-/** VIP-04: completed over expected conditions, from 0 to 1; 1 when there is no label. */
+/**
+ * VIP-04: returns the ratio of completed to expected conditions, from 0 to 1; 1 if there is no
+ * label.
+ */
 export function toVipProgress({ currentProgress, playerRankProgress }: RankProgress): number {
   if (!playerRankProgress.labelId) return 1
   const { completedConditions, totalExpectedConditions } = currentProgress
@@ -19,7 +22,9 @@ export function toVipProgress({ currentProgress, playerRankProgress }: RankProgr
   return Math.min(1, Math.max(0, completedConditions / totalExpectedConditions))
 }
 
-/** VIP-02: a club label of type AUTO means that the member sees VIP benefits. */
+/**
+ * VIP-02: returns whether the member sees VIP benefits, which requires a club label of type AUTO.
+ */
 export function hasVipBenefits(member: Pick<MemberInfo, 'clubLabel'>): boolean {
   return member.clubLabel?.type === 'AUTO'
 }

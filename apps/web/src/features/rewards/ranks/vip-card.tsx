@@ -11,8 +11,8 @@ import { RankNote } from './rank-note.tsx'
 import styles from './vip-card.module.css'
 
 /**
- * A member's club label and progress to the next rank, with the way to the benefits; nothing for
- * members without one.
+ * Renders a member's club label and progress to the next rank, with a link to the benefits; empty
+ * for members without a label.
  */
 export function VipCard({ member }: { member: Pick<MemberInfo, 'clubLabel'> }) {
   const { t } = useTranslation()

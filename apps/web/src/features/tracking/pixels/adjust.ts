@@ -15,7 +15,7 @@ type AdjustSdk = {
   restart: () => void
 }
 
-/** The Adjust web SDK, from its own servers. @throws LoadError */
+/** Starts the Adjust web SDK, which loads from its own servers. @throws LoadError */
 export async function startAdjust({
   appToken,
   events,

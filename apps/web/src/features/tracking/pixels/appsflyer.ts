@@ -4,7 +4,7 @@ import type { Pixel } from './pixel.ts'
 
 type Af = (...command: unknown[]) => void
 
-/** The AppsFlyer web SDK (people-based attribution). @throws LoadError */
+/** Starts the AppsFlyer web SDK (people-based attribution). @throws LoadError */
 export async function startAppsflyer(webAppId: string): Promise<Pixel> {
   installQueue(webAppId)
   await loadScript('https://websdk.appsflyer.com?st=pba&', timings.requestTimeoutMs)
@@ -30,7 +30,7 @@ export async function startAppsflyer(webAppId: string): Promise<Pixel> {
   }
 }
 
-/** Keeps commands with their times until the script is there. */
+/** Queues commands with their times until the script has loaded. */
 function installQueue(webAppId: string): void {
   const queue: unknown[][] = []
   const af = (...command: unknown[]) => void queue.push([Date.now(), ...command])
@@ -38,7 +38,7 @@ function installQueue(webAppId: string): void {
   Object.assign(window, { AppsFlyerSdkObject: 'AF', AF: Object.assign(af, settings) })
 }
 
-/** The script puts a function of its own in place of the queue. */
+/** Reads the global on each call, because the script replaces the queue with its own function. */
 function toQueue(): Af {
   return (window as unknown as { AF: Af }).AF
 }

@@ -1,4 +1,4 @@
-/** The methods that a queue keeps until its script is there. */
+/** The methods that a queue records until its script has loaded. */
 const methods = [
   'page',
   'track',
@@ -22,17 +22,17 @@ type Method = (typeof methods)[number]
 export type DeferredQueue = unknown[] & Record<Method, (...given: unknown[]) => void>
 
 type Names = {
-  /** The global that the script looks for. */
+  /** The global that the script reads. */
   library: 'ttq' | 'kwaiq'
-  /** The global with that name. */
+  /** The global that contains the name of the library's global. */
   pointer: 'TiktokAnalyticsObject' | 'KwaiAnalyticsObject'
   id: string
   script: string
 }
 
 /**
- * The global that the scripts of TikTok and Kwai take over: a list of calls, and one such list for
- * each pixel.
+ * Installs the global that the scripts of TikTok and Kwai take over: a list of calls, and one such
+ * list per pixel.
  */
 export function installQueue({ library, pointer, id, script }: Names): DeferredQueue {
   const queue = deferCalls()

@@ -12,8 +12,8 @@ type Fbq = ((...command: unknown[]) => void) & {
 }
 
 /**
- * The Meta pixel. Nothing but our events is sent: its own listeners for buttons and addresses are
- * off. `eventID` is what its server events are compared by.
+ * Starts the Meta pixel. Only our events are sent: the pixel's own listeners for buttons and URLs
+ * are off. Meta matches pixel events with server events by `eventID`.
  * @throws LoadError
  */
 export async function startFacebook(id: string): Promise<Pixel> {
@@ -33,7 +33,7 @@ export async function startFacebook(id: string): Promise<Pixel> {
   }
 }
 
-/** Keeps commands until the script is there, which then runs them by `callMethod`. */
+/** Queues commands until the script has loaded, which then runs them with `callMethod`. */
 function installQueue(): Fbq {
   const fbq: Fbq = Object.assign(
     (...command: unknown[]) => {

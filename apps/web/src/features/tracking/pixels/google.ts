@@ -15,8 +15,8 @@ const recommended: Partial<Record<TrackedEventName, string>> = {
 const purposes = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage']
 
 /**
- * The Google tag, for Analytics and Ads. `transaction_id` is what it drops repetitions by. Without
- * an update after the default, consent mode records nothing.
+ * Starts the Google tag, for Analytics and Ads. Google uses `transaction_id` to drop duplicates.
+ * Without an update after the default, consent mode does not record events.
  * @throws LoadError
  */
 export async function startGoogle(

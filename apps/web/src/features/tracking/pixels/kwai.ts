@@ -9,7 +9,7 @@ type KwaiQueue = DeferredQueue & { instance: (id: string) => Pick<DeferredQueue,
 
 const path = '/kos/s101/nlav112572/pixel/events.js'
 
-/** Kwai counts its own events only; there is no event id. */
+/** Kwai counts only its own events, which do not have an event id. */
 const names: Partial<Record<TrackedEventName, string>> = {
   registerSubmit: 'formSubmit',
   register: 'completeRegistration',
@@ -19,7 +19,7 @@ const names: Partial<Record<TrackedEventName, string>> = {
   downloadApp: 'download',
 }
 
-/** The Kwai pixel, from the first of its origins that answers. @throws LoadError */
+/** Starts the Kwai pixel, from its first origin that responds. @throws LoadError */
 export async function startKwai({ id, origins }: NonNullable<Pixels['kwai']>): Promise<Pixel> {
   const [first = ''] = origins
 
@@ -47,7 +47,7 @@ async function loadFirst([script = '', ...others]: readonly string[]): Promise<v
   }
 }
 
-/** The script may put an object of its own in place of the queue. */
+/** Reads the global on each call, because the script may replace the queue with its own object. */
 function toQueue(): KwaiQueue {
   return (window as unknown as { kwaiq: KwaiQueue }).kwaiq
 }

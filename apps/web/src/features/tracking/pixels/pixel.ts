@@ -1,13 +1,13 @@
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 
-/** One network's script in this page. It may throw: no caller depends on it. */
+/** One network's script on this page. It may throw: no caller depends on it. */
 export type Pixel = {
   send: (event: ConversionEvent) => void
-  /** The player has withdrawn the consent, or given it again. */
+  /** Applies that the player has withdrawn consent or given it again. */
   setConsent: (isGranted: boolean) => void
 }
 
-/** The sum of an event as all networks name it. */
+/** Returns an event's amount in the format that all networks use. */
 export function toSum({ value, currency }: ConversionEvent) {
   return value === undefined ? {} : { value, currency }
 }

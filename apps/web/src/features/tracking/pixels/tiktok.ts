@@ -6,7 +6,7 @@ import { type Pixel, toSum } from './pixel.ts'
 
 const script = 'https://analytics.tiktok.com/i18n/pixel/events.js'
 
-/** The TikTok pixel. @throws LoadError */
+/** Starts the TikTok pixel. @throws LoadError */
 export async function startTiktok(id: string): Promise<Pixel> {
   installQueue({ library: 'ttq', pointer: 'TiktokAnalyticsObject', id, script })
   toQueue().page()
@@ -21,7 +21,7 @@ export async function startTiktok(id: string): Promise<Pixel> {
   }
 }
 
-/** The script may put an object of its own in place of the queue. */
+/** Reads the global on each call, because the script may replace the queue with its own object. */
 function toQueue(): DeferredQueue {
   return (window as unknown as { ttq: DeferredQueue }).ttq
 }

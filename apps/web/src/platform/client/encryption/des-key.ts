@@ -1,12 +1,12 @@
 /**
- * Random keys for DES and triple DES. Each byte carries an odd-parity bit, and the sixteen keys
- * under which DES encryption undoes itself are never used (NIST SP 800-67, 3.3.2).
+ * Generates random keys for DES and triple DES. Each byte has an odd-parity bit, and the sixteen
+ * weak keys, with which DES encryption can undo itself, are never used (NIST SP 800-67, 3.3.2).
  */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
 const blockKeyBytes = 8
 
-/** `count` DES keys in a row, all different: 1 for DES, 3 for triple DES. */
+/** Returns `count` different DES keys, concatenated: 1 for DES, 3 for triple DES. */
 export function createDesKey(count: 1 | 3, fillRandom: FillRandom): Uint8Array {
   for (;;) {
     const key = fillRandom(new Uint8Array(count * blockKeyBytes)).map(toOddParity)

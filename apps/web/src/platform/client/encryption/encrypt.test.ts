@@ -11,7 +11,9 @@ function toSpki(publicKey: forge.pki.rsa.PublicKey): string {
   return forge.util.encode64(forge.asn1.toDer(forge.pki.publicKeyToAsn1(publicKey)).getBytes())
 }
 
-/** The platform's side of the envelope, written from contract §4 with the whole of node-forge. */
+/**
+ * Implements the platform's side of the envelope, written from contract §4 with all of node-forge.
+ */
 function decrypt(sealed: SealedBody, algorithm: forge.cipher.Algorithm) {
   const desKey = openKey(sealed)
   const bytes = forge.util.decode64(JSON.parse(sealed.body).value)
@@ -27,7 +29,7 @@ function openKey(sealed: SealedBody): string {
   return pair.privateKey.decrypt(wrapped, 'RSAES-PKCS1-V1_5')
 }
 
-describe('encryption of calls', () => {
+describe('call encryption', () => {
   it.each<[Cipher, forge.cipher.Algorithm, number]>([
     ['DES-EDE3-CBC', '3DES-CBC', 24],
     ['DES-CBC', 'DES-CBC', 8],
@@ -48,11 +50,11 @@ describe('encryption of calls', () => {
     expect(new Set(sealed.map(({ body }) => JSON.parse(body).value.slice(0, 8))).size).toBe(20)
   })
 
-  it('never shows the plain text in what is sent', () => {
+  it('never includes the plain text in the sent data', () => {
     expect(JSON.stringify(encryptJson(plain, key, 'DES-EDE3-CBC'))).not.toContain('Passw0rd')
   })
 
-  it('refuses a key too short to keep a secret, and what is no key', () => {
+  it('rejects a key that is too short or invalid', () => {
     const short = forge.pki.rsa.generateKeyPair({ bits: 1024, e: 0x10001 })
     const weak = { keyId: 'k1', publicKey: toSpki(short.publicKey) }
     expect(() => encryptJson(plain, weak, 'DES-EDE3-CBC')).toThrow(EncryptionError)

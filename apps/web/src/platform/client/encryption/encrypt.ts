@@ -1,6 +1,6 @@
 /**
- * The envelope of encrypted calls (contract §4). Loaded only when such a call is near: node-forge
- * is the largest thing in the app, and browsers offer neither DES nor PKCS#1 v1.5 encryption.
+ * Encrypts calls (envelope: contract §4). Loaded only when such a call is likely: node-forge is the
+ * largest part of the app, and browsers offer neither DES nor PKCS#1 v1.5 encryption.
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { RsaKey } from '@livery/contract/platform/system.ts'
@@ -19,7 +19,10 @@ const ciphers = {
   'DES-CBC': { algorithm: 'DES-CBC', keyCount: 1 },
 } as const
 
-/** The platform's key cannot be used, or the body could not be encrypted: nothing may be sent. */
+/**
+ * Thrown when the platform's key is unusable or the body cannot be encrypted; the call must then
+ * not be sent.
+ */
 export class EncryptionError extends Error {
   override readonly name = 'EncryptionError'
 }
@@ -28,17 +31,16 @@ const ivBytes = 8
 const minimumModulusBits = 2048
 
 /**
- * Encrypts JSON under a random key of its own, and that key under the platform's RSA key
- * (HTTP-10).
- * @throws EncryptionError when the RSA key has no name or is too short to keep anything, and
- * forge's own error when it is none.
+ * Encrypts JSON with a random key, and encrypts that key with the platform's RSA key (HTTP-10).
+ * @throws EncryptionError when the RSA key does not have a name or is too short to be secure, and
+ * forge's own error when it is not an RSA key
  */
 export function encryptJson(
   json: string,
   { keyId, publicKey }: RsaKey,
   cipher: Cipher,
 ): SealedBody {
-  // The platform's answer is untrusted until it has been checked.
+  // The platform's response is untrusted until it has been checked.
   if (typeof keyId !== 'string' || keyId === '')
     throw new EncryptionError('The RSA key has no name')
   const { algorithm, keyCount } = ciphers[cipher]
@@ -54,7 +56,7 @@ export function encryptJson(
   }
 }
 
-/** base64(iv ‖ ciphertext) */
+/** Encrypts the JSON; returns base64(iv ‖ ciphertext). */
 function encipher(json: string, algorithm: forge.cipher.Algorithm, key: string): string {
   const iv = toBinary(fillRandom(new Uint8Array(ivBytes)))
   const cipher = forge.cipher.createCipher(algorithm, forge.util.createBuffer(key))
@@ -64,15 +66,18 @@ function encipher(json: string, algorithm: forge.cipher.Algorithm, key: string):
   return forge.util.encode64(iv + cipher.output.getBytes())
 }
 
-/** Hex SHA-256 of the plain JSON. forge has it on board; crypto.subtle is missing on plain http. */
+/**
+ * Returns the hex SHA-256 of the plain JSON. Uses forge, because crypto.subtle is missing on plain
+ * http.
+ */
 function toDigest(json: string): string {
   return forge.md.sha256.create().update(json, 'utf8').digest().toHex()
 }
 
-/** The key as base64 SPKI. forge's PEM reader would bring the whole of X.509 with it. */
+/** Parses a base64 SPKI key. forge's PEM reader would add all of X.509 to the bundle. */
 function parsePublicKey(spki: string): forge.pki.rsa.PublicKey {
   const der = forge.asn1.fromDer(forge.util.decode64(spki))
-  // publicKeyFromAsn1 reads RSA keys only, but its type is wider.
+  // publicKeyFromAsn1 reads only RSA keys, but its type is wider.
   const key = forge.pki.publicKeyFromAsn1(der) as forge.pki.rsa.PublicKey
   if (key.n.bitLength() < minimumModulusBits) throw new EncryptionError('The RSA key is too short')
   return key

@@ -1,5 +1,5 @@
 /**
- * node-forge as its parts: the package's own entry does not tree-shake and costs twice as much.
+ * Declares node-forge's parts: the package's own entry does not tree-shake and is twice as large.
  * The parts other than forge.js only add themselves to the object that forge.js exports.
  */
 declare module 'node-forge/lib/forge.js' {

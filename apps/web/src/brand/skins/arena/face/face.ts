@@ -3,7 +3,7 @@ import extended from './exo2-extended.woff2'
 import latin from './exo2-latin.woff2'
 import vietnamese from './exo2-vietnamese.woff2'
 
-/** Exo 2, drawn slanted, as the headings of this skin are. */
+/** Adds Exo 2 in its slanted style, which this skin's headings use. */
 export function addOwnFace(): void {
   addFace('arena', [
     ['latin', latin],

@@ -42,7 +42,7 @@ type BonusChoiceProps = {
   bonuses: readonly DepositBonus[]
   current: string
   onChange: (id: string) => void
-  /** The amount to pay in; undefined while it is none that may be paid. */
+  /** The amount to deposit; undefined while it is not a valid amount. */
   amount: number | undefined
 }
 
@@ -57,23 +57,23 @@ type DepositFormProps = {
   onMethod: (id: string) => void
   text: string
   onText: (text: string) => void
-  /** Of the way of paying, and of the chosen bonus. */
+  /** Limits that apply to the payment method with the selected bonus. */
   limits: Limits
   fault: AmountFault | undefined
   broken: BrokenPromise | undefined
   bonuses: readonly DepositBonus[]
   bonusId: string
   onBonus: (id: string) => void
-  /** Of an amount that may be paid. */
+  /** The quote for a valid amount; undefined for an invalid amount. */
   quote: Quote | undefined
-  /** The platform's answer to the last attempt, which its alert has told already. */
+  /** The platform's refusal of the last attempt, which an alert has already shown. */
   refusal: string | undefined
   onPay: () => void
 }
 
 /**
- * How much and how: everything the player decides about a deposit, and what it comes to. The button
- * names the amount and is the last tap.
+ * Renders everything that the player decides about a deposit: amount, payment method and bonus,
+ * with the resulting costs. The button states the amount and is the last tap.
  */
 export function DepositForm(props: DepositFormProps) {
   const { method, text, limits, fault, quote, refusal } = props
@@ -125,14 +125,14 @@ export function DepositForm(props: DepositFormProps) {
   )
 }
 
-/** The key that closes a phone's keyboard pays nothing: it leads to the button. */
+/** Enter on a phone's keyboard does not pay: it moves the focus to the button. */
 function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
 }
 
-/** The words for what is wrong with an amount. */
+/** Formats the error message for an invalid amount. */
 function useAmountWords({ minimum, maximum, isOfBonus, isOfFee }: Limits) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -157,7 +157,7 @@ function useAmountWords({ minimum, maximum, isOfBonus, isOfFee }: Limits) {
   }
 }
 
-/** Why the promised bonus is not chosen. No other one is in its place. */
+/** Explains why the promised bonus is not selected. No other bonus is selected instead. */
 function BrokenPromiseNotice({ broken }: { broken: BrokenPromise }) {
   const { t } = useTranslation()
   return (
@@ -168,8 +168,8 @@ function BrokenPromiseNotice({ broken }: { broken: BrokenPromise }) {
 }
 
 /**
- * The bonuses that fit. None but a promised one is taken for the player: each has stakes to be
- * placed.
+ * Offers the bonuses that fit. Only a promised bonus is preselected, because each bonus has a
+ * wagering requirement.
  */
 function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
   const { t } = useTranslation()
@@ -204,7 +204,7 @@ function BonusChoice({ bonuses, current, onChange, amount }: BonusChoiceProps) {
   )
 }
 
-/** The worth of a bonus and the stakes it asks for, both in figures. */
+/** Formats a bonus's value and wagering requirement, both as amounts. */
 function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => string[] {
   const { t } = useTranslation()
   const money = useMoney()
@@ -222,7 +222,7 @@ function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => str
   }
 }
 
-/** The ways of paying, each with what it costs. */
+/** Offers the payment methods, each with its fee. */
 function MethodChoice({ methods, current, onChange }: MethodChoiceProps) {
   const { t } = useTranslation()
   const toFeeWords = useFeeWords()

@@ -7,7 +7,7 @@ import { KnownAt } from '#ui/feedback/known-at.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import styles from './deposit-head.module.css'
 
-/** The heading, with the balance as it is now, or as it was when the network went. */
+/** Renders the heading with the current balance, or the last known balance while offline. */
 export function DepositHead() {
   const { t } = useTranslation()
   const money = useMoney()

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toPaymentAddress } from '../deposit-address.ts'
 import styles from './deposit-history.module.css'
 
-/** The player's deposits, the newest first; each leads to its receipt. */
+/** Lists the player's deposits, newest first; each links to its receipt. */
 export function DepositHistory() {
   const { t } = useTranslation()
   const { data, isError, refetch, ...more } = useInfiniteQuery(paymentsQuery('deposit'))

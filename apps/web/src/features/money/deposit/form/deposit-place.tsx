@@ -45,12 +45,12 @@ type SendingDepositProps = {
 }
 
 type DepositPlaceProps = {
-  /** The way of paying that the address names. */
+  /** The payment method in the URL. */
   wanted: string | null
   promise: BonusPromise | undefined
 }
 
-/** The form of a deposit, or the deposit that was confirmed and is on its way to the platform. */
+/** Renders the deposit form, or the confirmed deposit while it is being sent to the platform. */
 export function DepositPlace({ wanted, promise }: DepositPlaceProps) {
   const draft = useDepositDraft(promise)
   const sheet = useDepositSheet()
@@ -95,8 +95,8 @@ function DepositOffer(props: DepositOfferProps) {
 }
 
 /**
- * CALL-36: how money may be paid in, with limits, fees and bonuses. Never an old answer: a bonus may
- * have been taken since.
+ * CALL-36: fetches the payment methods with their limits, fees and bonuses. Never cached, because a
+ * bonus may have been used in the meantime.
  */
 function depositSettingsQuery() {
   return queryOptions({
@@ -106,7 +106,7 @@ function depositSettingsQuery() {
   })
 }
 
-/** The form while the ways of paying are loading. */
+/** Renders the form's skeleton while the payment methods load. */
 function DepositSkeleton() {
   const { t } = useTranslation()
   return (
@@ -129,7 +129,7 @@ function DepositSkeleton() {
   )
 }
 
-/** A confirmed deposit until the platform has answered. */
+/** Renders a confirmed deposit until the platform has responded. */
 function SendingDeposit({ sent }: SendingDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -163,7 +163,7 @@ function SendingDeposit({ sent }: SendingDepositProps) {
   )
 }
 
-/** A deposit up to the player's last tap. */
+/** Renders a deposit up to the player's last tap. */
 function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositProps) {
   const sheet = useDepositSheet()
   const [lastId] = useState(() => readLastWay('deposit'))
@@ -215,9 +215,9 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
 }
 
 /**
- * The values of the form. They belong to its place and not to the form itself, which is not mounted
- * while a deposit is sent, and mounted again when the deposit is refused. A promised bonus is chosen
- * until the player chooses otherwise.
+ * Holds the form's values outside the form, which is unmounted while a deposit is being sent and
+ * mounted again if the deposit is refused. A promised bonus is selected until the player chooses
+ * otherwise.
  */
 function useDepositDraft(promise: BonusPromise | undefined) {
   const [methodId, setMethodId] = useDraft('session-end', 'method', '')

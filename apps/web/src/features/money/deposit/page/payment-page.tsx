@@ -33,11 +33,11 @@ type PendingDepositProps = { payment: Payment; children: ReactNode }
 
 type EndedDepositProps = { payment: Payment; children: ReactNode }
 
-/** A deposit from its first step to its receipt. */
+/** Renders a deposit from its first step to its receipt. */
 export function PaymentPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(paymentQuery(id))
-  // An address that was changed by hand may name a withdrawal, which has its own pages.
+  // A manually edited URL may name a withdrawal, which has its own pages.
   const payment = data?.kind === 'deposit' ? data : undefined
   if (payment) return <DepositState payment={payment} />
   return (
@@ -75,7 +75,7 @@ function DepositState({ payment }: { payment: Payment }) {
   )
 }
 
-/** A deposit that has arrived, or never will. */
+/** Renders a deposit that has arrived or will never arrive. */
 export function EndedDeposit({ payment, children }: EndedDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -119,18 +119,24 @@ export function EndedDeposit({ payment, children }: EndedDepositProps) {
   )
 }
 
-/** It was not paid in time; the player did not take it back before. */
+/**
+ * Returns whether the deposit was not paid in time, as opposed to canceled by the player before its
+ * expiry.
+ */
 function hasExpired({ state, endedAt = '', expiresAt = '' }: Payment): boolean {
   return state === 'cancelled' && Date.parse(endedAt) >= Date.parse(expiresAt)
 }
 
-/** A deposit on its way: what the player has to do, and that this page waits for it. */
+/**
+ * Renders a pending deposit: what the player has to do, and that this page waits for the deposit.
+ */
 export function PendingDeposit({ payment, children }: PendingDepositProps) {
   const { t } = useTranslation()
   const money = useMoney()
   const { steps } = payment
   const push = usePushSettings()
-  // Its arrival is worth a message; asked when the player leaves the payment.
+  // Offers push messages, which can report the arrival; the prompt opens when the player leaves the
+  // payment.
   useEffect(() => {
     if (push) openOverlay('push-prompt', { by: 'deposit' })
   }, [push])
@@ -177,7 +183,9 @@ function UntilItExpires({ payment: { expiresAt }, children }: PendingDepositProp
   )
 }
 
-/** A way on from a payment: to another page, or out of the sheet. */
+/**
+ * Renders the next step after a payment: a link to another page, or a button that closes the sheet.
+ */
 function DepositWay({ to, variant = 'primary', children }: DepositWayProps) {
   const { t } = useTranslation()
   const sheet = useDepositSheet()

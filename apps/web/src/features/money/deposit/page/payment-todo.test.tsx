@@ -20,7 +20,7 @@ vi.mock('react-i18next', () => ({
 
 afterEach(cleanup)
 
-/** The texts that the buttons of a payment copy, in their order. */
+/** Returns the strings that the copy buttons of a payment copy, in order. */
 async function copyAll(steps: PaymentSteps, amount: number): Promise<(string | undefined)[]> {
   copyText.mockClear()
   render(<PaymentTodo steps={steps} amount={amount} />)
@@ -28,7 +28,7 @@ async function copyAll(steps: PaymentSteps, amount: number): Promise<(string | u
   return copyText.mock.calls.map(([text]) => text)
 }
 
-describe('each field of a payment is copied as a form takes it', () => {
+describe('each payment field is copied in the format that a form accepts', () => {
   const transfer = { kind: 'transfer', bankName: 'Bank', holder: 'LTD', reference: 'R-1' } as const
   const address = { kind: 'address', network: 'TRC20', address: 'TDemo' } as const
   const coin = { name: 'USDT', amount: '120.50', rate: 100 }
@@ -46,7 +46,7 @@ describe('each field of a payment is copied as a form takes it', () => {
     expect(await copyAll(steps, 12_050)).toEqual(copied)
   })
 
-  it('with the rate of the coin', () => {
+  it("with the coin's exchange rate", () => {
     render(<PaymentTodo steps={{ ...address, coin }} amount={12_050} />)
     expect(screen.getByText('120.50 USDT')).toBeTruthy()
     expect(screen.getByText('deposit_rate 1 USDT $1')).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the time to pay', () => {
     vi.useRealTimers()
   })
 
-  it('runs, and takes away by what the player would pay', () => {
+  it('counts down, then hides the payment details', () => {
     open(inMs(2_000))
     expect([screen.getByRole('timer').textContent, isThere()]).toEqual([
       'deposit_time_left 00:00:02',
@@ -81,13 +81,13 @@ describe('the time to pay', () => {
   it.each([
     ['in hours, however many', 26 * 3_600_000, 'deposit_time_left 26:00:00'],
     ['by the clock of the platform', 60_000, 'deposit_time_left 00:00:30', 30_000],
-  ])('is told %s', (_, ms, words, ahead = 0) => {
+  ])('is displayed %s', (_, ms, words, ahead = 0) => {
     aheadMs.of = ahead
     open(inMs(ms))
     expect(screen.getByRole('timer').textContent).toBe(words)
   })
 
-  it('an end that is no time takes nothing away', () => {
+  it('does not hide anything when the end time is invalid', () => {
     open('soon')
     expect([screen.queryByRole('timer'), isThere()]).toEqual([null, true])
   })

@@ -22,13 +22,16 @@ import { toVendorPage } from './vendor-page.ts'
 type CopyRow = {
   label: string
   text: string
-  /** The text to copy, if it differs from the shown one. */
+  /** The text to copy, if it differs from the displayed text. */
   copied?: string
 }
 
 type PaymentTodoProps = { steps: PaymentSteps; amount: number }
 
-/** The player's part in a deposit: transfer, send, scan or leave for the vendor's page. */
+/**
+ * Renders what the player must do for a deposit: transfer, send, scan or leave for the vendor's
+ * page.
+ */
 export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -79,7 +82,7 @@ export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
   }
 }
 
-/** Wallets take the number alone. */
+/** Wallets accept only the number, without the currency. */
 function toCoinRow(label: string, { name, amount }: Coin) {
   return { label, text: `${amount} ${name}`, copied: amount }
 }
@@ -90,7 +93,8 @@ function VendorPage({ url }: { url: string }) {
   const href = toVendorPage(url, readLinkRules())
   if (href === undefined) return <p className={styles.warning}>{t('deposit_page_unsafe')}</p>
   const leave = () => {
-    // Beside the game, which runs on; a browser that opens no window leaves it.
+    // Opens next to the game, which keeps running; a browser that cannot open a window leaves the
+    // game.
     if (!sheet || !openWindow(href)) window.location.assign(href)
   }
   return (
@@ -101,12 +105,12 @@ function VendorPage({ url }: { url: string }) {
   )
 }
 
-/** Banks' forms take numbers without the spaces that make them readable. */
+/** Removes the spaces that make numbers readable, because banks' forms do not accept them. */
 function removeSpaces(text: string): string {
   return text.replace(/\s/g, '')
 }
 
-/** Details to pay with, each with a button that copies it. */
+/** Lists payment details, each with a button that copies it. */
 function CopyRows({ rows }: { rows: readonly CopyRow[] }) {
   const { t } = useTranslation()
   const copy = async ({ text, copied = text }: CopyRow, shown: Element | null) => {

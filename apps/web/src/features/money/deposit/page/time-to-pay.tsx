@@ -8,8 +8,8 @@ import styles from './payment-todo.module.css'
 type TimeToPayProps = { expiresAt: string; children: ReactNode }
 
 /**
- * `children`, by which the player pays, until the deposit expires, with the time that is left. They
- * are gone then: what is paid afterwards is not booked.
+ * Renders `children`, the means to pay, with the time left until the deposit expires. After that
+ * they are hidden, because a later payment is not credited.
  */
 export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
   )
 }
 
-/** Time left in hours, however many. */
+/** Formats the time left in hours, without days. */
 function toHours({ days, clock }: Countdown): string {
   const hours = 24 * days + Number(clock.slice(0, 2))
   return `${String(hours).padStart(2, '0')}${clock.slice(2)}`

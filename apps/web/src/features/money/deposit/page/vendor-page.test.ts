@@ -10,7 +10,7 @@ it.each([
   ],
   ['https://pay.example/checkout?x=1', 'https://pay.example/checkout?x=1'],
   ['https://shop.example/pay', 'https://shop.example/pay'],
-])('a payment goes on at %s', (url, href) => {
+])('a payment continues at %s', (url, href) => {
   expect(toVendorPage(url, rules)).toBe(href)
 })
 
@@ -23,6 +23,6 @@ it.each([
   'https://shop.example@pay.example/',
   '/\\pay.example',
   '',
-])('a payment never goes on at %j', url => {
+])('a payment never continues at %j', url => {
   expect(toVendorPage(url, rules)).toBeUndefined()
 })

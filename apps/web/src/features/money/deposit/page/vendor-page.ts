@@ -1,6 +1,9 @@
 import { type LinkRules, safeHttps, safeLink } from '#lib/addresses/safe-link.ts'
 
-/** The page of a payment's vendor: of this site, or any https address; undefined for any other. */
+/**
+ * Returns the vendor's page for a payment: a page on this site or any https URL; undefined for any
+ * other URL.
+ */
 export function toVendorPage(url: string, rules: LinkRules): string | undefined {
   return safeLink(url, rules)?.href ?? safeHttps(url)
 }

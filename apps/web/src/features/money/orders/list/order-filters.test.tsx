@@ -16,7 +16,7 @@ const field = () => document.querySelector('input')
 const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
 
-it('asks for a day once another one is wanted, and keeps every day until it is named', () => {
+it('opens the date field when the player wants another day, and shows all days until a day is set', () => {
   const onChange = vi.fn()
   render(filters(undefined, onChange))
   expect(field()).toBeNull()
@@ -26,7 +26,7 @@ it('asks for a day once another one is wanted, and keeps every day until it is n
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('shows the day of the address, also where the way back leads to it', () => {
+it('shows the day in the URL, also after a back navigation', () => {
   const { rerender } = render(filters(undefined))
   expect(pressed()).toEqual(['orders_kind_all', 'orders_every_day'])
   rerender(filters('2020-05-01'))

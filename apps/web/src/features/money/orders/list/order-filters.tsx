@@ -11,7 +11,7 @@ const other = 'other'
 
 type OrderFiltersProps = { view: OrdersView; onChange: (part: Partial<OrdersView>) => void }
 
-/** The kind and the day of the entries. */
+/** Renders the filters for kind and day. */
 export function OrderFilters({ view, onChange }: OrderFiltersProps) {
   const { t } = useTranslation()
   const choices = kindsOf[view.list].map(id => ({ id, label: t(`orders_kind_${id}`) }))
@@ -32,7 +32,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps) {
 
 type DayFilterProps = { day: string | undefined; onChange: (day: string) => void }
 
-/** The days that are asked for most, and a field for any other. */
+/** Offers the most requested days, and a field for any other day. */
 function DayFilter({ day = all, onChange }: DayFilterProps) {
   const { t } = useTranslation()
   const choices = [
@@ -41,7 +41,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
     { id: toLocalDate(-1), label: t('draw_yesterday') },
   ]
   const [isOpen, setOpen] = useState(false)
-  // The address may name any day, also by the way back.
+  // The URL may name any day, also after the player goes back.
   const isOther = isOpen || choices.every(({ id }) => id !== day)
   return (
     <>
@@ -72,7 +72,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
   )
 }
 
-/** The day so many days from today in the player's own calendar, as YYYY-MM-DD. */
+/** Returns the day this many days from today in the player's own calendar, as YYYY-MM-DD. */
 function toLocalDate(days: number): string {
   const at = new Date(readClock())
   at.setDate(at.getDate() + days)

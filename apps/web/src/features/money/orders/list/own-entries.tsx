@@ -19,7 +19,7 @@ import { useEntryWords } from '../use-entry-words.ts'
 import entryListStyles from './entry-list.module.css'
 import entryRowStyles from './entry-row.module.css'
 
-/** A bet or a booking in its list; a press opens its details. */
+/** Renders a bet or a transaction in its list; a press opens its details. */
 const EntryRow = memo(function EntryRow({ entry }: { entry: Entry }) {
   const { title, kind, at, change, tone } = useEntryWords()(entry)
   return (
@@ -46,10 +46,10 @@ const rowRem = 4.75
 
 const placeholders = 8
 
-/** Rows kept above and below the screen, so that the focus always finds the next one. */
+/** Rows rendered above and below the viewport, so that the focus always finds the next row. */
 const spareRows = 6
 
-/** The next page is asked for when so few rows are left below the screen. */
+/** The next page is fetched when this few rows are left below the viewport. */
 const rowsAhead = 8
 
 type OwnEntriesProps = {
@@ -77,7 +77,7 @@ type ShownProps = OwnEntriesProps & {
   empty: { title: string; body: string }
 }
 
-/** The entries, or a notice in their place. */
+/** Renders the entries, or a notice instead. */
 function Shown({ all, filter, label, empty, onClear }: ShownProps) {
   const { t } = useTranslation()
   if (all.isFailed && !all.entries) {
@@ -99,7 +99,7 @@ function Shown({ all, filter, label, empty, onClear }: ShownProps) {
   return <EntryList label={label} all={all} />
 }
 
-/** The entries, of which only the part near the screen is in the page. More load near the end. */
+/** Renders only the entries near the viewport. More entries load near the end. */
 function EntryList({ label, all }: { label: string; all: Entries }) {
   const { t } = useTranslation()
   const { entries, isComplete, isFailed, loadMore, retry } = all

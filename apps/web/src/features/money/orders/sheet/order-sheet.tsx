@@ -17,7 +17,7 @@ import styles from './entry-details.module.css'
 
 type BetDetailsProps = { bet: Order; words: EntryWords; onClose: () => void }
 
-/** One bet or one booking with all that the platform says about it. */
+/** Renders one bet or one transaction with all of its platform data. */
 export function OrderSheet({ onClose }: OverlayProps) {
   const words = useEntryWords()
   const entry = useOverlaySubject('order')
@@ -42,7 +42,7 @@ function BetDetails({ bet, words, onClose }: BetDetailsProps) {
   const { gameCode: code, gameName: name, vendor, category, nodeId, odd, possibleWin } = bet
   const play = () => {
     const backUrl = pathname + search
-    // In place of the history entry that the sheet has, so that back returns to the page below.
+    // Replaces the sheet's history entry, so that back returns to the page below.
     navigate(toLaunchAddress({ code, name, vendor, category, nodeId, backUrl }), { replace: true })
     onClose()
   }
