@@ -18,7 +18,7 @@ export const backupVerb = toVerb({
     merchants: '',
     files: '',
     copied: '',
-    faults: ' (as of `journal`)',
+    faults: ' (like `journal`)',
   }),
   async run({ folder, out, merchantsDir }, output) {
     const { backUp } = await import('#operator/backup/back-up.ts')

@@ -50,9 +50,10 @@ export const buildVerb = toVerb({
     changed: '',
     compiled: '',
     painted: '',
-    reused: ' (differ from the current release, and were painted by an earlier `check` or build)',
+    reused:
+      ' (changed since the current release, but already painted by an earlier `check` or build)',
     unchanged: '',
-    left: ' (at their last release: not asked for, refused or held)',
+    left: ' (unchanged from their last release: not selected, refused or held)',
     held: '',
     suspended: '',
     retired: '',
@@ -61,8 +62,8 @@ export const buildVerb = toVerb({
     problems: '',
     advice: '',
     ms: '',
-    stage: ' (where it is tried)',
-    diff: ' (with `--dry-run`, as of that verb)',
+    stage: ' (`canary` for a canary)',
+    diff: ' (with `--dry-run`, like the verb `diff`)',
   }),
   async run(given, output) {
     if (given.shard !== undefined && (given.watch || given.merchant)) {

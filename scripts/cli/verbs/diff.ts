@@ -19,7 +19,7 @@ export const diffVerb = toVerb({
     removed: '',
     repainted: '',
     changed:
-      ': of each `merchant`, `keys` (`key`, `before`, `after`), `pictures` and `files` (`file`, `change`), `budgets`, `bytes` and `packs` (`before`, `after`) and, where they are not kept, `unknown`',
+      ': each with `merchant`, `keys` (`key`, `before`, `after`), `pictures` and `files` (`file`, `change`), `budgets`, `bytes` and `packs` (`before`, `after`) and, if they are no longer stored, `unknown`',
   }),
   async run({ from, to, out, html }, output) {
     const { openStore } = await import('@livery/release/store/store.ts')

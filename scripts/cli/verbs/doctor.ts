@@ -30,7 +30,7 @@ export const doctorVerb = toVerb({
   json: keysOf<Report & { ok: boolean }>({
     ok: '',
     merchants: '',
-    findings: ': of each `level`, `check`, `file`, `key`, `what` and `fix` (`text`, `value`)',
+    findings: ': each with `level`, `check`, `file`, `key`, `what` and `fix` (`text`, `value`)',
   }),
   async run(given, output) {
     const { merchantsDir, out: outDir, dns = false, admin, level, merchants } = given

@@ -88,7 +88,7 @@ export const domainsVerb = toVerb({
     ok: '',
     counts: ' (by state)',
     domains:
-      ': of each `merchant`, `domain`, `state`, `what`, `dns` (`edge`, `addresses`, `cname`), `certificate` (`expiresAt`, `daysLeft`, `issuer`), `ms`, `leaves`',
+      ': each with `merchant`, `domain`, `state`, `what`, `dns` (`edge`, `addresses`, `cname`), `certificate` (`expiresAt`, `daysLeft`, `issuer`), `ms`, `leaves`',
   }),
   verbs: [addDomainVerb],
   async run(given, output) {

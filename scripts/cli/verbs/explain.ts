@@ -18,7 +18,7 @@ export const explainVerb = toVerb({
       key: '',
       description: '',
       set: ' (`file`, `value`)',
-      overrode: ' (a list of such)',
+      overrode: ' (a list of the same)',
       locked: ' (`file`, `key`)',
     },
     '',

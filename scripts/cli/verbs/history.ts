@@ -5,12 +5,12 @@ import { keysOf, required, toVerb } from '../verb.ts'
 
 export const historyVerb = toVerb({
   name: 'history',
-  summary: 'list the publications that changed a merchant, the newest first',
+  summary: 'list the publications that changed a merchant, newest first',
   positionals: { merchant: required('its code') },
   flags: { out: outFlag },
   json: keysOf<Chapter[]>(
     { at: '', what: '', verb: '', release: '', who: '', commit: '', why: '', run: '' },
-    'the newest first',
+    'newest first',
   ),
   async run({ merchant, out }, output) {
     const { refreshFromBucket } = await import('#pipeline/publish/open-releases.ts')

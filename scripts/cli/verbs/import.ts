@@ -12,7 +12,7 @@ export const importVerb = toVerb({
   flags: { merchantsDir: merchantsDirFlag },
   json: keysOf<{ ok: boolean; rows: RowReport[] }>({
     ok: '',
-    rows: ': of each `line`, `outcome` (`created`, `there`, `refused`), `code` and `mistakes`',
+    rows: ': each with `line`, `outcome` (`created`, `there`, `refused`), `code` and `mistakes`',
   }),
   async run({ file: path, merchantsDir }, output) {
     const { readIfThere } = await import('@livery/release/store/store.ts')

@@ -17,7 +17,7 @@ export const journalVerb = toVerb({
   },
   json: keysOf<JournalState>({
     length: '',
-    faults: ' (of each `key`, `reason`, `mark`)',
+    faults: ' (each with `key`, `reason`, `mark`)',
     accepted: '',
   }),
   async run({ out, accept = false, message }, output) {

@@ -49,7 +49,7 @@ export const newVerb = toVerb({
     problems: '',
     advice: '',
     next: '',
-    preview: ' (with `--preview`: its address)',
+    preview: ' (with `--preview`: its URL)',
   }),
   async run(given, output) {
     const isAsked = needsAnswers(given)

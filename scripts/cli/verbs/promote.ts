@@ -30,7 +30,7 @@ export const promoteVerb = toVerb({
     outcome: ' (with `--auto`: `promote`, `halt`, `inconclusive`)',
     visits: ' (with `--auto`)',
     findings:
-      ' (with `--auto`: of each `measure`, `canary`, `all`, `share`, `expected`, `logEvidence`, `isWorse`)',
+      ' (with `--auto`: each with `measure`, `canary`, `all`, `share`, `expected`, `logEvidence`, `isWorse`)',
     missing: ' (with `--auto`)',
   }),
   async run(given, output) {

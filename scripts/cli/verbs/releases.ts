@@ -15,12 +15,12 @@ export const releasesVerb = toVerb({
       isCurrent: '',
       kept: ' (`why`: `current`, `canary`, `aborted`, `few`, `age`; `until`)',
       merchants: '',
-      builtAt: ' (of the journal)',
-      told: ' (the last line of the journal about it: `verb`, `at`, `who`, `commit`, `why`, `run`, and `changes` in numbers)',
-      stage: ' (of a canary: `canary`, `aborted`)',
-      scope: ' (of a canary)',
+      builtAt: ' (from the journal)',
+      told: ' (the latest journal line about it: `verb`, `at`, `who`, `commit`, `why`, `run`, and `changes` as counts)',
+      stage: ' (canaries only: `canary`, `aborted`)',
+      scope: ' (canaries only)',
     },
-    'the current one first',
+    'current release first',
   ),
   async run({ out }, output) {
     const { listReleases } = await import('#pipeline/publish/roll-back.ts')

@@ -23,7 +23,7 @@ export const restoreVerb = toVerb({
     releases: '',
     files: '',
     configuration: '',
-    faults: ' (as of `journal`)',
+    faults: ' (like `journal`)',
   }),
   async run({ folder, out, merchantsDir, at, only, replace = false, message }, output) {
     const { restore } = await import('#operator/backup/restore.ts')

@@ -1,4 +1,4 @@
-/** The room that releases need, by the constants of the code that fills it ("Room on disk" of the manual). */
+/** The room that releases need, by the constants of the code that fills it ("Disk space" of the manual). */
 import { mostEarlierBytes } from '@livery/bff/releases/local-copy.ts'
 import { keptReleases } from '@livery/contract/release.ts'
 import { readKeepSettings } from '@livery/scripts/support/environment.ts'

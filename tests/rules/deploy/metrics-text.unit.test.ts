@@ -32,11 +32,11 @@ function toManual(): string {
       `| \`${name}\` | ${type} | ${Object.entries(labels).map(toCell).join('; ')} |`,
   )
   const head = [
-    '# Labels of the metrics',
+    '# Metric labels',
     '',
-    'Written from `apps/contract/src/metrics/metric-table.ts` by `tests/rules/deploy/metrics-text.unit.test.ts`.',
-    '[The manual](operations.md#metrics) says what each metric means. Every label has a closed set of values, or',
-    'a bound; a client chooses none.',
+    '`tests/rules/deploy/metrics-text.unit.test.ts` generates this page from',
+    '`apps/contract/src/metrics/metric-table.ts`. [The manual](operations.md#metrics) explains each metric. Every',
+    'label has a closed set of values or a bound; clients cannot choose a value.',
     '',
     '| metric | kind | labels |',
     '|---|---|---|',

@@ -28,7 +28,7 @@ function toTable(): string {
   const rows = resourceNames.map(name => {
     const { units, beyond, ...row } = resourceTable[name]
     const { process, merchant, client } = limits(name)
-    const time = 'windowMs' in row ? `a ${times[row.windowMs]}` : 'at once'
+    const time = 'windowMs' in row ? `per ${times[row.windowMs]}` : 'concurrent'
     const total = 'isOfMerchant' in row ? '' : process
     return `| \`${name}\` | ${units} | ${total} | ${merchant} | ${client} | ${time} | ${beyond} |`
   })

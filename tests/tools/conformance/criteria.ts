@@ -66,12 +66,11 @@ export const criteria: readonly Criterion[] = [...table.matchAll(/^(\S+) (AA?) (
 
 /** Criteria that no test decides, each with the question that a person answers before a brand goes live. */
 export const questions: Readonly<Record<string, string>> = {
-  '1.3.3': 'Whoever checks a language: does a text name a control by its shape or its place alone?',
+  '1.3.3': 'Language reviewer: does any text identify a control only by its shape or position?',
   '1.3.4':
-    'Not met where the app is installed, since the manifest has to say "portrait" (MANIFEST-06). In a browser: does each screen turn with the device?',
+    'Not met in the installed app, because the manifest must set "portrait" (MANIFEST-06). In a browser: does each screen rotate with the device?',
   '2.2.1':
-    'The operator: may a session last as long as a player needs? The platform ends it, and its codes by SMS too.',
-  '3.2.6':
-    'Whoever looks at the screens: is the way to customer service at the same place on each of them?',
-  '3.2.4': 'Whoever checks a language: has each action the same word wherever it is?',
+    'Operator: can a session last as long as a player needs? The platform ends sessions and SMS codes.',
+  '3.2.6': 'Screen reviewer: is the customer service link in the same place on every screen?',
+  '3.2.4': 'Language reviewer: does each action have the same word everywhere?',
 }
