@@ -22,7 +22,7 @@ export type PreviewFacts = {
 }
 
 const workerPath = '/m/sw.js'
-const cacheControl = 'no-store'
+const cacheControl = 'private, no-store'
 
 /**
  * One merchant as one release has it, for a preview link: also of an earlier release, and also while
