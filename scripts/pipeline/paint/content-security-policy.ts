@@ -44,7 +44,11 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     .join('; ')
 }
 
-/** A policy has no syntax for a query; the page's default policy of Trusted Types checks it. */
+/**
+ * A policy matches scheme, host, port and path, and has no syntax for a query; the page's default policy
+ * of Trusted Types checks it. Without Trusted Types nothing can: a default policy that passes all markup
+ * would also pass `<iframe srcdoc>`, and the parser asks no policy for the scripts in it.
+ */
 function withoutQuery(source: string): string {
   return source.replace(/\?.*/, '')
 }
