@@ -49,7 +49,7 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
  * of Trusted Types checks it. Without Trusted Types nothing can: a default policy that passes all markup
  * would also pass `<iframe srcdoc>`, and the parser asks no policy for the scripts in it.
  */
-function withoutQuery(source: string): string {
+export function withoutQuery(source: string): string {
   return source.replace(/\?.*/, '')
 }
 
