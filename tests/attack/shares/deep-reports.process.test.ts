@@ -1,6 +1,5 @@
 /** One client posts nested brackets to one merchant over 32 connections; the other merchant is served. */
 import { Agent, request } from 'node:http'
-import { resourceTable } from '@livery/bff/load/resources.ts'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BffProcess, startBffProcess } from '../../tools/support/bff-process.ts'
@@ -13,8 +12,6 @@ const connections = 32
 /** The attack ends with the calls of the other merchant, and at the latest after so many reports. */
 const mostReports = 200
 const callsOfOther = 60
-/** With two merchants and a share of one percent, in each second. */
-const ofClient = resourceTable.csp_reports.total / 2 / 100
 
 const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 /** Beyond the size of a report: 413 tells that it was to be read, and 204 that it was not. */
@@ -34,6 +31,7 @@ beforeAll(async () => {
     env: {
       PLATFORM_URL: upstream.url,
       TRUSTED_PROXIES: '127.0.0.1',
+      // One report in each second.
       CLIENT_SHARE: '1',
       // What a busy test machine does to the event loop is no matter of this test.
       MAX_LAG_MS: '0',
@@ -94,7 +92,6 @@ async function readRefused(whose: string): Promise<number> {
 }
 
 it('nested brackets of one client are refused unread, and every call of the other merchant is answered', async () => {
-  const startedAtMs = performance.now()
   let isOver = false
   const attack = Promise.all(Array.from({ length: connections }, () => postUntil(() => isOver)))
   await expect.poll(() => readRefused('client')).toBeGreaterThan(0)
@@ -102,13 +99,11 @@ it('nested brackets of one client are refused unread, and every call of the othe
   for (let at = 0; at < callsOfOther; at += 1) others.push(await askAsOther(at))
   isOver = true
   const posted = (await attack).flat()
-  const seconds = Math.ceil((performance.now() - startedAtMs) / 1_000) + 1
 
   expect(others).toEqual(new Array(callsOfOther).fill(200))
   const countOf = (body: string, outcome: Posted['outcome']) =>
     posted.filter(one => one.body === body && one.outcome === outcome).length
   expect(new Set(posted.map(({ outcome }) => outcome))).not.toContain(503)
-  expect(countOf(large, 413)).toBeLessThanOrEqual(ofClient * seconds)
   expect(countOf(large, 204)).toBeGreaterThan(0)
   expect(await readRefused('client')).toBeGreaterThanOrEqual(countOf(large, 204))
   expect(await readRefused('merchant')).toBe(0)
