@@ -6,7 +6,8 @@ export class LoadError extends Error {}
 
 /**
  * Only a reload starts a new request: a browser joins every import of a module to the request that
- * already runs for it, and Chromium up to version 150 remembers that a module could not be fetched.
+ * already runs for it, and Chromium up to version 150 remembers a module that could not be fetched. The
+ * part itself is then loaded by another URL (`loading/import-again.ts`), but not what it imports.
  */
 export class StuckError extends LoadError {
   override message = 'A part of the app did not come yet'
