@@ -8,6 +8,7 @@ import { laterChunks } from './later-chunks.ts'
 import { lighterModules, lowerVitals, shakeIcons, shakeRouter } from './lighter-libraries.ts'
 import { shakeTexts } from './lighter-texts.ts'
 import { toNeutralName } from './neutral-names.ts'
+import { retriedImports } from './retried-imports.ts'
 
 export { toNeutralName }
 
@@ -87,6 +88,7 @@ export function createWebConfig(
       shakeTexts(),
       lowerVitals(),
       classesByName(),
+      retriedImports(),
     ],
     resolve: { alias: lighterModules },
     css: { modules: { generateScopedName: toClassName } },

@@ -73,6 +73,7 @@ export const liveryApp: WebApp = {
     join(root, 'later-chunks.ts'),
     join(root, 'fallback-faces.ts'),
     join(root, 'neutral-names.ts'),
+    join(root, 'retried-imports.ts'),
     join(root, 'package.json'),
     join(root, 'tsconfig.json'),
     join(repository, 'tsconfig.base.json'),

@@ -4,6 +4,7 @@
  */
 import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { Page } from 'playwright'
+import { withoutQuery } from '../../scripts/pipeline/paint/content-security-policy.ts'
 import { toPixelSources } from '../../scripts/pipeline/paint/pixel-sources.ts'
 
 const everyPixel: Pixels = schema.parse({
@@ -53,7 +54,7 @@ function withPixels(policy: string): string {
       const sources = pixelSources
         .flatMap(one => Object.entries(one))
         .filter(([key]) => key === name)
-      return [directive, ...sources.flatMap(([, list]) => list)].join(' ')
+      return [directive, ...sources.flatMap(([, list]) => list.map(withoutQuery))].join(' ')
     })
     .join('; ')
 }

@@ -11,6 +11,7 @@ import { getLanguage, startLanguage } from '#i18n/language.ts'
 import { holdFirstScreen } from '#lib/idle/first-screen.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { setMoney } from '#lib/money.ts'
+import { installImportAgain } from '#loading/import-again.ts'
 import { reportClickIds } from './app/boot/report-click-ids.ts'
 import { startSessionEffects } from './app/session-effects/start-session-effects.ts'
 import { identifyPlatform } from './platform/client/browser-deps.ts'
@@ -18,6 +19,7 @@ import { identifyPlatform } from './platform/client/browser-deps.ts'
 /** Starts the app with one variant's slots; each variant's entry calls it once. */
 export async function start(slots: Slots): Promise<void> {
   if ('reloading' in document.documentElement.dataset) return
+  installImportAgain(window)
   const releaseFirstScreen = holdFirstScreen()
   const credentials = takeCredentials(window)
   identifyPlatform({ merchant, language: getLanguage })

@@ -2,10 +2,13 @@
  * Two merchants and two clients per kind of report: only the client that misuses a report is
  * rejected.
  */
-import { createResources } from '@livery/bff/load/resources.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createResources, resourceTable } from '@livery/bff/load/resources.ts'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import { bffPaths, telemetryPath } from '@livery/contract/bff-paths.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
 let bff: TestBff | undefined
 afterEach(async () => {
@@ -59,7 +62,72 @@ describe('one client’s reports', () => {
   })
 })
 
-it('one client that sends 200 reports per second does not affect reports from others in a fleet', () => {
+describe.each([
+  ['csp_reports', bffPaths.cspReport, 'application/csp-report'],
+  ['telemetry_reports', telemetryPath, 'text/plain'],
+  ['conversions', bffPaths.conversions, 'application/json'],
+] as const)('%s', (name, url, type) => {
+  const folder = mkdtempSync(join(tmpdir(), 'livery-tokens-'))
+  const tokensFile = join(folder, 'tokens.json')
+  writeFileSync(tokensFile, '{"brand0":{"facebook":"token-of-the-brand"}}')
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** With so many merchants one has an eightieth, and few reports use that up. */
+  const merchants = Array.from({ length: 80 }, (_, at) => ({ code: `brand${at}` }))
+  const ofMerchant = Math.ceil(resourceTable[name].total / merchants.length)
+
+  async function start(): Promise<void> {
+    bff = await startBff({
+      merchants,
+      env: {
+        TRUSTED_PROXIES: '127.0.0.1',
+        MERCHANT_SHARE: '1',
+        CONVERSION_TOKENS_FILE: tokensFile,
+      },
+    })
+  }
+
+  /** 413: the report was to be read, and is too large. 204: it was refused unread. */
+  async function report(merchant: string, client: string): Promise<number | undefined> {
+    const answer = await bff?.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        ...{ host: `${merchant}.test`, 'x-forwarded-for': client },
+        ...{ 'content-type': type, authorization: 'token' },
+      },
+      payload: 'x'.repeat(40_000),
+    })
+    return answer?.statusCode
+  }
+
+  /** Sends until one is refused; windows of a second may turn in between. */
+  async function useUp(merchant: string, toClient: (at: number) => string): Promise<string> {
+    for (let at = 0; at < 20 * ofMerchant; at += 1) {
+      if ((await report(merchant, toClient(at))) === 204) return 'refused'
+    }
+    return 'read'
+  }
+
+  it('of one client beyond its share are not read; those of others are', async () => {
+    await start()
+
+    expect(await useUp('brand0', () => '203.0.113.7')).toBe('refused')
+    expect(await report('brand0', '198.51.100.1')).toBe(413)
+    expect(await report('brand1', '198.51.100.2')).toBe(413)
+    expect(await report('brand1', '203.0.113.7')).toBe(413)
+  })
+
+  it('of one merchant beyond its share are not read; those of the other are', async () => {
+    await start()
+
+    expect(await useUp('brand0', at => `10.0.${at >> 8}.${at & 255}`)).toBe('refused')
+    expect(await report('brand1', '10.0.0.0')).toBe(413)
+    expect(await report('brand1', '198.51.100.1')).toBe(413)
+  })
+})
+
+it('leaves the reports of others to a fleet while one client sends 200 a second', () => {
   let nowMs = 0
   const resources = createResources({
     settings: { MERCHANT_SHARE: 25, CLIENT_SHARE: 25, MAX_IN_FLIGHT: 1_000, BREAKER_FAILURES: 5 },

@@ -1,10 +1,10 @@
-import { toNeutralName } from '@livery/web/vite.config.ts'
 /**
  * Pixels and consent. One recording server stands in for the ad networks under their real host
  * names.
  */
 
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
+import { toNeutralName } from '@livery/web/vite.config.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findTestBrowser } from '../../tools/runner/browser.ts'
 import { refusedTypes } from '../../tools/support/refused-types.ts'
@@ -235,7 +235,7 @@ async function expectStarted(page: Page): Promise<void> {
       performance
         .getEntriesByType('resource')
         .some(({ name, duration }) => name.includes(chunk) && duration > 0),
-    `/${toNeutralName('start-tracking')}-`,
+    `/${toNeutralName('tracking')}-`,
   )
 }
 

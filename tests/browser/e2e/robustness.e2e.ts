@@ -171,10 +171,16 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
 
   for (const [part, chunk, key, account, opened] of [
     ['the encryption of a login', chunkUrl('encrypt'), 'login', 'member1', '[data-screen="home"]'],
-    ['a second step', '**/two-factor-*', 'login', 'tfa-ga', '[data-overlay="two-factor"]'],
+    [
+      'a second step',
+      chunkUrl('two-factor-dialog'),
+      'login',
+      'tfa-ga',
+      '[data-overlay="two-factor"]',
+    ],
     [
       'a forgotten password',
-      '**/forgot-password-*',
+      chunkUrl('forgot-password-sheet'),
       'forgot_password',
       'member1',
       '[data-overlay="forgot-password"]',

@@ -30,7 +30,7 @@ describe('an edge without an available BFF', () => {
     expect(told.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
       'retry-after': '10',
       refresh: '10',
     })

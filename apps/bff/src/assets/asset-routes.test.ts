@@ -179,7 +179,7 @@ describe('files', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
+        'cache-control': 'private, no-store',
         vary: 'Accept',
       })
       expect(answer.body).toContain('There is no page at this address')
@@ -272,7 +272,7 @@ describe('files', () => {
       })
 
       expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, url, ''])
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store' })
       expect(answer.headers['set-cookie']).toBeUndefined()
     },
   )

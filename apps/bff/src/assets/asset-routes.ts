@@ -69,7 +69,7 @@ function redirectToRead(request: FastifyRequest, reply: FastifyReply): void {
 
   reply
     .code(303)
-    .headers({ location: path + query, 'cache-control': 'no-store' })
+    .headers({ location: path + query, 'cache-control': 'private, no-store' })
     .send()
 }
 

@@ -17,7 +17,7 @@ type Asker = {
 
 const problemHeaders = {
   'Content-Type': problemType,
-  'Cache-Control': 'no-store',
+  'Cache-Control': 'private, no-store',
   'X-Content-Type-Options': 'nosniff',
 }
 

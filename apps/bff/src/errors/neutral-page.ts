@@ -28,7 +28,7 @@ export function toNeutralPage(
 export const neutralPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-  'cache-control': 'no-store',
+  'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   vary: 'Accept',
 } as const

@@ -29,7 +29,10 @@ export function registerRequestHooks(
     if (context.refusal !== undefined) return next(toRefusalError(context.refusal))
     if (context.asksAboutServer) {
       context.route = '*'
-      reply.code(204).header('allow', allowedMethodList).send()
+      reply
+        .code(204)
+        .headers({ allow: allowedMethodList, 'cache-control': 'private, no-store' })
+        .send()
       return
     }
     context.route = request.routeOptions.url ?? 'unmatched'

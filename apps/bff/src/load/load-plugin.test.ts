@@ -43,7 +43,7 @@ describe('the limit per client', () => {
     expect(head).toMatch(/^RateLimit-Limit: 2$/m)
     expect(head).toMatch(/^RateLimit-Remaining: 0$/m)
     expect(head).toMatch(/^RateLimit-Reset: [1-9]\d?$/m)
-    expect(head).toMatch(/^Cache-Control: no-store$/m)
+    expect(head).toMatch(/^Cache-Control: private, no-store$/m)
     expect(JSON.parse(body)).toMatchObject({
       success: false,
       status: 429,

@@ -40,7 +40,6 @@ const previewPageHeaders = {
   ...neutralPageHeaders,
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 } as const

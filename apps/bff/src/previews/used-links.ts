@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PreviewHost } from '@livery/contract/preview/preview-link.ts'
 
@@ -14,19 +14,25 @@ export type UsedLinks = {
   use(link: PreviewHost): Promise<boolean>
 }
 
-/** The Redis command that this store needs. */
+/** The used links that a releases folder records. */
+type OwnUsedLinks = UsedLinks & { list(): Promise<UsedLink[]> }
+type UsedLink = Pick<PreviewHost, 'host' | 'expiresAtS'>
+
+/** The Redis commands that this store needs. */
 export type SetOnce = {
   set(key: string, value: string, mode: 'PX', ms: number, once: 'NX'): Promise<unknown>
+  on(event: 'ready', listener: () => void): unknown
 }
 
 const folderName = 'previews'
 const cleanEveryMs = 3_600_000
 
 /**
- * Stores one empty file per used link in the releases folder, for all processes that share the
- * folder. Restarting the process or Redis does not make a used link valid again.
+/**
+ * Stores one file per used link, with its host, in the releases folder, for all processes that share
+ * the folder. Restarting the process or Redis does not make a used link valid again.
  */
-export function createUsedLinks(releasesFolder: string, now = Date.now): UsedLinks {
+export function createUsedLinks(releasesFolder: string, now = Date.now): OwnUsedLinks {
   const folder = join(releasesFolder, folderName)
 
   let cleanedAtMs = 0
@@ -35,8 +41,7 @@ export function createUsedLinks(releasesFolder: string, now = Date.now): UsedLin
     if (now() - cleanedAtMs < cleanEveryMs) return
     cleanedAtMs = now()
     for (const name of await readdir(folder)) {
-      const endsAtS = Number(name.split('-')[0])
-      if (endsAtS * 1_000 < now()) await rm(join(folder, name), { force: true })
+      if (toEnd(name) * 1_000 < now()) await rm(join(folder, name), { force: true })
     }
   }
 
@@ -46,24 +51,57 @@ export function createUsedLinks(releasesFolder: string, now = Date.now): UsedLin
       await removeEnded()
       try {
         const name = `${expiresAtS}-${host.split('.')[0]}-${mark}`
-        await (await open(join(folder, name), 'wx')).close()
+        await writeFile(join(folder, name), host, { flag: 'wx' })
         return true
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
         throw error
       }
     },
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      return Promise.all(
+        names.map(async name => {
+          const host = await readFile(join(folder, name), 'utf8').catch(() => '')
+          return { host, expiresAtS: toEnd(name) }
+        }),
+      )
+    },
   }
 }
 
-/** Creates a store that all replicas share; the releases folder may then be read-only. */
-export function createSharedUsedLinks(redis: SetOnce, own: UsedLinks, now = Date.now): UsedLinks {
+/**
+ * Creates a store that all replicas share; the releases folder may then be read-only. When Redis
+ * reconnects, each replica records its folder's links again, because a Redis without a disk has lost
+ * them.
+ */
+export function createSharedUsedLinks(
+  redis: SetOnce,
+  own: OwnUsedLinks,
+  now = Date.now,
+): UsedLinks {
+  const mark = ({ host, expiresAtS }: UsedLink) => {
+    const ms = Math.max(expiresAtS * 1_000 - now(), 1)
+    return redis.set(`livery:preview:${host}`, '1', 'PX', ms, 'NX')
+  }
+
+  async function markAgain(): Promise<void> {
+    // Files of earlier versions are empty.
+    for (const link of await own.list()) if (link.host !== '') await mark(link)
+  }
+
+  // If this fails, Redis is unavailable again and will emit `ready` later.
+  redis.on('ready', () => void markAgain().catch(() => undefined))
+
   return {
     async use(link) {
       const isFirstHere = await own.use(link).catch(() => true)
-      if (!isFirstHere) return false
-      const ms = Math.max(link.expiresAtS * 1_000 - now(), 1)
-      return (await redis.set(`livery:preview:${link.host}`, '1', 'PX', ms, 'NX')) === 'OK'
+      return isFirstHere && (await mark(link)) === 'OK'
     },
   }
+}
+
+/** Returns the expiry in a file's name, in seconds since 1970. */
+function toEnd(name: string): number {
+  return Number(name.split('-')[0])
 }

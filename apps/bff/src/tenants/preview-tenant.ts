@@ -22,7 +22,7 @@ export type PreviewFacts = {
 }
 
 const workerPath = '/m/sw.js'
-const cacheControl = 'no-store'
+const cacheControl = 'private, no-store'
 
 /**
  * One merchant in one release, for a preview link: also in an earlier release, and also while the

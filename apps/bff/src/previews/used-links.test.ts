@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSharedUsedLinks, createUsedLinks } from './used-links.ts'
+
+const nowMs = 1_000_000
+const now = () => nowMs
+const toLink = (name: string, expiresAtS = 2_000) => ({
+  ...{ host: `${name}.preview.test`, expiresAtS, mark: 'a1' },
+})
+
+let folders: string[]
+beforeEach(async () => {
+  folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'livery-links-'))))
+})
+afterEach(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+function createRedis() {
+  const marks = new Map<string, number>()
+  const listeners: (() => void)[] = []
+  return {
+    marks,
+    on: (_event: 'ready', listener: () => void) => listeners.push(listener),
+    async set(key: string, _value: string, _mode: 'PX', ms: number, _once: 'NX') {
+      if (marks.has(key)) return null
+      marks.set(key, ms)
+      return 'OK'
+    },
+    restart() {
+      marks.clear()
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+describe('used links of replicas that have a folder each', () => {
+  it('are used once by all of them', async () => {
+    const redis = createRedis()
+    const [one, other] = folders.map(folder =>
+      createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
+    )
+
+    expect(await one?.use(toLink('a'))).toBe(true)
+    expect(await one?.use(toLink('a'))).toBe(false)
+    expect(await other?.use(toLink('a'))).toBe(false)
+    expect(await other?.use(toLink('b'))).toBe(true)
+  })
+
+  it('stay used after Redis has lost its memory, until they end', async () => {
+    const redis = createRedis()
+    const [one, other] = folders.map(folder =>
+      createSharedUsedLinks(redis, createUsedLinks(folder, now), now),
+    )
+    await one?.use(toLink('a'))
+    await one?.use(toLink('b', 3_000))
+    redis.restart()
+    await expect.poll(() => redis.marks.size).toBe(2)
+
+    expect(await other?.use(toLink('a'))).toBe(false)
+    expect(Object.fromEntries(redis.marks)).toEqual({
+      'livery:preview:a.preview.test': 1_000_000,
+      'livery:preview:b.preview.test': 2_000_000,
+    })
+  })
+
+  it('are marked by Redis alone where no folder takes files', async () => {
+    const redis = createRedis()
+    const notFolder = join(folders[0] ?? '', 'file')
+    await writeFile(notFolder, '')
+    const links = createSharedUsedLinks(redis, createUsedLinks(notFolder, now), now)
+
+    expect(await links.use(toLink('a'))).toBe(true)
+    expect(await links.use(toLink('a'))).toBe(false)
+    redis.restart()
+    expect(redis.marks.size).toBe(0)
+  })
+})
