@@ -1,6 +1,6 @@
 /**
- * Builds the demo merchants once for all tests that serve them: the folders those build in begin
- * with what came of it, so that none of them waits for the compiler. Holds it against the floor of browsers
+ * Builds the demo merchants once for all tests that serve them and copies the result into their
+ * folders, so that none of them waits for the compiler. Checks the build against the browser floor
  * and against public block lists.
  */
 import { cp } from 'node:fs/promises'
@@ -23,7 +23,8 @@ const faults = [...checkFloor(toTestOutDir(first)), ...checkNames(toTestOutDir(f
 for (const line of faults) console.error(line)
 process.exitCode = problems.length + faults.length > 0 ? 1 : 0
 
-// Both are named by what is in them, so nothing of another build is lost.
+// Files in both folders are named by their content, so copying does not overwrite another build's
+// files.
 for (const name of others) {
   for (const part of ['store', 'cache']) {
     await cp(join(toTestOutDir(first), part), join(toTestOutDir(name), part), { recursive: true })

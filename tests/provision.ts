@@ -1,6 +1,7 @@
 /**
- * `npm run provision [-- fast|full|browser|bench|soak|engines]`: installs what tests or benches start
- * beside Node. `npm test` does so by itself; this is for who runs one test file by hand.
+ * `npm run provision [-- fast|full|browser|bench|soak|engines]`: installs what tests or benches
+ * start in addition to Node. `npm test` does this itself; run this command before running a single
+ * test file by hand.
  */
 import { fileURLToPath } from 'node:url'
 import { type Need, needs, provision } from './tools/runner/provision.ts'

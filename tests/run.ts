@@ -1,7 +1,8 @@
 /**
- * `npm test`: the fast tier, what a push and a newcomer run. `npm run test:full`: everything.
- * `npm run check`: the inner loop, without what starts the product. With a path or words of a title,
- * those tests alone. The last line is the sum. Exits 1 when something failed, 2 for a wrong flag.
+ * `npm test`: the fast tier, for each push and for new contributors. `npm run test:full`:
+ * everything. `npm run check`: the inner loop, without tests that start the product. With a path or
+ * words of a title, runs only those tests. The last line is the total. Exits 1 if something failed,
+ * 2 for an invalid flag.
  */
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -46,7 +47,7 @@ async function runAll(asked: Arguments): Promise<number> {
   if (whole && kind !== 'check') done.push(await traceRun(kind, done))
   const seconds = (performance.now() - startedAt) / 1000
   const summary = await summarise(root, asked, seconds, done)
-  // Of tests chosen by name there is nothing to keep: they say nothing of the tree.
+  // The results of selected tests are not stored, because they do not describe the whole tree.
   if (run.selection === undefined) await writeSummary(root, summary)
   console.log(toLastLines(summary, done).join('\n'))
   return summary.ok ? 0 : 1
@@ -66,7 +67,7 @@ async function toRun(asked: Arguments): Promise<Omit<Run, 'report' | 'limitMs'>>
   return { root, tier: undefined, repeat, selection }
 }
 
-/** The groups of stages that there is something to do for. */
+/** Returns the groups of stages that have something to do. */
 function toChosen({ kind, shard }: Arguments, { selection }: Pick<Run, 'selection'>): Stage[][] {
   const isLater = shard !== undefined && !shard.startsWith('1/')
   const wanted = stages.map(group =>
@@ -96,7 +97,7 @@ async function runGroup(
   const done = await Promise.all(group.map(stage => runOne(stage, run, kind)))
   await Promise.all(pressure.map(thread => thread.terminate()))
   const after = readChildSeconds()
-  // Of stages side by side only the sum is known.
+  // For parallel stages, only the total is known.
   if (before === undefined || after === undefined) return done
   const used = Math.round((after - before) * 10) / 10
   return done.map((one, at) => (at === 0 ? { ...one, processorSeconds: used } : one))
@@ -116,24 +117,27 @@ async function runOne(
   return { name: stage.name, seconds, budgetSeconds, outcome }
 }
 
-/** As many busy threads as processors: what passes beside them does not depend on a quiet machine. */
+/**
+ * Starts as many busy threads as there are processors: a test that passes with this load does not
+ * depend on an idle machine.
+ */
 function startPressure(): Worker[] {
   const script = 'for (;;) {}'
   return Array.from({ length: availableParallelism() }, () => new Worker(script, { eval: true }))
 }
 
-/** A failure of the run, where more tests of it are flaky than may be. */
+/** Fails the run if more of its tests are flaky than allowed. */
 function toFlakyStage(done: readonly StageRun[]): StageRun[] {
   const problems = toFlakyProblems(done.map(({ outcome }) => outcome))
   if (problems.length === 0) return []
   return [{ name: 'flaky', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
 }
 
-/** Every browser test has its line in the file of durations, and every line its test. */
+/** Checks that every browser test has a line in the durations file, and every line a test. */
 async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> {
   const browser = done.find(({ name }) => name === 'browser')?.outcome
   const durations = await readDurations(root)
-  // A run that was cut short does not know which tests there are.
+  // A run that was aborted does not know all tests.
   if (browser === undefined || browser.notRun.length > 0 || durations === undefined) return []
   const problems = toDurationProblems(
     durations,
@@ -143,10 +147,13 @@ async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> 
   return [{ name: 'durations', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
 }
 
-/** Every requirement is proven by this run, or by the full tier where the fast one leaves it out. */
+/**
+ * Checks that every requirement is proven by this run, or by the full tier if the fast tier leaves
+ * it out.
+ */
 async function traceRun(kind: 'fast' | 'full', done: readonly StageRun[]): Promise<StageRun> {
   const titles = done.flatMap(({ outcome }) => outcome.titles)
-  // A test that did not run proves nothing, and is named already.
+  // A test that did not run does not prove anything and has already been reported.
   const isCut = done.some(({ outcome }) => outcome.failed > 0 || outcome.notRun.length > 0)
   const { proven, total, problems } = await findUnproven(root, titles, kind)
   console.log(`\n== trace: ${proven} of ${total} requirements are proven by this run`)

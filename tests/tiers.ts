@@ -1,11 +1,15 @@
 /**
- * Which tests a run has. The fast tier is what a push and a newcomer run; the full tier has all; what
- * loads a machine for minutes is in neither, but in `npm run test:soak`. A browser test is in the fast
- * tier by its tag: `@fast` at every brand where it runs, `@fast-at-<brand>` at that one alone.
+ * Defines which tests a run includes. The fast tier is for pushes and new contributors; the full
+ * tier includes everything; tests that load a machine for minutes are only in `npm run test:soak`.
+ * A browser test belongs to the fast tier by its tag: `@fast` at every brand where it runs,
+ * `@fast-at-<brand>` only at that brand.
  */
 export type Tier = 'fast' | 'full'
 
-/** How the runner tells Vitest and Playwright. Unset, they run what they are asked for. */
+/**
+ * The variable with which the runner passes the tier to Vitest and Playwright. Unset: they run the
+ * tests on their command line.
+ */
 const variable = 'TEST_TIER'
 
 export function readTier(): Tier | undefined {
@@ -17,14 +21,17 @@ export function toTierVariables(tier: Tier | undefined): Record<string, string> 
   return tier === undefined ? {} : { [variable]: tier }
 }
 
-/** Another try of a test that drives processes or a browser; what passes only then is told as flaky. */
+/**
+ * How often tests of processes or a browser are retried; a test that passes only on retry is
+ * reported as flaky.
+ */
 const retriesOf: Readonly<Record<Tier, number>> = { fast: 1, full: 2 }
 
 export function toRetries(tier: Tier | undefined): number {
   return tier === undefined ? 0 : retriesOf[tier]
 }
 
-/** Tests of processes that take long, or install and build: in the full tier alone. */
+/** Slow process tests, and process tests that install or build: only in the full tier. */
 const fullOnly = [
   'tests/process/integration/{backup,built-image,commands,compose,deploy,doctor,domains,edge,edge-away,edge-scale}.process.test.ts',
   'tests/process/integration/{export,image,import,new,onboarding,operator,other-images}.process.test.ts',
@@ -35,19 +42,19 @@ const fullOnly = [
   'tests/process/running/{redis,workers}.alone.test.ts',
 ]
 
-/** Load, memory and restarts under load: their short forms prove no more than that they can run. */
+/** Load, memory and restarts under load: their short forms only prove that they can run. */
 const soakOnly = [
   'tests/process/running/{crowd,memory,overload,rolling}.alone.test.ts',
   'tests/attack/faults/slow-clients.process.test.ts',
 ]
 
-/** Patterns of the Vitest files that a tier leaves out. */
+/** Returns patterns for the Vitest files that a tier leaves out. */
 export function toLeftOut(tier: Tier | undefined): string[] {
   if (tier === undefined) return []
   return tier === 'fast' ? [...fullOnly, ...soakOnly] : soakOnly
 }
 
-/** Which browser tests a tier has at a brand, by their tags. */
+/** Returns the pattern for the tags of the browser tests that a tier includes at a brand. */
 export function toBrowserPattern(tier: Tier | undefined, brand: string): RegExp {
   return tier === 'fast' ? new RegExp(`@fast(?:-at-${brand})?(?![\\w-])`) : /./
 }

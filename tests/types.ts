@@ -1,6 +1,7 @@
 /**
- * `npm run types`: one compile a runtime, so that a DOM call in the BFF does not pass. First writes the
- * types that follow from folders and the records of new texts, unless with `--as-is`.
+ * `npm run types`: compiles each runtime separately, so that a DOM call in the BFF is an error.
+ * First writes the types derived from folders and the records of new translations, unless run with
+ * `--as-is`.
  */
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './tools/runner/command.ts'
@@ -9,7 +10,8 @@ import { addNew, readSources, readTexts, writeSources } from './tools/texts/sour
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// The largest first, so that no processor is left alone with it at the end.
+// The largest project first, so that it does not run on its own at the end while other processors
+// are idle.
 const projects = [
   'tests',
   'apps/web',
@@ -22,7 +24,7 @@ const projects = [
   'merchants',
 ]
 
-// Threads of one compile each look through the same imports; compiles side by side do not.
+// One compile's threads would each resolve the same imports; separate parallel compiles do not.
 const atOnce = 2
 const waiting = projects.values()
 const broken: string[] = []

@@ -1,20 +1,23 @@
-/** The identity service's real emulator, for tests that sign in with the real SDK. */
+/** Starts the identity service's real emulator, for tests that sign in with the real SDK. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { requireEmulator } from './install.ts'
 
 export type AuthEmulator = {
-  /** Its copy of a Google host, as `https://identitytoolkit.googleapis.com/v1/…` has one. */
+  /**
+   * Returns the emulator's counterpart of a Google URL such as
+   * `https://identitytoolkit.googleapis.com/v1/…`.
+   */
   toUrl: (googleUrl: string) => string
-  /** The last code sent to `+<dialling code><number>`. */
+  /** Returns the last code sent to `+<dialling code><number>`. */
   readCode: (phone: string) => Promise<string>
   stop: () => void
 }
 
 const folder = fileURLToPath(new URL('./auth/', import.meta.url))
 
-/** @throws where it is not installed */
+/** @throws if it is not installed */
 export async function startAuthEmulator(projectId: string): Promise<AuthEmulator> {
   requireEmulator('auth')
   const child = spawn(process.execPath, ['server.mjs', projectId], { cwd: folder, stdio: 'pipe' })

@@ -1,6 +1,7 @@
 /**
- * Installs emulators of other vendors, each from its own lockfile: they are too large for everybody's
- * install. This file stands beside their folders, whose packages are no ES modules.
+ * Installs other vendors' emulators, each from its own lockfile, because they are too large for
+ * every contributor's install. This file is next to their folders, whose packages are not ES
+ * modules.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,8 +12,9 @@ type Emulator = 'auth' | 's3'
 const toFolder = (name: Emulator) => join(import.meta.dirname, name)
 
 /**
- * Does nothing when it is installed. Not for two processes at a time: npm empties the folder first.
- * @throws with the error of npm when npm fails
+ * Installs an emulator unless it is already installed. Must not run in two processes at the same
+ * time, because npm empties the folder first.
+ * @throws with npm's error if npm fails
  */
 export async function installEmulator(name: Emulator): Promise<void> {
   const folder = toFolder(name)
@@ -22,13 +24,16 @@ export async function installEmulator(name: Emulator): Promise<void> {
   if (exitCode !== 0) throw new Error(`npm ci in ${folder}:\n${stderr}`)
 }
 
-/** @throws where it is not installed, saying what to do */
+/** @throws if it is not installed, with the command to run */
 export function requireEmulator(name: Emulator): void {
   if (isInstalled(toFolder(name))) return
   throw new Error(`the emulator ${name} is not installed: run "npm run provision" first`)
 }
 
-/** npm writes this file last, once every package is in its place. */
+/**
+ * Returns whether the emulator is installed: npm writes this file last, once every package is in
+ * place.
+ */
 function isInstalled(folder: string): boolean {
   return existsSync(join(folder, 'node_modules/.package-lock.json'))
 }

@@ -4,24 +4,24 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Over the configuration of one exported site. `own` is a new folder of its own for this server.
- * @throws with what nginx said when it ends
+ * Starts nginx with the configuration of one exported site. `own` is a new folder for this server.
+ * @throws with nginx's output if it exits
  */
 export async function startNginx(own: string, site: string): Promise<ChildProcess> {
   await mkdir(own)
   return startNginxWith(own, `http { ${toOwnPaths(own)} include ${site}/nginx.conf; }`)
 }
 
-/** Lines of `http` for a server that keeps all it writes in its folder. */
+/** Returns `http` directives that make a server write only to its own folder. */
 export function toOwnPaths(own: string): string {
   const names = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `access_log off; ${names.map(name => `${name}_temp_path ${own}/${name};`).join(' ')}`
 }
 
 /**
- * With `http` of this configuration, in one process, in the folder `own`.
- * @param modules that packages of Debian bring, as `http_brotli_filter`
- * @throws with what nginx said when it ends
+ * Starts nginx with this configuration's `http` block, in one process, in the folder `own`.
+ * @param modules modules from Debian packages, such as `http_brotli_filter`
+ * @throws with nginx's output if it exits
  */
 export async function startNginxWith(
   own: string,
@@ -42,7 +42,7 @@ export async function startNginxWith(
     let said = ''
     child.stderr.on('data', chunk => {
       said += chunk
-      // The first notice after it has opened its ports.
+      // The first notice after nginx has opened its ports.
       if (said.includes('event method')) resolve()
     })
     child.once('close', () => reject(new Error(`nginx ended:\n${said}`)))

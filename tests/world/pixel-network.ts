@@ -1,15 +1,15 @@
-/** A stand-in for every advertising network: one https server that all names lead to. */
+/** Simulates every advertising network: one https server to which all their names resolve. */
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { makeCertificates } from '@livery/bff/testing/test-certificates.ts'
 
-/** A request, and the command of the network's library that it carries, if any. */
+/** A request, and the library command that it contains, if any. */
 type NetworkCall = { host: string; path: string; command: unknown[] | undefined }
 
 export type PixelNetwork = {
   calls: NetworkCall[]
-  /** Arguments that lead a browser's https requests here. */
+  /** Arguments that make a browser send its https requests to this server. */
   browserArgs: readonly string[]
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function startPixelNetwork(): Promise<PixelNetwork> {
     browserArgs: [
       `--host-resolver-rules=MAP *:443 127.0.0.1:${port}`,
       '--ignore-certificate-errors',
-      // A page that the test hands over counts as a public one, and the server as a private one.
+      // A page fulfilled by the test counts as public, and the server as local.
       '--disable-features=LocalNetworkAccessChecks',
     ],
     async stop() {
@@ -51,7 +51,10 @@ const send = (url: string) => `const send = command => {
   new Image().src = '${url}?command=' + encodeURIComponent(JSON.stringify(command))
 }`
 
-/** Each library makes the policies that the real one makes; a page that refuses them says so. */
+/**
+ * Returns script code that creates the same policy as the real library; a page that blocks the
+ * policy reports it.
+ */
 const makePolicy = (name: string) =>
   `window.trustedTypes?.createPolicy('${name}', { createScriptURL: text => text })`
 
@@ -60,14 +63,20 @@ const morePath = '/more.js'
 const destinationPath = '/gtag/destination'
 const morePaths = [morePath, destinationPath]
 
-/** The second script of a library, by a URL that is a string, with the query of the first. */
+/**
+ * Returns script code that loads a library's second script from a string URL, with the first
+ * script's query.
+ */
 const loadMore = (host: string, path = morePath) => `{
   const more = document.createElement('script')
   more.src = 'https://${host}${path}' + new URL(document.currentScript.src).search
   document.head.append(more)
 }`
 
-/** TikTok's and Kwai's libraries put an object of their own in place of the queue. */
+/**
+ * Returns script code for TikTok's and Kwai's libraries, which replace the queue with their own
+ * object.
+ */
 const takeOver = (library: string, url: string) => `{
   ${loadMore(new URL(url).host)}
   ${send(url)}
@@ -79,7 +88,7 @@ const takeOver = (library: string, url: string) => `{
   window.${library} = own
 }`
 
-/** Each library's use of its global and of the commands that waited for it. */
+/** How each library uses its global and the commands in its queue. */
 const scripts: Record<string, string> = {
   'connect.facebook.net': `{
     ${makePolicy('connect.facebook.net/fbevents')}

@@ -1,6 +1,6 @@
 /**
- * A page whose merchant names every pixel. No demo brand names one, so the pixels and their policy
- * are added to the painted page as painting would, which its own tests prove.
+ * A page whose merchant configures every pixel. The demo brands do not configure any, so the pixels
+ * and their policy are added to the painted page as painting would; painting has its own tests.
  */
 import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { Page } from 'playwright'
@@ -20,15 +20,15 @@ const everyPixel: Pixels = schema.parse({
 const pixelSources = toPixelSources(everyPixel)
 const scriptSources = pixelSources.flatMap(sources => sources['script-src'] ?? [])
 
-/** Networks that the page names, as it keeps them with the player's answer. */
+/** The networks on the page, by the names that it stores with the player's consent. */
 export const receivers = Object.keys(everyPixel).filter(name => name !== 'googleConversions')
 
-/** From now on every document of the page names every pixel. */
+/** Adds every pixel to each document that the page opens from now on. */
 export async function addPixels(page: Page): Promise<void> {
   await page.route(/\/m\/[\w/]*(\?.*)?$/, async route => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const { host, hostname } = new URL(route.request().url())
-    // The names below localhost are the browser's own.
+    // Only the browser resolves names below localhost.
     const response = await route.fetch({
       url: route.request().url().replace(hostname, '127.0.0.1'),
       headers: { ...route.request().headers(), host },

@@ -1,12 +1,12 @@
-/** A platform of raw sockets that keeps every byte it was sent and counts whole requests. */
+/** A raw-socket platform that records every byte it receives and counts complete requests. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type RecordingUpstream = {
   url: string
-  /** Every byte that came, in latin1, one text a connection. */
+  /** All received bytes in latin1, one string per connection. */
   connections: string[]
-  /** Requests whose head and body both arrived whole. */
+  /** Returns the number of requests whose head and body arrived completely. */
   whole: () => number
   stop: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startRecordingUpstream(): Promise<RecordingUpstream> {
   }
 }
 
-/** Length of the first whole request in the bytes, 0 while there is none. */
+/** Returns the length of the first complete request in the bytes; 0 if there is none yet. */
 function wholeLength(bytes: string): number {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return 0

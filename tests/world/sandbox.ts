@@ -1,4 +1,6 @@
-/** Drives the sandbox platform on behalf of one merchant, so that brands never disturb each other. */
+/**
+ * Drives the sandbox platform on behalf of one merchant, so that brands never affect each other.
+ */
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { BankCard, Payment } from '@livery/contract/platform/payments.ts'
 import type { CodeMethod } from '@livery/contract/platform/security.ts'
@@ -26,10 +28,10 @@ type Json = Record<string, unknown>
 
 const patchableParts = ['settings', 'flags', 'template', 'content'] as const
 
-/** Changes of each part of the data; `null` removes a key. */
+/** Changes to each part of the data; `null` removes a key. */
 type SandboxData = Partial<Record<(typeof patchableParts)[number], Json>>
 
-/** A gift of QA to an account. */
+/** What a QA call gives to an account. */
 type Gift = {
   reward?: { title: string; prize: { amount: number; points: number }; endsInMs?: number }
   mission?: string
@@ -54,39 +56,42 @@ export type SandboxClient = {
   patch: (changes: SandboxData) => Promise<void>
   fault: (fault: Fault) => Promise<void>
   /**
-   * Takes this merchant's faults away. For a call that reads: a browser may send it again, or give it
-   * up, and how often is not the test's to say.
+   * Removes this merchant's faults. Use it for faults on a read call, which a browser may repeat or
+   * abort, so a test cannot predict the number of calls.
    */
   clearFaults: () => Promise<void>
-  /** Requests of this merchant's visitors since the last reset, oldest first. */
+  /** Returns requests by this merchant's visitors since the last reset, oldest first. */
   requests: (path: string) => Promise<RecordedRequest[]>
-  /** Adds events to the history of a player. */
+  /** Adds events to a player's history. */
   happen: (username: string, events: Happened) => Promise<void>
-  /** How payments end by themselves from now on. */
+  /** Sets how payments end automatically from now on. */
   settle: (verdict: 'approve' | 'reject' | 'hold', afterMs?: number) => Promise<void>
   /** Ends one pending payment. */
   endPayment: (id: string, verdict: 'approve' | 'reject') => Promise<void>
-  /** Every payment of the merchant's players, as the platform's books have it. */
+  /** Returns every payment by the merchant's players, as recorded in the platform's books. */
   payments: () => Promise<(Payment & { userName: string })[]>
-  /** Gives a player a reward or points, or finishes a mission; answers balance and points after it. */
+  /**
+   * Gives a player a reward or points, or completes a mission; returns the resulting balance and
+   * points.
+   */
   give: (username: string, gift?: Gift) => Promise<{ balance: number; points: number }>
-  /** Answers all feedback that waits. */
+  /** Answers all pending feedback. */
   answerFeedback: (text: string) => Promise<void>
-  /** The merchant's clock is ahead of this machine's by so much: limits and breaks go by it. */
+  /** Sets the merchant's clock ahead of this machine's by this much; limits and breaks use it. */
   moveClock: (aheadMs: number) => Promise<void>
-  /** Counts as used of the player's limits: an amount of money, or minutes of play until now. */
+  /** Counts an amount as used of the player's limits: money, or minutes of play until now. */
   usePlay: (username: string, kind: UsedPlay, amount: number) => Promise<void>
-  /** Fills the shelves: 2,000 games of 30 vendors. */
+  /** Adds 2,000 games from 30 vendors. */
   stock: () => Promise<void>
-  /** The digits of the picture captcha that was drawn last. */
+  /** Returns the digits of the most recent image captcha. */
   latestCaptcha: () => Promise<string>
-  /** The push tokens that are bound to accounts now. */
+  /** Returns the push tokens that are currently bound to accounts. */
   pushTokens: () => Promise<PushToken[]>
-  /** Opens a session of the account, as a login would. */
+  /** Opens a session for the account, like a login. */
   openSession: (username: string) => Promise<SessionInfo>
-  /** Ends every session of this merchant, as time would. */
+  /** Expires every session of this merchant, as time would. */
   expireSessions: () => Promise<void>
-  /** Resets the seed data, faults, sessions and recorded requests of this merchant. */
+  /** Resets this merchant's seed data, faults, sessions and recorded requests. */
   reset: () => Promise<void>
 }
 
@@ -151,7 +156,7 @@ export function createSandboxClient(port: number, merchant: string): SandboxClie
   return client
 }
 
-/** The patch that restores `seed` from `now`, at any depth. */
+/** Returns the patch that restores `seed` from `now`, at any depth. */
 function toUndo(seed: SandboxData, now: SandboxData): SandboxData {
   return Object.fromEntries(
     patchableParts.map(part => [part, undo(seed[part] ?? {}, now[part] ?? {})]),
@@ -172,11 +177,11 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * A connection for each call. The sandbox closes one that has been idle, and a caller whose thread is busy
- * just then hears of it only by the failure of its next call.
+ * Creates a function that opens a new connection per call. The sandbox closes idle connections, and
+ * a caller whose thread is busy at that moment would only notice when its next call fails.
  */
 function createSender(base: string) {
-  /** `T` is the shape contract §4 gives the answer. */
+  /** `T` is the response type defined in contract §4. */
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const headers = new Headers({ Connection: 'close' })
     const init: RequestInit = { method, headers }

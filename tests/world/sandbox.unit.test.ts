@@ -17,7 +17,10 @@ afterAll(() => {
   server.close()
 })
 
-/** Answers the first call of a connection, and closes it at the second, as one that was idle for long. */
+/**
+ * Responds to a connection's first call and closes the connection at the second call, as if it had
+ * been idle for long.
+ */
 function answerOnce({ socket }: IncomingMessage, answer: ServerResponse): void {
   if (connections.has(socket)) {
     socket.destroy()
@@ -31,7 +34,7 @@ it('a call to the sandbox does not use a connection that the sandbox may have cl
   const { port } = server.address() as AddressInfo
   const sandbox = createSandboxClient(port, 'merchant')
   await sandbox.patch({})
-  // A connection can be used again only after the turn in which its answer ended.
+  // A connection can be reused only after the turn in which its response ended.
   await new Promise(resolve => setImmediate(resolve))
   await expect(sandbox.openSession('member1')).resolves.toEqual({})
 })

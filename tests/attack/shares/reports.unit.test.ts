@@ -127,7 +127,7 @@ describe.each([
   })
 })
 
-it('leaves the reports of others to a fleet while one client sends 200 a second', () => {
+it('one client that sends 200 reports per second does not affect reports from others in a fleet', () => {
   let nowMs = 0
   const resources = createResources({
     settings: { MERCHANT_SHARE: 25, CLIENT_SHARE: 25, MAX_IN_FLIGHT: 1_000, BREAKER_FAILURES: 5 },

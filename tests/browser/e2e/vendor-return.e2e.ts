@@ -1,4 +1,4 @@
-/** A payment vendor returns the player by POST, as 3-D Secure and many banks do. */
+/** A payment vendor returns the player with a POST request, as 3-D Secure and many banks do. */
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { startAsMember } from './actions.ts'
@@ -13,7 +13,7 @@ const forms = [
   ['multipart/form-data', '<input name="status" value="ok"><input name="file" type="file">'],
 ] as const
 
-/** Opens the vendor's page, which submits its form to the address that the vendor was given. */
+/** Opens the vendor's page, whose form posts to the return URL that the vendor was given. */
 async function returnFromVendor(page: Page, [type, fields]: (typeof forms)[number]): Promise<void> {
   const action = new URL(`${depositPath}?payment=p`, page.url())
   await page.route(vendorUrl, route =>

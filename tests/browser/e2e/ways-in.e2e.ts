@@ -1,4 +1,7 @@
-/** Every documented way in, at every merchant that offers it, as that merchant offers it. */
+/**
+ * Every documented login and registration method, at every merchant that offers it, with that
+ * merchant's settings.
+ */
 import type { Page } from '@playwright/test'
 import { confirmAge, member, readSession, submitLogin } from './actions.ts'
 import { expect, overlay, screen } from './fixtures.ts'
@@ -13,7 +16,7 @@ const loginPath = '/wps/session/login'
 const desktopChrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 
-/** As a merchant's buttons name them, and as the identity service knows them. */
+/** Each channel's name on a merchant's button and its id at the identity service. */
 const channels: Record<string, { name: string; providerId: string }> = {
   google: { name: 'Google', providerId: 'google.com' },
   facebook: { name: 'Facebook', providerId: 'facebook.com' },
@@ -74,7 +77,7 @@ onceAt('aurora')('a way in', () => {
 })
 
 test.describe('on a desktop', () => {
-  // On Android most channels are for the native app.
+  // On Android, most channels require the native app.
   test.use({ userAgent: desktopChrome })
 
   test('a player logs in by every channel the merchant offers: an open window is silently replaced by the next [SOCIAL-01, SOCIAL-04, SOCIAL-09, SOCIAL-26]', async ({
@@ -89,7 +92,7 @@ test.describe('on a desktop', () => {
     await context.route('**/__/auth/handler**', route => route.fulfill({ body: 'the provider' }))
     await sandbox.patch({ settings: { smsProvider: project } })
     await page.goto('/m/login')
-    // Google is the last one, and the one the player goes on with.
+    // Google is the last one; the player continues with it.
     const offered = brand.channels.toReversed().map(code => requireChannel(code))
     const buttons = screen(page, 'login').getByRole('listitem').getByRole('button')
     await expect(buttons).toHaveCount(offered.length)
@@ -113,7 +116,7 @@ test.describe('on a desktop', () => {
   })
 })
 
-/** Asks for a code on the mobile tab and types it; returns the expected body of the call. */
+/** Presses the form's button with this name. */
 async function submit(page: Page, name: string): Promise<void> {
   await page.locator('form').getByRole('button', { name, exact: true }).click()
 }

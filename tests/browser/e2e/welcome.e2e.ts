@@ -1,4 +1,4 @@
-/** The welcome pictures, which open by themselves some time after the page. */
+/** The welcome images, which open by themselves some time after the page. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -21,7 +21,7 @@ test.use({ popupBudget: false })
 const first = (page: Page) => overlay(page, 'welcome-1')
 const second = (page: Page) => overlay(page, 'welcome-2')
 
-// The usual wait, which the other tests do not have.
+// The default wait; the other tests run without a wait.
 test.beforeEach(({ sandbox }) =>
   sandbox.patch({ settings: { welcomeOptions: { waitSeconds: null } } }),
 )
@@ -74,7 +74,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await expect(second(page)).toBeVisible()
     await page.reload()
     await close(page, 2, texts('close'))
-    // The two of the first page are asked for at the same time.
+    // The first page requests its two images at the same time.
     expect((await readGroups(sandbox)).toSorted()).toEqual(['m_popup1', 'm_popup2', 'm_popup2'])
     await page.reload()
     await expectHomeAtRest(page)
@@ -104,7 +104,7 @@ onceAt('aurora')('the welcome pictures', () => {
     await page.reload()
     await expectHomeAtRest(page)
     await expectNotWanted(page, 'welcome-1')
-    // Another session of the same browser.
+    // Starts another session in the same browser.
     await startSession(page)
     await expect.poll(() => readGroups(sandbox)).toHaveLength(4)
     await expectHomeAtRest(page)
@@ -145,7 +145,7 @@ onceAt('aurora')('the welcome pictures', () => {
       await sandbox.patch({ content: { banners: [] } })
       await enter(page, texts)
       for (const execution of ['A', 'B', 'F', undefined] as const) {
-        // The second is for everyone: it comes at once where the first does not.
+        // The second image is for everyone: it appears immediately if the first one does not.
         await offer(sandbox, [{ execution }, { groupName: 'm_popup2' }])
         await page.reload()
         const isShown = (shown as readonly unknown[]).includes(execution)
@@ -256,7 +256,7 @@ onceAt('aurora')('the welcome pictures', () => {
 
 const stepMs = 20
 
-/** Home with a clock that stands; the wait has begun one step ago at the most. */
+/** Opens home with a stopped clock; the wait started at most one step ago. */
 async function openStopped(page: Page): Promise<void> {
   await stopClock(page)
   await page.goto('/m/home')
@@ -280,17 +280,22 @@ async function register(page: Page, texts: Texts): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
 }
 
-/** The pictures are asked for now: only the code that asks is still loaded, without a wait. */
+/**
+ * Expects that the images are requested now; only the code that requests them still has to load.
+ */
 async function expectAsked(page: Page, sandbox: SandboxClient): Promise<void> {
   const step = async () => {
     await page.clock.runFor(1)
-    // Both are asked for at once, so either may come first.
+    // Both are requested at the same time, so either request may arrive first.
     return (await readGroups(sandbox)).sort()
   }
   await expect.poll(step).toEqual(['m_popup1', 'm_popup2'])
 }
 
-/** Nothing is asked for, though code that asked would have had the time to load: ten steps pass. */
+/**
+ * Expects no request for images during ten steps, in which the requesting code would have had time
+ * to load.
+ */
 async function expectUnasked(page: Page, sandbox: SandboxClient): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     await page.clock.runFor(stepMs)
@@ -299,7 +304,7 @@ async function expectUnasked(page: Page, sandbox: SandboxClient): Promise<void> 
   expect(await readGroups(sandbox)).toEqual([])
 }
 
-/** Within the page, as a link does; the clock stands. */
+/** Navigates within the page as a link does, while the clock is stopped. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(path => {
     history.pushState(null, '', path)
@@ -312,7 +317,7 @@ function comeAtOnce(sandbox: SandboxClient): Promise<void> {
   return sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 0 } } })
 }
 
-/** Banners with these differences, in place of all others. */
+/** Replaces all banners with banners that have these properties. */
 function offer(sandbox: SandboxClient, banners: readonly Partial<Banner>[]): Promise<void> {
   const usual = {
     id: 'spring',
@@ -333,7 +338,7 @@ async function close(page: Page, popup: 1 | 2, name: string): Promise<void> {
   await expect(shown).toHaveCount(0)
 }
 
-/** Home has loaded, with whatever comes by itself. */
+/** Waits until home has loaded, with everything that opens by itself. */
 async function expectHomeAtRest(page: Page): Promise<void> {
   await expect(screen(page, 'home')).toBeVisible()
   await untilQuiet(page)

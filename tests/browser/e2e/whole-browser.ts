@@ -1,6 +1,6 @@
 /**
- * The whole browser with a profile of its own: the browser without windows installs nothing, and
- * neither does a private context.
+ * The full browser with its own profile: neither the headless browser nor a private context can
+ * install apps.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { findBrowser } from '../../tools/runner/browser.ts'
 type Profile = { context: BrowserContext; page: Page; close: () => Promise<void> }
 
 type InstalledApp = {
-  /** Starts the app as its icon does; answers its page. */
+  /** Launches the app as its icon does; returns its page. */
   launch: () => Promise<Page>
   uninstall: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function openProfile(args: readonly string[] = []): Promise<Profile
   const context = await chromium.launchPersistentContext(folder, {
     args: ['--no-sandbox', ...args],
     viewport: { width: 390, height: 844 },
-    // Not a language on offer, so that the brand's own shows.
+    // Not an offered language, so that the brand's default language is used.
     locale: 'is-IS',
     serviceWorkers: 'allow',
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -34,12 +34,12 @@ export async function openProfile(args: readonly string[] = []): Promise<Profile
   return { context, page: context.pages()[0] ?? (await context.newPage()), close }
 }
 
-/** Installs the app of this page. */
+/** Installs the app on this page. */
 export async function installApp(context: BrowserContext, page: Page): Promise<InstalledApp> {
   const cdp = await context.newCDPSession(page)
   const { appId: manifestId = '' } = await cdp.send('Page.getAppId')
   await cdp.send('PWA.install', { manifestId })
-  // Without it the app opens as a tab.
+  // Without this setting, the app opens as a tab.
   await cdp.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' })
   return {
     async launch() {

@@ -1,4 +1,4 @@
-/** Screens where there is more room, or less, than on a phone held upright. */
+/** Screens with more room, or less, than a phone in portrait orientation offers. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -53,7 +53,7 @@ test('on a phone in landscape the login, as a page and as a sheet, shows its fie
   await expectFormInSight(page)
 })
 
-/** The tabs whose icon or label reaches into the tab above or below. */
+/** Returns the tabs whose icon or label overlaps the tab above or below. */
 function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
   return tabs.getByRole('listitem').evaluateAll(items =>
     items
@@ -61,7 +61,7 @@ function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
         const [icon, label] = item.firstElementChild?.children ?? []
         if (!icon || !label) return true
         const box = item.getBoundingClientRect()
-        // The room for marks above and below the letters.
+        // The space for marks above and below the letters.
         const reach = Number.parseFloat(getComputedStyle(label).paddingBottom)
         const end = label.getBoundingClientRect().bottom - reach
         return icon.getBoundingClientRect().top < box.top - 1 || end > box.bottom + 1
@@ -73,7 +73,7 @@ function listCutTabs(tabs: Locator): Promise<(string | null)[]> {
 async function expectFormInSight(page: Page): Promise<void> {
   const form = page.locator('form')
   for (const part of [form.locator('input[name="username"]'), form.locator('[type="submit"]')]) {
-    // A sheet slides in.
+    // Polls, because a sheet slides in.
     const readEdges = async () => {
       const { y, height } = await boxOf(part)
       return y >= 0 && y + height <= 390
@@ -92,7 +92,7 @@ test('on a desktop a sheet is a centered box', async ({ page, texts }) => {
   expect(box.y + box.height).toBeLessThan(880)
 })
 
-/** `narrow`: screens that are read or filled in have this width in the middle of their room. */
+/** `narrow`: the width of screens that are read or filled in; they are centered. */
 const sizes = [
   {
     name: 'a tablet',
@@ -145,7 +145,7 @@ onceAt('lotus')('the screens behind home', () => {
         ),
       )
       const check = page.getByRole('button', { name: texts('ticket_check') })
-      // If the filters scroll, an arrow covers the last one.
+      // If the filters scrolled, an arrow would cover the last one.
       const isWhole = check.evaluate(
         ({ parentElement: row }) => row !== null && row.scrollWidth <= row.clientWidth,
       )
@@ -174,7 +174,7 @@ onceAt('lotus')('the screens behind home', () => {
         const main = await boxOf(page.getByRole('main'))
         expect([name, main.width]).toEqual([name, narrow[name]])
         if (name !== 'deposit' && name !== 'withdraw') continue
-        // The form, with what was done before beside it.
+        // The form, and the history next to it.
         const parts = screen(page, name).locator(
           'form, section[aria-label], section[aria-labelledby]',
         )
@@ -216,7 +216,9 @@ async function expectFit(page: Page, name: string): Promise<void> {
   expect(await readShifts(page), name).toBeLessThan(0.001)
 }
 
-/** In the page: texts that their own box cuts. One that is there for the ear alone is no text to see. */
+/**
+ * Runs in the page: returns texts that their own box cuts off. Skips texts for screen readers only.
+ */
 function readCutTexts(): (string | null)[] {
   return [...document.querySelectorAll<HTMLElement>('[data-screen] *, [data-overlay] *')]
     .filter(element => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
@@ -235,7 +237,7 @@ function countSides(elements: Element[]): number {
   return new Set(elements.map(element => element.getBoundingClientRect().left)).size
 }
 
-/** How many items of a list stand side by side. */
+/** Returns how many of a list's items are in one row. */
 function countColumns(page: Page, name: string): Promise<number> {
   return screen(page, name).getByRole('listitem').evaluateAll(countSides)
 }

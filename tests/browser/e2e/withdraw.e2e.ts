@@ -13,7 +13,10 @@ const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDig
 
 type Stage = { page: Page; texts: Texts; sandbox: SandboxClient }
 
-/** Opens the form as a member with one bound account, whose payments wait for the test. */
+/**
+ * Opens the form as a member with one bound account; payments stay pending until the test completes
+ * them.
+ */
 async function openForm({ page, sandbox }: Stage, more = {}): Promise<void> {
   await sandbox.happen(member.userName, { bankCards: [card], ...more })
   await sandbox.settle('hold')
@@ -21,7 +24,10 @@ async function openForm({ page, sandbox }: Stage, more = {}): Promise<void> {
   await page.goto('/m/withdraw')
 }
 
-/** The least amount, which each brand's currency has another number for. */
+/**
+ * Selects the smallest suggested amount, which differs by the brand's currency, and continues to
+ * the summary.
+ */
 async function review({ page, texts }: Stage): Promise<void> {
   await page
     .getByRole('group', { name: texts('withdraw_amounts') })
@@ -49,7 +55,7 @@ test('a member withdraws to a bound account, sees what arrives, and follows the 
   await sandbox.settle('hold')
   await startAsMember(page, sandbox)
   await page.goto('/m/withdraw')
-  // Without an account the way leads to one and back.
+  // Without an account, the player can add one and then returns here.
   await expect(withdraw.getByText(texts('withdraw_no_account_title'))).toBeVisible()
   await expectUsable(page)
   await sandbox.happen(member.userName, { bankCards: [card] })
@@ -168,7 +174,7 @@ onceAt('aurora')('a withdrawal', () => {
       await expect(amount).toBeFocused()
     }
     await amount.fill('50.25')
-    // A dollar, and half a percent of 50.25, rounded down.
+    // The fee is one dollar plus half a percent of 50.25, rounded down.
     await expect(amount).toHaveAccessibleDescription('You receive $49')
     await next.click()
     await expect(page.locator('form dd')).toHaveText(['$50.25', '$1.25', '$49'])
@@ -226,7 +232,7 @@ onceAt('aurora')('a withdrawal', () => {
     await openForm(stage)
     await review(stage)
     await page.route(`**${createWithdrawal.path}`, async route => {
-      // The platform has it, the phone does not hear of it.
+      // The platform receives the request, but the phone does not receive the response.
       await route.fetch({
         url: route
           .request()

@@ -1,7 +1,10 @@
 import type { TestProject } from 'vitest/node'
 import { startBrowserProduct } from '../../tools/support/browser-product.ts'
 
-/** The release that every site copies, and the sandbox behind them all; what it answers with ends it. */
+/**
+ * Starts the release that every site copies, and the sandbox that all sites share; returns the
+ * function that stops them.
+ */
 export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
   const { stop, sandboxPort } = await startBrowserProduct()
   provide('engines', { sandboxPort })
@@ -9,7 +12,7 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
 }
 
 declare module 'vitest' {
-  // Declaration merging is the one place where an interface is needed.
+  // Declaration merging is the only case that requires an interface.
   interface ProvidedContext {
     engines: { sandboxPort: number }
   }

@@ -1,25 +1,25 @@
 /**
- * How a player finds things, asked in the page itself, so that all engines are asked alike. Each
- * function runs in the page and so is whole in itself.
+ * Finds elements the way a player does. Runs in the page, so that all engines behave alike; each
+ * function must therefore be self-contained.
  */
 
 type Role = 'button' | 'link' | 'field' | 'heading'
 
 export type Wanted = {
   role: Role
-  /** The whole accessible name, or a part of it. */
+  /** The full accessible name, or part of it. */
   name: string
-  /** A selector of the part of the page in which it is. */
+  /** A selector for the part of the page that contains the element. */
   within?: string
-  /** The name is only a part. */
+  /** Whether the name is only part of the accessible name. */
   isPart?: boolean
 }
 
 /**
- * The point at which a thing can be pressed, in CSS pixels of the view: it is drawn, stands still
- * for two frames, and nothing is above it.
+ * Returns the point at which an element can be pressed, in CSS pixels of the viewport: the element
+ * is rendered, has not moved for two frames, and is not covered.
  *
- * @throws what hinders, with the names there are
+ * @throws the reason why it cannot be pressed, with the existing names
  */
 export async function findPoint({ role, name, within, isPart }: Wanted) {
   const selectors = {
@@ -81,7 +81,10 @@ export async function findPoint({ role, name, within, isPart }: Wanted) {
   )
 }
 
-/** The text of the drawn parts that a selector names, as written, not as a style sets its capitals. */
+/**
+ * Returns the text of the rendered elements that match a selector, as written, without CSS
+ * capitalization.
+ */
 export function readText(selector: string): string {
   return [...document.querySelectorAll(selector)]
     .filter(element => element.getClientRects().length > 0)
@@ -89,14 +92,14 @@ export function readText(selector: string): string {
     .join('\n')
 }
 
-/** How many of them are drawn. */
+/** Returns how many matching elements are rendered. */
 export function countDrawn(selector: string): number {
   return [...document.querySelectorAll(selector)].filter(
     element => element.getClientRects().length > 0,
   ).length
 }
 
-/** The value of what has the focus. */
+/** Returns the value of the focused element. */
 export function readFocused(): string {
   const { activeElement } = document
   return activeElement instanceof HTMLInputElement ? activeElement.value : ''

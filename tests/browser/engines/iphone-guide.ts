@@ -1,4 +1,4 @@
-/** The install guide of an iPhone, which WebKit draws when it is told that it is one. */
+/** The install guide for an iPhone, which WebKit shows with an iPhone user agent. */
 
 import type { Stage } from './flows.ts'
 import { overlay, screen } from './player.ts'
@@ -6,7 +6,7 @@ import { overlay, screen } from './player.ts'
 export const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
-/** The banner is offered after a first touch, and leads to the steps of this Safari. */
+/** Expects the banner after a first touch; it leads to the steps for this Safari version. */
 export async function playGuide({ player, sandbox, texts }: Stage): Promise<void> {
   await sandbox.patch({ settings: { installOptions: { prompt: true, way: 'web' } } })
   await player.open('/m/')

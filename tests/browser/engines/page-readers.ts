@@ -1,4 +1,7 @@
-/** Functions that flows run in the page: each reads one thing of it, and closes over nothing. */
+/**
+ * Functions that flows run in the page: each reads one value and does not use anything outside
+ * itself.
+ */
 
 export function isTooWide(): boolean {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -33,8 +36,8 @@ export async function readServedBuild(): Promise<string> {
 }
 
 /**
- * The scripts that the worker of a build keeps: how many it has made itself, which have no field of an answer
- * but their type, and the paths of those that it has fetched.
+ * Reads the scripts that a build's worker caches: the number of scripts it has created itself,
+ * which have no response header except their type, and the paths of those it has fetched.
  */
 export async function readScripts(build: string): Promise<{ made: number; fetched: string[] }> {
   const name = (await caches.keys()).find(each => each.endsWith(`-precache-${build}`)) ?? ''
@@ -48,7 +51,7 @@ export async function readScripts(build: string): Promise<{ made: number; fetche
   return { made: scripts.length - fetched.length, fetched }
 }
 
-/** The state of the worker that waits for its turn; empty while there is none. */
+/** Returns the state of the waiting worker; empty if there is none. */
 export async function readWaiting(): Promise<string> {
   return (await navigator.serviceWorker.ready).waiting?.state ?? ''
 }

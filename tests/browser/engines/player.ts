@@ -1,4 +1,4 @@
-/** A player's hands and eyes, in any engine. */
+/** Simulates a player's actions and views, in any engine. */
 import { expect } from 'vitest'
 import type { Driver } from './drivers/driver.ts'
 import { escapeKey } from './drivers/driver.ts'
@@ -9,7 +9,7 @@ export type Player = ReturnType<typeof createPlayer>
 export const screen = (name: string) => `[data-screen="${name}"]`
 export const overlay = (name: string) => `[data-overlay="${name}"]`
 
-/** Busy machines draw late; what a page of each engine needs is far less. */
+/** Busy machines render late; a page needs far less time in any engine. */
 const patience = { timeout: 10_000, interval: 100 }
 
 export function createPlayer(driver: Driver, origin: string) {
@@ -20,7 +20,7 @@ export function createPlayer(driver: Driver, origin: string) {
     async press(wanted: Wanted) {
       await driver.press(await player.find(wanted))
     },
-    /** The point of it, once it can be pressed. */
+    /** Returns the element's point once it can be pressed. */
     async find(wanted: Wanted) {
       let point = { x: 0, y: 0 }
       let reason = ''
@@ -35,7 +35,7 @@ export function createPlayer(driver: Driver, origin: string) {
       await expect.poll(look, patience).toBe('')
       return point
     },
-    /** Into an empty field. */
+    /** Types into an empty field. */
     async fill(name: string, text: string, within?: string) {
       await player.press({ role: 'field', name, ...(within !== undefined && { within }) })
       await driver.type(text)
@@ -51,7 +51,10 @@ export function createPlayer(driver: Driver, origin: string) {
     reads: async (selector: string, text: string) => {
       await player.expects(() => driver.run(readText, selector)).toContain(text)
     },
-    /** Until it holds; a page that is just being left answers nothing, and is asked again. */
+    /**
+     * Polls until the expectation holds; a page that is navigating does not respond and is polled
+     * again.
+     */
     expects: <T>(read: () => Promise<T>) => expect.poll(read, patience),
   }
   return player

@@ -19,7 +19,7 @@ const picturesFolder = join(resultsFolder, 'engines')
 
 const engines = [chromiumEngine, firefoxEngine, webkitEngine]
 
-/** Nothing of the platform's lies above the screens that are played. */
+/** Settings with which no platform content covers the screens under test. */
 const settings = {
   ...withoutPopups,
   installOptions: { prompt: false },
@@ -27,7 +27,10 @@ const settings = {
 
 type Opened = { stage: Stage; close: () => Promise<void> }
 
-/** The core in every engine at one brand; one after another, as they share its data. */
+/**
+ * Runs the core flows in every engine at one brand; the engines run sequentially, because they
+ * share the brand's data.
+ */
 export function runCore(code: string): void {
   describe.each(engines)('$name', engine => {
     let stage: Stage
@@ -35,7 +38,7 @@ export function runCore(code: string): void {
     beforeAll(async () => {
       const opened = await openStage(code, engine)
       stage = opened.stage
-      // The functions that start-ups returned are called when all is over.
+      // Vitest calls the function that `beforeAll` returns after all tests.
       return opened.close
     })
 
@@ -78,7 +81,7 @@ async function openStage(code: string, engine: Engine, options?: DriverOptions):
   }
 }
 
-/** As it stands when a flow is over, well or badly. */
+/** Saves a screenshot when a flow has ended, whether it passed or failed. */
 async function keepPicture({ player }: Stage, title: string): Promise<void> {
   await mkdir(picturesFolder, { recursive: true })
   const name = title.replace(/:.*/, '').replaceAll(' ', '-').toLowerCase()

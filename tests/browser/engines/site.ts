@@ -1,4 +1,4 @@
-/** One brand served for one browser: releases of its own, and a server that can be switched off. */
+/** Serves one brand to one browser: its own releases, and a server that can be stopped. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBffProcess } from '../../process/releases/bff-process.ts'
@@ -9,7 +9,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 
 export async function openSite(code: string, sandboxPort: number) {
   const from = toTestOutDir('browser')
-  // Beside the release it shares files with: a link cannot lead to another file system.
+  // Next to the release with which it shares files, because a hard link cannot cross file systems.
   const folder = mkdtempSync(join(toTestOutDir('browser'), '..', 'engines-'))
   copyRelease(from, folder)
   const builds = openNextBuilds(folder, from, code)
@@ -23,7 +23,7 @@ export async function openSite(code: string, sandboxPort: number) {
   return {
     origin: `http://${code}.localhost:${port}`,
     stopServer: () => bff.stop(),
-    /** At the same address as before. */
+    /** Starts the server on the same port as before. */
     async startServer() {
       bff = await startBffProcess(folder, { ...env, PORT: String(port) })
     },

@@ -1,4 +1,6 @@
-/** The overlays as kustomize puts them together, against the API's schemas and against each other. */
+/**
+ * Checks the overlays as kustomize renders them, against the API's schemas and against each other.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCiVariables, readEnvironment } from '@livery/scripts/support/environment.ts'
@@ -17,7 +19,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path =>
   path.endsWith('.yaml'),
 )
-/** Whole objects: patches of an overlay are parts of some. */
+/** Complete objects only: an overlay's patches are parts of objects. */
 const manifests = paths.filter(path => !/kustomization\.yaml$|^overlays\//.test(path))
 const overlays = ['overlays/production', 'overlays/staging']
 const jobs = ['sharded-build/shards', 'sharded-build/merge']

@@ -1,4 +1,7 @@
-/** Holds manifests against the published schemas of the Kubernetes API and of the Prometheus operator. */
+/**
+ * Checks manifests against the published schemas of the Kubernetes API and of the Prometheus
+ * operator.
+ */
 import * as monitoring from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1'
 import * as apps from 'kubernetes-models/apps/v1'
 import * as autoscaling from 'kubernetes-models/autoscaling/v2'
@@ -20,7 +23,7 @@ const groups: Record<string, object> = {
 
 type Model = { prototype: { validate(): void } }
 
-/** Faults that the API would refuse or drop without a word; empty for a good object. */
+/** Returns faults that the API would reject or silently drop; empty for a valid object. */
 export function findFaults(object: Yaml): string[] {
   const { apiVersion, kind } = mapAt(object)
   const models = Object.entries(groups[String(apiVersion)] ?? {})
@@ -29,7 +32,8 @@ export function findFaults(object: Yaml): string[] {
   const unread = new Set<string>()
   const watched = watch(mapAt(object), '', unread)
   try {
-    // Not of an instance, which copies what it is given and so reads all of it.
+    // Not called on an instance, because an instance copies its input and therefore reads all
+    // fields.
     ;(model as Model).prototype.validate.call(watched)
   } catch (error) {
     return [`${kind}: ${error instanceof Error ? error.message : error}`]
@@ -38,8 +42,8 @@ export function findFaults(object: Yaml): string[] {
 }
 
 /**
- * The compiled schemas let unknown fields pass and never read them, so a field that stays in `unread`
- * is one the API does not have.
+ * Records which fields are read. The compiled schemas ignore unknown fields and never read them, so
+ * a field that remains in `unread` does not exist in the API.
  */
 function watch(node: object, path: string, unread: Set<string>): object {
   const keys = Object.keys(node)

@@ -16,7 +16,10 @@ const deployment = find('Deployment', 'bff')
 const pod = mapAt(deployment, 'spec', 'template')
 const [container = null] = listAt(pod, 'spec', 'containers')
 const settings = mapAt(find('ConfigMap', 'bff-settings'), 'data')
-/** As the process gets it: from the image, the ConfigMap and, in words that stand for it, the Secret. */
+/**
+ * The configuration as the process receives it: from the image, the ConfigMap and placeholders for
+ * the Secret.
+ */
 const config = readConfig({
   ...image?.env,
   ...toWords(settings),
@@ -31,7 +34,7 @@ describe('the BFF in deploy/k8s', () => {
     )
 
     expect(listAt(kustomization, 'resources').sort()).toEqual(['../../edge', ...files].sort())
-    // `apply` refuses everything in a namespace that is not there.
+    // `apply` rejects objects in a namespace that does not exist.
     expect(mapAt(find('Namespace', 'livery'), 'metadata').name).toBe(mapAt(kustomization).namespace)
   })
 
@@ -144,7 +147,7 @@ function find(kind: string, name: string): Yaml {
 function toWords(map: Record<string, Yaml>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(map).map(([key, value]) => {
-      // The server refuses a ConfigMap with anything else in it.
+      // The server rejects a ConfigMap with values of any other type.
       if (typeof value !== 'string') throw new Error(`${key} is no text`)
       return [key, value]
     }),

@@ -1,4 +1,4 @@
-/** The volumes of the cluster, against the formulas and the manual's table of them. */
+/** Checks the cluster's volumes against the formulas and the manual's table of volumes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findIconRecipe, findSplashRecipe } from '@livery/bff/images/recipes.ts'
@@ -17,7 +17,7 @@ const objects = readdirSync(join(root, 'deploy/k8s'), { recursive: true, encodin
   .filter(path => path.endsWith('.yaml') && !/kustomization\.yaml$|^overlays\//.test(path))
   .flatMap(path => parseYaml(read(`deploy/k8s/${path}`)))
 
-/** Claims of other things: certificates. */
+/** Claims for other data: certificates. */
 const others = ['edge-backups']
 
 const sized = [...objects.flatMap(toReleases), ...objects.flatMap(toClaims)]
@@ -57,7 +57,7 @@ it('one merchant’s generated images need at most the space in the formula', as
   let kb = 0
   for (const recipe of recipes) {
     if (recipe === undefined) throw new Error('a picture has no recipe')
-    // In blocks of a file system.
+    // Rounded up to file system blocks.
     kb += 4 * Math.ceil((await renderImage(mark, '#123456', recipe)).length / 4_096)
   }
 
@@ -65,7 +65,7 @@ it('one merchant’s generated images need at most the space in the formula', as
   expect(manual).toContain(`${derivedEachKb} kB`)
 })
 
-/** Size and merchants of a row of the manual's table. */
+/** Returns the size and the merchant count in a row of the manual's table. */
 function rowOf(name: string): string[] {
   const row = manual.split('\n').find(line => line.startsWith(`| \`${name}\`:`))
   return (row ?? '')

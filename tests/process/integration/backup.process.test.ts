@@ -1,4 +1,6 @@
-/** The commands as an operator types them: a backup, a loss, a restore, and a diff as a page. */
+/**
+ * Runs the commands as an operator types them: a backup, a loss, a restore, and a diff as a page.
+ */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

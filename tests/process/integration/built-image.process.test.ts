@@ -1,4 +1,4 @@
-/** The image of the BFF, built from the Dockerfile for real and run without an engine. */
+/** The BFF image, actually built from the Dockerfile and run without a container engine. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -64,7 +64,7 @@ describe('the BFF image built by buildah', () => {
       expect(metrics.text).toMatch(
         new RegExp(`livery_build_info\\{version="${version}",node="v24\\.`),
       )
-      // A chroot has no processes of its own.
+      // A chroot does not isolate processes, so the pid in the output is valid here.
       process.kill(Number(/"pid":(\d+)/.exec(running.said())?.[1]), 'SIGTERM')
       await running.ended
     } finally {

@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
     }
     expect(toService(config, 'edge')).toContain(`image: ${pinned.CADDY_IMAGE}`)
     expect(toService(config, 'redis')).toContain(`image: ${pinned.REDIS_IMAGE}`)
-    // Compose's default is the default of the Dockerfile.
+    // Compose has the same default as the Dockerfile.
     const [, own] = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
     expect(toService(await resolved(), 'bff')).toContain(`NODE_IMAGE: ${own}`)
   })
@@ -153,7 +153,10 @@ describe('.env.example', () => {
   })
 })
 
-/** A service in docker-compose's output, as text: it sorts and indents by two. */
+/**
+ * Returns a service from docker-compose's output as text: the output is sorted and indented by two
+ * spaces.
+ */
 function toService(config: string, name: string): string {
   const start = config.indexOf(`\n  ${name}:\n`)
   const rest = config.slice(start + 1)

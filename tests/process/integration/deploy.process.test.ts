@@ -65,7 +65,7 @@ describe('Caddy in front of the BFF', () => {
           timeout: 20_000,
         },
         async answer => {
-          // Over https the socket of an answer is always this.
+          // Over https, a response's socket is always a TLSSocket.
           const names = (answer.socket as TLSSocket).getPeerCertificate().subjectaltname ?? ''
           let body = ''
           for await (const part of answer.setEncoding('utf8')) body += part

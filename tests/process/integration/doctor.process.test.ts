@@ -62,7 +62,7 @@ describe('livery doctor', () => {
     expect(seen).toEqual(
       expect.arrayContaining([
         'host-shape error aurora domains.0',
-        // A host that is none keeps nothing else from being said.
+        // An invalid host does not prevent other problems from being reported.
         'contrast warning aurora theme.accent',
         'identity-domains note aurora vendors.identity',
         'budgets error lotus budgets.firstLoadKb',
@@ -75,7 +75,7 @@ describe('livery doctor', () => {
         'identity-domains note tlb settings.flags.GOOGLELOGIN3',
         'safe-zone warning tlb logo.mark',
         'trusted-types warning lotus vendors.withoutTrustedTypes',
-        // A new look: the pictures of the old one are not of this brand any more.
+        // The look has changed, so the old screenshots no longer show this brand.
         'screenshots warning aurora ',
       ]),
     )
@@ -127,7 +127,7 @@ type Said = { ok: boolean; merchants: string[]; findings: Finding[] }
 
 async function doctor(...args: string[]): Promise<Said & { exitCode: number | null }> {
   const { exitCode, stdout } = await run(...args, '--json')
-  // The CLI prints a value of type Report with --json.
+  // With --json, the CLI prints a value of type Report.
   return { exitCode, ...(JSON.parse(stdout) as Said) }
 }
 

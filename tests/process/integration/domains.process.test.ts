@@ -1,4 +1,4 @@
-/** `livery domains` over a real name server, the real Caddy and the BFF. */
+/** `livery domains` with a real name server, the real Caddy and the BFF. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -64,7 +64,8 @@ beforeAll(async () => {
     upstreams: [`127.0.0.1:${port}`],
     admin: `127.0.0.1:${adminPort}`,
   })
-  // One at a time: this Caddy's own authority refuses some of several first handshakes at once.
+  // One at a time: this Caddy's internal CA rejects some first handshakes if several run at the
+  // same time.
   const ask = createAskDomain({ port: edge.httpsPort })
   const resolved = Object.keys(atFirst).filter(name => name !== 'edge.test')
   for (const host of resolved) await ask(host, '127.0.0.1', '')
@@ -78,7 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Certificates of Caddy's own authority end after twelve hours. */
+/** Certificates from Caddy's internal CA expire after twelve hours. */
 const flags = () => [
   ...['--out', bff.folder, '--resolver', `127.0.0.1:${names.port}`, '--edge', 'edge.test'],
   ...['--https-port', String(edge.httpsPort)],

@@ -1,4 +1,4 @@
-/** No BFF answers at all: the real Caddy says so itself, to players and to pages that are open. */
+/** No BFF responds: the real Caddy reports it itself, to players and to open pages. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'

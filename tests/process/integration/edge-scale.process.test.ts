@@ -9,7 +9,7 @@ import { findFreePort } from '../../tools/support/bff-process.ts'
 import { type Edge, startEdge } from '../../world/deploy/caddy.ts'
 import { type NameServer, startNameServer } from '../../world/deploy/name-server.ts'
 
-/** Addresses of the loopback that stand for containers. */
+/** Loopback addresses that stand for containers. */
 const addresses = ['127.0.81.1', '127.0.81.2', '127.0.81.3'] as const
 const folder = mkdtempSync(join(tmpdir(), 'livery-scale-'))
 const servers = new Map<string, Server>()
@@ -44,7 +44,7 @@ it('drops a removed BFF and finds a new one as soon as the name server lists it'
   stopContainer(gone)
   names.lead([stays, fresh])
 
-  // Caddy's own minute would be past this.
+  // Caddy's default of one minute would exceed this timeout.
   await expect.poll(() => whoAnswers(20), { timeout: 10_000 }).toEqual([stays, fresh])
 }, 20_000)
 
@@ -60,7 +60,7 @@ function stopContainer(address: string): void {
   servers.delete(address)
 }
 
-/** The BFFs that answer some requests, sorted. */
+/** Sends some requests; returns the sorted names of the BFFs that responded. */
 async function whoAnswers(requests: number): Promise<string[]> {
   const all = await Promise.all(Array.from({ length: requests }, ask))
   return [...new Set(all)].toSorted()

@@ -1,4 +1,4 @@
-/** The requests by which an exported site is held against our own server. */
+/** The requests with which an exported site is compared with our own server. */
 import type { Ask } from '../../tools/support/http.ts'
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
@@ -42,7 +42,7 @@ const missing = [
   '/wp-login.php',
 ]
 
-/** Of the platform, pictures among them, and of the server itself. */
+/** Paths of the platform, including images, and of the server itself. */
 const proxied = [
   '/lgw/games/art/PG/pg-lantern-koi.webp',
   '/lgw/games/art/TCG/xsmb.webp',
@@ -76,15 +76,15 @@ const twoSpellings = [
   '/wps/;/m/home',
 ]
 
-/** Addresses with a semicolon or dots that every server reads in one way. */
+/** Paths with a semicolon or dots that every server interprets in the same way. */
 const oneSpelling = ['/m/a;b', '/m/..x', '/wps/..x/no', '/wps/a;b=c/no', '/wps/;jsessionid=1']
 
-/** Requests that nginx refuses in words of its own, before any configuration. */
+/** Requests that nginx rejects with its own error page, before any configuration applies. */
 export const unreadable = ['/m/..%2f..%2f..%2fnginx.conf', '/m/home%00', '/m/home%', '/m/%zz']
 
 const strangers = ['nobody.example', 'tlb-arena.example.evil.example', '127.0.0.1']
 
-/** More than five hundred, each of which both servers are asked. */
+/** Returns more than five hundred requests, each of which is sent to both servers. */
 export function toRequests(hosts: readonly [string, string]): Ask[] {
   const [host, other] = hosts
   const everywhere = [

@@ -122,7 +122,7 @@ it('loses at most the requests in flight when one of two BFFs is killed under lo
   expect(failures.length).toBe(failedBy)
 }, 120_000)
 
-/** Players who read a page, ask the platform and tell it something. */
+/** Simulates players who load a page, call the platform and send a report. */
 function startLoad() {
   const load = startPlayers({
     port: edge.httpPort,
@@ -159,7 +159,7 @@ function startFromImage(port: string): Promise<RunningBff> {
       RATE_LIMIT_PER_MINUTE: '100000000',
       CLIENT_SHARE: '100',
       MAX_LAG_MS: '0',
-      // As shipped: longer than Caddy keeps a connection that nobody uses.
+      // As shipped: longer than Caddy keeps an idle connection.
       DRAIN_MS: '3000',
       LOG_SAMPLE: '1000000',
     },

@@ -11,11 +11,12 @@ const releases = toTestOutDir('onboarding')
 let folder: string
 
 beforeAll(async () => {
-  // The journal of a run before holds its rollback, and a build would not publish over it.
+  // An earlier run's journal contains its rollback, and a build would refuse to publish on top of
+  // it.
   await rm(releases, { recursive: true, force: true })
   folder = await mkdtemp(join(tmpdir(), 'livery-onboarding-'))
   await cp(merchantsDir, join(folder, 'merchants'), { recursive: true })
-  // The release there always is before somebody's first merchant.
+  // The release that already exists before somebody adds their first merchant.
   expect((await livery(['build'])).exitCode).toBe(0)
 })
 
@@ -36,7 +37,10 @@ describe('the guide to the first merchant', () => {
   })
 })
 
-/** The arguments after `npm run livery --`, as words. `preview`, which waits for Ctrl-C, has its own test. */
+/**
+ * Reads the arguments after `npm run livery --` as words. Leaves out `preview`, which waits for
+ * Ctrl-C and has its own test.
+ */
 async function readCommands(): Promise<string[][]> {
   const text = await readFile(guide, 'utf8')
   const found = [...text.matchAll(/npm run livery -- ([^\n`]+)/g)].map(([, line = '']) =>
@@ -45,12 +49,12 @@ async function readCommands(): Promise<string[][]> {
   return found.filter(([verb]) => verb !== 'preview')
 }
 
-/** A build that takes longer than a moment says how far it is; that is no complaint. */
+/** Removes the progress output of a slow build, which is not a complaint. */
 function toComplaints(stderr: string): string {
   return stderr.replace(/^\d+ of \d+ merchants\n/gm, '')
 }
 
-/** Rollback comes last: a release that was rolled back cannot be exported. */
+/** Moves rollbacks to the end, because a release that was rolled back cannot be exported. */
 function inOrder(commands: string[][]): string[][] {
   const isBack = ([verb]: string[]) => verb === 'rollback'
   return [...commands.filter(words => !isBack(words)), ...commands.filter(isBack)]

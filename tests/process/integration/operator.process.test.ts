@@ -34,7 +34,7 @@ it('reports in one line which file the compiler could not write', async () => {
   expect(stderr).not.toMatch(/^ +at /m)
 })
 
-// One story: each step starts from the release of the step before.
+// One sequence: each test starts from the previous test's release.
 describe('an operator', () => {
   it('checks all merchants', async () => {
     const { exitCode, stdout } = await livery('check')
@@ -152,7 +152,10 @@ function runLivery(words: string[], env: Record<string, string>): Promise<Finish
   return runToEnd('npm', ['run', '--silent', 'livery', '--', ...words, '--json'], env)
 }
 
-/** The keys that its document always has, as the README says; a key's note tells when it has more. */
+/**
+ * Reads the keys that the README lists for the command's JSON document; a key's note mentions
+ * additional cases.
+ */
 async function readDocumentedKeys(verb: string): Promise<string[]> {
   const [found] = await loadVerbs(verb)
   const notes = Object.entries<string>(found?.json.notes ?? {})

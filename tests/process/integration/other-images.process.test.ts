@@ -1,4 +1,4 @@
-/** The images beside the BFF's: the pipeline, and the sandbox. */
+/** The images other than the BFF's: the pipeline and the sandbox. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -25,7 +25,7 @@ import { performStage, readIgnored } from '../../world/deploy/perform.ts'
 const context = resolve(import.meta.dirname, '../../..')
 const stages = parseDockerfile(readFileSync(join(context, 'deploy/Dockerfile'), 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'livery-images-'))
-/** The user `node` of the images, where the test may become another. */
+/** The images' user `node`, if the test may switch users. */
 const user = process.getuid?.() === 0 ? { uid: 1_000, gid: 1_000 } : {}
 
 const bin = join(folder, 'bin')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the entry point of a stage that was performed, with nothing of the test runner's own. */
+/** Starts the entry point of a stage that was executed, without the test runner's environment. */
 async function start(name: string, args: readonly string[], env: Record<string, string>) {
   const stage = stages.get(name)
   const root = await performStage(stages, name, {

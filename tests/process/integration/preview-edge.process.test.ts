@@ -1,4 +1,4 @@
-/** Preview links through the real Caddy: a certificate for their hosts alone, and a bound cookie. */
+/** Preview links through the real Caddy: a certificate only for their hosts, and a bound cookie. */
 import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:https'

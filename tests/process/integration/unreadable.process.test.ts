@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => root.remove())
 
 /**
- * Root may read everything by two capabilities. Without them it is bound by file modes like any
- * owner, and still reads a checkout that other users may not enter.
+ * Root may read everything because of two capabilities. Without them, root is bound by file modes
+ * like any owner, but can still read a checkout that other users may not enter.
  */
 function withoutOverride(): string[] {
   if (process.geteuid?.() !== 0) return []

@@ -1,4 +1,4 @@
-/** Everything is lost and comes back from a backup: of a folder, and of a bucket. */
+/** Everything is lost and restored from a backup: of a folder and of a bucket. */
 import {
   cpSync,
   mkdirSync,
@@ -86,7 +86,7 @@ async function removeJournal(): Promise<void> {
 describe('a releases folder backup', () => {
   it('restores releases, journal and configuration, byte for byte', async () => {
     for (const mark of ['one', 'two']) await publishMarked(at('out'), mark)
-    // As a network disk does, which may not let it be read either.
+    // Like a network disk, which may also make the folder unreadable.
     mkdirSync(at('merchants/alpha/@eaDir'))
     writeFileSync(at('merchants/alpha/@eaDir/x'), '')
     await take('out')
@@ -123,7 +123,7 @@ describe('a releases folder backup', () => {
     await expect(bringBack('out', { at: '2030-01-02' })).rejects.toThrow(/say --replace/)
     await bringBack('out', { at: '2030-01-02', replace: true })
     expect(await homeOf('out')).toContain('alpha one')
-    // The journal still tells of the publication after the backup.
+    // The journal still contains the publication after the backup.
     expect(readJournal(at('out')).map(({ verb }) => verb)).toEqual(['build', 'build', 'restore'])
     expect((await listReleases(at('out')))[0]?.told).toMatchObject({ why: 'the disk was lost' })
   })
@@ -159,7 +159,8 @@ describe('a releases folder backup', () => {
 
     expect([verifyJournal(at('out')), verifyJournal(at('new'))]).toEqual([[], []])
     const told = (name: string) => readJournal(at(name)).map(({ verb }) => verb)
-    // A line that came after the backup is gone: the decision is told again, and the restore says so.
+    // The line written after the backup is lost: the decision is recorded again, and the restore
+    // reports it.
     expect(told('out')).toEqual(['build', 'suspend', 'found', 'restore'])
     expect(readJournal(at('out')).at(-2)?.states).toEqual({ alpha: {} })
     expect(readJournal(at('out')).at(-1)?.accepted).toHaveLength(1)
@@ -249,7 +250,7 @@ describe('a bucket backup', () => {
     await closeMerchants(at('builder'), { verb: 'suspend', codes: ['alpha'] })
     await publishMarked(at('builder'), 'two', alone)
     await removeJournal()
-    // An old copy of the states says otherwise.
+    // An outdated copy of the states has a different value.
     await closeMerchants(at('other'), { verb: 'suspend', codes: ['beta'] })
     const old = readFileSync(at('other/states.json'))
     await closeMerchants(at('builder'), { verb: 'resume', codes: ['beta'] })

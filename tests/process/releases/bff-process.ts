@@ -1,4 +1,4 @@
-/** The BFF as it is shipped, in a process of its own, over a releases folder. */
+/** The BFF as shipped, in a separate process, over a releases folder. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url'
 
 export type BffProcess = {
   port: number
-  /** Resident memory now, in bytes. */
+  /** Returns the current resident memory, in bytes. */
   memoryBytes(): number
-  /** Settles when it has written such a line. */
+  /** Resolves when the process has written a line with this text. */
   untilSaid(text: string): Promise<void>
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** @throws with all it said when it does not come up */
+/** @throws with the full output if the process does not start */
 export async function startBffProcess(
   folder: string,
   env: Record<string, string> = {},

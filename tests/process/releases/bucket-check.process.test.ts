@@ -1,4 +1,6 @@
-/** What is checked on a machine that built nothing is held against the bucket's release and journal. */
+/**
+ * Checks on a machine that did not build anything compare with the bucket's release and journal.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

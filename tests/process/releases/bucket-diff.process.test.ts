@@ -1,4 +1,6 @@
-/** Releases of a bucket are compared on a machine that built none of them, as a CI runner is. */
+/**
+ * Compares a bucket's releases on a machine that did not build any of them, such as a CI runner.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

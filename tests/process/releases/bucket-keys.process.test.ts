@@ -1,4 +1,7 @@
-/** A bucket is reached without keys in the settings, by every way the AWS SDK knows. */
+/**
+ * Connects to a bucket without keys in the settings, with every credential source that the AWS SDK
+ * supports.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +33,7 @@ beforeEach(async () => {
     LIVERY_STORE: `s3://${emulator.bucket}/keys-${turn}`,
     AWS_ENDPOINT_URL_S3: emulator.origin,
     AWS_REGION: 'us-east-1',
-    // No address outside this machine is asked, whichever way is tried last.
+    // No address outside this machine is called, whichever source is tried last.
     AWS_EC2_METADATA_DISABLED: 'true',
     HOME: root,
   }
@@ -65,7 +68,7 @@ const storeOf = () => ({
   AWS_REGION: 'us-east-1',
 })
 
-/** Each way by which a pod, a task or a machine proves what it is. */
+/** Each way in which a pod, a task or a machine proves its identity. */
 const ways = {
   'a web identity token in a file': async () => {
     service.accepts.add('pod-token')
@@ -105,7 +108,7 @@ describe('a bucket’s access keys', () => {
 
     expect((await bff.ask('alpha', '/m/home')).text).toContain('alpha one')
     expect([...new Set(service.asked)]).toEqual([expected])
-    // One process asks once, and not for every file.
+    // A process requests credentials once, not for every file.
     expect(service.asked.length).toBeLessThan(8)
   })
 

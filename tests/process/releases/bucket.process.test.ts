@@ -21,7 +21,7 @@ import { publishAndKill, spread } from './kill.ts'
 import { type ServedFolder, serveFolder } from './served-folder.ts'
 import { codePath, codes, publishMarked } from './small-release.ts'
 
-// No time passes between the tries of a publisher.
+// Retries without waiting between a publisher's attempts.
 vi.mock('../../../apps/release/src/bucket/retry.ts', async load => {
   const { createTestClock } = await import('../../../apps/release/src/testing/retry-clock.ts')
   return { ...(await load<object>()), realClock: createTestClock() }
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-/** Every test has a prefix of its own in the one bucket. */
+/** Every test has its own prefix in the one bucket. */
 beforeEach(() => {
   turn += 1
   env = emulator.toEnv(`test-${turn}`)
@@ -90,10 +90,11 @@ describe('releases in a bucket', () => {
     const first = link.uploads.splice(0)
     await publishMarked(folderOf('builder'), 'one', ['alpha', 'beta', 'gamma'])
 
-    // The journal tells of a publication, so it follows it; its head follows the journal.
+    // The journal records the publication, so it is written after it; its head is written after the
+    // journal.
     expect(first.at(-1)).toMatch(/states\.json$/)
     expect(first.at(-2)).toMatch(/journal\.jsonl$/)
-    // A publisher enters itself before its first file, and leaves after the pointer.
+    // A publisher registers itself before its first file and unregisters after the pointer.
     expect(first.at(-3)).toMatch(/turns\.json$/)
     expect(first.at(-4)).toMatch(/current\.json$/)
     expect(first.at(-5)).toMatch(/releases\/[0-9a-f]{64}\.json$/)
@@ -315,7 +316,7 @@ async function packOf(folder: string, id: string): Promise<string> {
   return releaseIndex.parse(JSON.parse(text)).merchants.alpha?.pack ?? ''
 }
 
-/** The id of the first release of the test that publishes seven. */
+/** Returns the id of the first release in the test that publishes seven. */
 function firstId(): string {
   const uploaded = link.uploads.find(path => path.includes('/releases/')) ?? ''
   return /releases\/([0-9a-f]{64})/.exec(uploaded)?.[1] ?? ''

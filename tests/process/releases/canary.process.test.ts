@@ -10,7 +10,7 @@ import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { promoteVerb } from '../../../scripts/cli/verbs/promote.ts'
 import { codes, publishMarked } from './small-release.ts'
 
-/** Also the build ids of the pages. */
+/** The marks are also the pages' build ids. */
 const [stable, tried] = ['aaaa', 'bbbb']
 
 let folder: string
@@ -41,8 +41,8 @@ afterEach(async () => {
 let visitors = 0
 
 /**
- * Visits of each merchant, ten rounds a second by the clock of the limits, of which a part
- * has an error; every fourth boot is a slow one.
+ * Simulates visits to each merchant, ten rounds per second on the rate limits' clock. Some visits
+ * have an error; every fourth boot is slow.
  */
 async function visit(count: number, alphasBuild: string, errorsOfAlpha: number): Promise<void> {
   for (let at = 0; at < count; at++) {

@@ -1,4 +1,7 @@
-/** Releases damaged in every way a disk or a copy can damage them, each kind on each kind of file. */
+/**
+ * Damages releases in every way in which a disk or a copy can damage them: each kind of damage on
+ * each kind of file.
+ */
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, pointerPath, releaseIndex, storePath } from '@livery/contract/release.ts'
@@ -8,11 +11,14 @@ import { codePath, codes, pathsOf, publishMarked } from './small-release.ts'
 
 export type CorruptionFigures = {
   tried: number
-  /** A starting BFF saw it at once and served the release before; a running one always does. */
+  /**
+   * How often a starting BFF detected the damage immediately and served the previous release; a
+   * running BFF always does.
+   */
   refusedAtActivation: number
-  /** A starting BFF refused the damaged file when it was first asked for. */
+  /** How often a starting BFF rejected the damaged file on its first request. */
   refusedAtFirstUse: number
-  /** Damaged releases of which a wrong byte was served, or that went unnoticed. */
+  /** Damaged releases of which a wrong byte was served, or whose damage went unnoticed. */
   shown: string[]
 }
 
@@ -36,8 +42,8 @@ const before = 'before'
 const after = 'after'
 
 /**
- * Damages `count` copies of a release. Each is met twice: by a BFF that is serving the release
- * before it, and by one that starts over it.
+ * Damages `count` copies of a release. Tests each copy twice: with a BFF that is serving the
+ * previous release, and with a BFF that starts on the damaged copy.
  */
 export async function corruptReleases(folder: string, count: number): Promise<CorruptionFigures> {
   const clean = join(folder, 'clean')
@@ -80,7 +86,9 @@ async function meet(clean: string, copy: string, old: string, damage: () => void
   return { atActivation, faults }
 }
 
-/** Every answer is the very text of the release that should be seen, or a refusal. */
+/**
+ * Returns the responses that are neither the exact text of the expected release nor a rejection.
+ */
 async function findFaults(bff: ServedFolder, mark: string, who: string): Promise<string[]> {
   const faults: string[] = []
   let refused = 0
@@ -107,7 +115,7 @@ function isRight({ status, text }: Told, code: string, mark: string, path: strin
   return text === `${name}("${mark}")`
 }
 
-/** The pointer, the index, each compiled file and each pack of the newer release. */
+/** Returns the newer release's pointer, index, compiled files and packs. */
 function listTargets(folder: string, old: string, id: string): Target[] {
   const [index, oldIndex] = [readIndex(folder, id), readIndex(folder, old)]
   const files = Object.values(index.variants.plain?.files ?? {}).map(file => storePath(file.hash))
@@ -126,7 +134,10 @@ function readIndex(folder: string, id: string) {
   return releaseIndex.parse(JSON.parse(readFileSync(join(folder, indexPath(id)), 'utf8')))
 }
 
-/** Files of the store that no kept release names, which garbage collection should have removed. */
+/**
+ * Returns files in the store that are not named by any stored release and that garbage collection
+ * should have removed.
+ */
 export function findUnnamed(folder: string): string[] {
   const named = new Set(
     readdirSync(join(folder, 'releases')).flatMap(name => [
@@ -145,7 +156,7 @@ function flipBit(path: string, where: number): void {
   writeFileSync(path, bytes)
 }
 
-/** The same numbers in every run, so that a failure can be had again. */
+/** Returns the same numbers in every run, so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

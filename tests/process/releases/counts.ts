@@ -1,4 +1,7 @@
-/** How much each suite tries: little in every run, a night's worth with SOAK=1; the same code. */
+/**
+ * How much each suite tries: little in a normal run, as much as fits in a night with SOAK=1; the
+ * code is the same.
+ */
 const short = { kills: 12, corruptions: 60, activations: 20, rollbacks: 6, races: 5 }
 
 const long: typeof short = {

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a process that publishes: from its first line on it counts its operations on files,
- * and it kills itself before the one with the number in `DIE_BEFORE`.
+ * Preloaded into a process that publishes: counts the process's file operations from its first line
+ * on, and kills the process before the operation numbered `DIE_BEFORE`.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -23,7 +23,7 @@ process.stdout.write = ((text: string) => {
   return write(text)
 }) as typeof process.stdout.write
 
-/** Names of methods, of which each call counts. */
+/** Counts each call of these methods. */
 function countCalls(owner: object, names: readonly string[]): void {
   for (const name of names) {
     const call: (...given: unknown[]) => unknown = Reflect.get(owner, name)
@@ -32,7 +32,7 @@ function countCalls(owner: object, names: readonly string[]): void {
       if (left < 0) process.kill(process.pid, 'SIGKILL')
       return call.apply(owner, given)
     }
-    // The other properties of a method, such as its form for `promisify`.
+    // Copies the method's other properties, such as its form for `promisify`.
     Reflect.set(owner, name, Object.assign(counting, call))
   }
 }

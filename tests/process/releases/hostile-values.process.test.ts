@@ -1,5 +1,5 @@
-// The checker refuses a value that an operator writes into a field, or the value stays a text in its
-// place. The parsed form of everything painted is the same as for harmless values.
+// The checker rejects a value that an operator writes into a field, or the value stays a plain
+// string where it is. The parsed structure of all painted files is the same as for harmless values.
 import { validateHeaderValue } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import type { ReleaseFile } from '@livery/contract/release.ts'
@@ -99,7 +99,7 @@ describe('a hostile value', () => {
   )
 })
 
-/** Fields that take any text; all others have a form that no hostile value has. */
+/** Fields that accept any text; all other fields have a format that hostile values do not match. */
 const freeTexts = new Set([
   'name',
   'shortName',
@@ -109,7 +109,7 @@ const freeTexts = new Set([
   'settings.vendorLabels.RNG',
 ])
 
-/** Painted as a build would, or `undefined` when the checker refuses it. */
+/** Paints like a build; returns `undefined` if the checker rejects the merchant. */
 async function paint(raw: JsonObject): Promise<Painting | undefined> {
   const file = 'acme/merchant.json'
   const layers = [{ file, values: raw, locked: [] }]
@@ -132,7 +132,7 @@ async function paint(raw: JsonObject): Promise<Painting | undefined> {
 
 type Shape = ReturnType<typeof toShape>
 
-/** The structure of everything painted, without its texts. */
+/** Returns the structure of all painted files, without their strings. */
 function toShape(painting: Painting | undefined) {
   if (painting === undefined) throw new Error('the harmless merchant is refused')
   const { merchant, blobs } = painting
@@ -155,7 +155,10 @@ function toShape(painting: Painting | undefined) {
   }
 }
 
-/** The path of the rescue page has a digest of its text, in which the merchant's words stand. */
+/**
+ * Returns the structure of the rescue page. Its path contains a digest of its content, which
+ * includes the merchant's strings.
+ */
 function toRescueShape(
   files: Painting['merchant']['files'],
   textOf: (file: ReleaseFile | undefined) => string,
@@ -188,7 +191,7 @@ function toJsonShape(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toJsonShape(inner)]))
 }
 
-/** Runs the worker's own lines and returns their effects. */
+/** Runs the worker's own code and returns its effects. */
 function runWorker(text: string): unknown {
   const scripts: string[] = []
   const self: JsonObject = {}
@@ -196,7 +199,7 @@ function runWorker(text: string): unknown {
   return [toJsonShape(JSON.parse(JSON.stringify(self))), scripts]
 }
 
-/** Dotted paths of every text in a value. */
+/** Returns the dotted paths of all strings in a value. */
 function stringPaths(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
@@ -215,7 +218,9 @@ function replaceAt(value: JsonObject, path: string, text: string): JsonObject {
 const bytes = Buffer.from(drawing(64, 64))
 const art: ArtFile = { name: 'mark.svg', bytes, hash: sha256(bytes), type: 'image/svg+xml' }
 
-/** Real painter, and the least of compiled code that a page can name. */
+/**
+ * Creates a kit with the real painter and the minimum of compiled code that a page can refer to.
+ */
 async function toKit(): Promise<PaintKit> {
   const none = { files: {}, md5: {}, weights: {} }
   const variant: CompiledVariant = {

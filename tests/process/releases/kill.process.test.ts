@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 it('serves a complete release whenever the publisher is killed, and the next build cleans up', async () => {
-  // Five releases are kept whatever their age.
+  // Five releases are kept, whatever their age.
   vi.stubEnv('LIVERY_KEEP_DAYS', '0')
   const figures = await killPublishers(folder, counts.kills)
 

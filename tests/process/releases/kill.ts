@@ -1,4 +1,4 @@
-/** `kill -9` of a process that publishes, before one operation on files or another. */
+/** Kills a publishing process with `kill -9` before a chosen file operation. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -8,19 +8,24 @@ import { codes, publishMarked } from './small-release.ts'
 
 export type KillFigures = {
   kills: number
-  /** Kills after which somebody was shown anything but one whole release. */
+  /** Kills after which the BFF served anything other than one complete release. */
   torn: string[]
-  /** Files that the next build should have removed and did not. */
+  /** Files that the next build should have removed but did not. */
   leftovers: string[]
 }
 
-/** Of about two publications of this size: kills spread over them hit every part of one. */
+/**
+ * The number of file operations in about two publications of this size, so that kills spread over
+ * them hit every part of a publication.
+ */
 const operations = 380
 const dying = join(import.meta.dirname, 'die.ts')
 const publisher = join(import.meta.dirname, 'publish-forever.ts')
 const builder = join(import.meta.dirname, '../../../scripts/fixtures/publish-forever.ts')
 
-/** Kills `count` publishers over one folder while a BFF follows it, then builds once more. */
+/**
+ * Kills `count` publishers over one folder while a BFF follows the folder, then builds once more.
+ */
 export async function killPublishers(folder: string, count: number): Promise<KillFigures> {
   await publishMarked(folder, 'first')
   const bff = await serveFolder(folder)
@@ -43,7 +48,10 @@ async function findTears(bff: ServedFolder, kill: number): Promise<string[]> {
   return [...(isWhole ? [] : [`kill ${kill}: ${marks}`]), ...bff.takeComplaints()]
 }
 
-/** The one release page, worker and policy of a merchant name; `undefined` if they differ. */
+/**
+ * Returns the release that a merchant's page, worker and policy all name; `undefined` if they
+ * differ.
+ */
 async function readMark(bff: ServedFolder, code: string): Promise<string | undefined> {
   const [page, worker] = [await bff.ask(code, '/m/home'), await bff.ask(code, '/m/sw.js')]
   const own = new RegExp(`${code} ([\\w-]+)`)
@@ -51,17 +59,20 @@ async function readMark(bff: ServedFolder, code: string): Promise<string | undef
   return page.status === 200 && worker.status === 200 && shown === run ? shown : undefined
 }
 
-/** The operation before which this kill of so many comes, from the first release on. */
+/**
+ * Returns the operation before which kill number `kill` of `count` happens, counted from the first
+ * release on.
+ */
 export function spread(kill: number, count: number): number {
   return Math.floor((operations * kill) / count)
 }
 
-/** Lets a process publish small releases into `folder`; it dies while it goes on after the first. */
+/** Makes a process publish small releases into `folder`; it dies before this file operation. */
 export function publishAndKill(folder: string, prefix: string, operation: number): Promise<void> {
   return runAndKill([publisher, folder, prefix], operation)
 }
 
-/** The same with whole builds of a merchants folder, compile and painting included. */
+/** Does the same with complete builds of a merchants folder, including compile and painting. */
 export function buildAndKill(
   merchantsDir: string,
   outDir: string,
@@ -71,7 +82,7 @@ export function buildAndKill(
   return runAndKill([builder, merchantsDir, outDir, String(seed)], operation)
 }
 
-/** @throws when the process ends otherwise, unless it `mayEnd` */
+/** @throws if the process ends in another way, unless it `mayEnd` */
 export async function runAndKill(
   args: readonly string[],
   operation: number,

@@ -1,7 +1,7 @@
 /**
- * Releases of one build of the product, each as if all of its code had changed: every script, style
- * sheet and list has another name and another content, and the merchant another page and build id.
- * Compiling would take seconds for each.
+ * Creates releases from one build of the product, each as if all its code had changed: every
+ * script, style sheet and list has a new name and new content, and the merchant has a new page and
+ * build id. Compiling would take seconds per release.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -27,18 +27,18 @@ import { publishRelease } from '../../../scripts/pipeline/publish/publish-releas
 
 export type NextBuild = {
   buildId: string
-  /** The paths of all its scripts, style sheets and lists. */
+  /** The paths of all scripts, style sheets and lists in the build. */
   codePaths: readonly string[]
 }
 
 export type Fault = {
-  /** The service worker is retired. */
+  /** Whether the service worker is retired. */
   isRetired?: boolean
-  /** No page of it starts. */
+  /** Whether all pages fail to start. */
   isBroken?: boolean
 }
 
-/** Copies the served release of a folder into another; the files of the store are shared. */
+/** Copies the current release from one folder to another; the files in the store are shared. */
 export function copyRelease(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   spawnSync('cp', ['-al', join(from, 'store'), to])
@@ -49,7 +49,7 @@ export function copyRelease(from: string, to: string): void {
 
 type NextBuilds = { publish: (mark: string, fault?: Fault) => Promise<NextBuild> }
 
-/** Publishes in one folder the next releases of what another serves, of one merchant alone. */
+/** Publishes, in one folder, successors of the release in another folder, for only one merchant. */
 export function openNextBuilds(root: string, from: string, code: string): NextBuilds {
   const [store, source] = [openStore(root), openStore(from)]
   const current = readPointer(from)?.current
@@ -170,10 +170,10 @@ async function toNextMerchant(
   }
 }
 
-/** The merchant's own files that name its build. */
+/** The merchant's own files that contain its build id. */
 const ofBuild = ['/m/asset-manifest.json', '/m/build.json']
 
-/** Without its compressed forms, which would be of the earlier content. */
+/** Removes the compressed forms, which would contain the earlier content. */
 function toPlain({ br: _, gzip: __, ...file }: ReleaseFile): ReleaseFile {
   return file
 }

@@ -1,4 +1,4 @@
-/** Publishes release after release until it is killed; says the mark of each that is out. */
+/** Publishes releases repeatedly until it is killed; prints each published release's mark. */
 import { publishMarked } from './small-release.ts'
 
 const [root = '', prefix = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** Two publishers at the same moment, in the long form at a bucket of Ceph too. */
+/** Two publishers at the same moment; the long form also runs against a Ceph bucket. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 afterEach(() => vi.unstubAllEnvs())
 
-/** Ceph is no part of a tier: three more Debian packages, and 15 s to start. */
+/** Ceph is not part of any tier: it needs three more Debian packages and 15 s to start. */
 if (isSoak) {
   it('two publishers with one bucket lose no release, line or decision', async () => {
     const ceph = await startCeph(join(root, 'ceph'))

@@ -1,4 +1,4 @@
-/** Two publishers in two processes, again and again at the same moment. */
+/** Races two publishers in two processes repeatedly at the same moment. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { hashesOf } from '../../../apps/release/src/support/named-hashes.ts'
 import type { Order, Told } from './racing-publisher.ts'
 import { sha256 } from './small-release.ts'
 
-/** A place for releases, and how each of the two publishers is to find it. */
+/** A store for releases: each publisher's folder, and the environment to find the store. */
 export type RacedStore = {
   folders: readonly [string, string]
   env: Record<string, string>
@@ -28,17 +28,17 @@ export type RacedStore = {
 
 export type RaceFigures = {
   rounds: number
-  /** Publications that were refused and made again. */
+  /** Publications that were rejected and repeated. */
   refusals: number
-  /** Losses and faults, by round. */
+  /** Lost data and other faults, by round. */
   faults: string[]
 }
 
-/** A journal is written whole each time, so a store is left for another after so many rounds. */
+/** The whole journal is rewritten each time, so a new store is used after this many rounds. */
 const roundsAStore = 50
 const program = join(import.meta.dirname, 'racing-publisher.ts')
 
-/** @param open a new, empty store */
+/** @param open opens a new, empty store */
 export async function race(
   rounds: number,
   open: (number: number) => RacedStore,
@@ -63,14 +63,14 @@ export async function race(
 }
 
 /**
- * Releases come again after three rounds, when the files of their last time are just being removed.
- * Both decide about gamma, one this and the other that way.
+ * Returns the publishers' orders. Releases repeat after three rounds, when their earlier files are
+ * just being removed. Both publishers decide about gamma, with opposite decisions.
  */
 function toOrders({ folders, env }: RacedStore, round: number): [Order, Order] {
   const own = round % 2 === 0 ? ('suspend' as const) : ('resume' as const)
   const toOrder = (at: 0 | 1, name: string, code: string, verb: 'suspend' | 'resume') => ({
     ...{ folder: folders[at], env, mark: `${name}${round % 3}` },
-    // There is nobody to decide about before the first release.
+    // Before the first release there are no merchants to decide about.
     decisions: round % roundsAStore === 0 ? [] : [toDecision(own, code), toDecision(verb, 'gamma')],
   })
   return [toOrder(0, 'one', 'alpha', 'suspend'), toOrder(1, 'two', 'beta', 'resume')]
@@ -125,7 +125,8 @@ function startPublisher(): Publisher {
   const ended = once(child, 'exit').then(() => {
     throw new Error('a publisher ended')
   })
-  // Each question waits for it too, but there may be none when it ends.
+  // Each request also waits for `ended`; without a pending request, its rejection would be
+  // unhandled.
   ended.catch(() => undefined)
   const ask = async (order: Order): Promise<Told> => {
     child.stdin.write(`${JSON.stringify(order)}\n`)
@@ -142,7 +143,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The bytes of a file of a folder, `undefined` where it is not there. */
+/** Returns a file's bytes from a folder; `undefined` if the file does not exist. */
 export async function readFrom(folder: string, path: string): Promise<Buffer | undefined> {
   try {
     return readFileSync(join(folder, path))

@@ -7,7 +7,7 @@ import { removeFirst, walk } from './model/walk.ts'
 afterAll(removeFirst)
 
 const seed = Number(process.env.SEED ?? (isSoak ? Date.now() % 2 ** 31 : 75))
-/** A kill costs a process of its own: in the long form alone. */
+/** Each kill needs a separate process, so only the long form includes kills. */
 const [runs, length, kills] = isSoak
   ? [Number(process.env.RUNS ?? 200), { minLength: 50, maxLength: 50 }, 4]
   : [6, { minLength: 6, maxLength: 12 }, 0]

@@ -1,20 +1,20 @@
-/** A BFF in this process that serves a releases folder. */
+/** An in-process BFF that serves a releases folder. */
 import { startBff } from '@livery/bff/testing/start-bff.ts'
 
 export type Told = { status: number; text: string }
 
 export type ServedFolder = {
-  /** Looks at the pointer as a running BFF does. */
+  /** Reads the pointer like a running BFF. */
   refresh(): Promise<void>
-  /** The id of the release that is served. */
+  /** Returns the id of the current release. */
   current(): string | undefined
   ask(code: string, path: string): Promise<Told>
-  /** The log lines about releases since the last call. */
+  /** Returns the log lines about releases since the last call. */
   takeComplaints(): string[]
   stop(): Promise<void>
 }
 
-/** A BFF that starts over `folder` now; `env` may name a bucket it follows. */
+/** Starts a BFF over `folder`; `env` may name a bucket for it to follow. */
 export async function serveFolder(
   folder: string,
   env: Record<string, string> = {},

@@ -1,4 +1,7 @@
-/** Releases of a few small merchants, put together and published by the pipeline's own last steps. */
+/**
+ * Releases of a few small merchants, assembled and published with the last steps of the real
+ * pipeline.
+ */
 
 import { createHash } from 'node:crypto'
 import type {
@@ -20,12 +23,12 @@ import {
 
 export const codes = ['alpha', 'beta', 'gamma', 'delta'] as const
 
-/** A text in every file of a release, so that a mixture of two releases is visible. */
+/** A string in every file in a release, so that a mixture of two releases is visible. */
 export type Mark = string
 
 /**
- * Publishes a release in which everything carries `mark`, as a canary if `scope` says where, and
- * answers its id.
+ * Publishes a release in which every file contains `mark`, as a canary if `scope` is given; returns
+ * its id.
  */
 export function publishMarked(
   root: string,
@@ -61,7 +64,7 @@ export function codePath(mark: Mark, name: 'entry' | 'chunk'): string {
   return `/m/assets/${name}-${sha256(Buffer.from(mark)).slice(0, 8)}.js`
 }
 
-/** Everything of a merchant that can be asked for and names its release. */
+/** Returns the URL paths of a merchant's files that name the release. */
 export function pathsOf(mark: Mark): string[] {
   return ['/m/home', '/m/sw.js', codePath(mark, 'entry'), codePath(mark, 'chunk')]
 }

@@ -1,4 +1,7 @@
-/** Releases that change while players ask: what they see is one release or another, whole. */
+/**
+ * Switches releases while players make requests: each response must belong completely to one
+ * release.
+ */
 
 import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { rollBack } from '../../../scripts/pipeline/publish/roll-back.ts'
@@ -8,22 +11,22 @@ import { codes, publishMarked, sha256 } from './small-release.ts'
 
 type LoadFigures = {
   requests: number
-  /** Anything but 200, or a broken connection. */
+  /** Responses other than 200, and broken connections. */
   failed: string[]
-  /** Answers whose page, policy and tag are not of one release. */
+  /** Responses whose page, policy and tag do not belong to the same release. */
   mixed: string[]
 }
 
 export type SwitchFigures = LoadFigures & { switches: number }
 
-/** Carries out a switch: from its order to the first answer of the other release. */
+/** Performs a switch, from its command to the first response from the other release. */
 type Perform = (change: () => Promise<void>) => Promise<void>
 
 const clients = 8
-/** So many answers of another release say that the awaited one will not come. */
+/** After this many responses from the old release, the new one is considered missing. */
 const mostAnswers = 200_000
 
-/** Publishes `count` releases one after the other; each is waited for until players see it. */
+/** Publishes `count` releases one at a time and waits until players receive each. */
 export function activateUnderLoad(folder: string, count: number): Promise<SwitchFigures> {
   return switchUnderLoad(folder, count, async turn => {
     const mark = `turn-${turn}`
@@ -32,7 +35,7 @@ export function activateUnderLoad(folder: string, count: number): Promise<Switch
   })
 }
 
-/** Goes back and forth between two releases. */
+/** Switches back and forth between two releases. */
 export function rollBackUnderLoad(
   folder: string,
   count: number,
@@ -43,7 +46,8 @@ export function rollBackUnderLoad(
     folder,
     count,
     async turn => {
-      // The release before is the newer one every second time, so it is named.
+      // Every second time, the previous release is the newer one, so the release is named
+      // explicitly.
       await rollBack(folder, readPointer(folder)?.previous[0])
       return marks[turn % 2] ?? ''
     },
@@ -107,7 +111,7 @@ function startLoad(port: number) {
 
   const running = Promise.all(Array.from({ length: clients }, (_none, number) => client(number)))
 
-  /** Resolves with the first answer of this release. */
+  /** Resolves with the first response from this release. */
   async function seen(mark: string): Promise<void> {
     if (newest === mark) return
     passedBy = 0
@@ -126,7 +130,7 @@ function startLoad(port: number) {
   }
 }
 
-/** The release an answer is of, if its text, its policy and its tag agree. */
+/** Returns a response's release, if its page, policy and tag agree. */
 function findMark({ text, body, headers }: Answer, code: string): string | undefined {
   const shown = new RegExp(`^<!doctype html><p>${code} ([\\w-]+) `).exec(text)?.[1]
   const policy = /report-uri \/([\w-]+)/.exec(String(headers['content-security-policy']))?.[1]

@@ -1,4 +1,4 @@
-/** The BFF as a process that is told to restart, drain or die. */
+/** The BFF as a process that tests can restart, drain or kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,19 +11,22 @@ export type RunningBff = {
   pid: number
   port: number
   adminPort: number
-  /** Resolves once the pattern was said so many times; rejects when the process ends first. */
+  /**
+   * Resolves once the output has matched the pattern this many times; rejects if the process ends
+   * first.
+   */
   said(pattern: RegExp, times?: number): Promise<void>
   log(): string
   signal(name: NodeJS.Signals): void
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   ended: Promise<string>
-  /** The sum of a metric over all its label values. */
+  /** Returns the sum of a metric over all its label values. */
   metric(name: string): Promise<number>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The folder and the command of the process; the working copy by default. */
+/** The process's folder and command; by default the working copy. */
 type Place = {
   folder: string
   command: readonly [string, ...string[]]
@@ -31,13 +34,13 @@ type Place = {
 }
 
 const atHand: Place['command'] = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts']
-/** The long forms are about what is shipped: they run it as its image does. */
+/** The long forms test what is shipped, so they start the BFF like its image does. */
 const workingCopy: Place = {
   folder: root,
   ...(isSoak ? await fetchImageStart() : { command: atHand }),
 }
 
-/** @throws with everything it said when it does not come up */
+/** @throws with the full output if the process does not start */
 export async function startBff(
   env: Record<string, string>,
   { folder, command: [node, ...args], env: own }: Place = workingCopy,
@@ -69,7 +72,7 @@ export async function startBff(
   }
 }
 
-/** The processes below one, as the kernel knows them. */
+/** Returns the child processes of a process, as reported by the kernel. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return text.split(' ').filter(Boolean).map(Number)

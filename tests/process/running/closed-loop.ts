@@ -1,20 +1,23 @@
-/** Players who ask, wait for the answer, and ask again, each on a connection kept open. */
+/**
+ * Players who send a request, wait for the response and send the next, each on a keep-alive
+ * connection.
+ */
 import { EventEmitter, once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** One request of a player; rejects when the connection breaks. Nothing is tried twice. */
+/** Sends one player request; rejects if the connection breaks. Does not retry. */
 export type Get = (path: string, method?: string) => Promise<Got>
 
 type Tally = { answered: number; failures: string[] }
 
 export type Players = {
   tally: Tally
-  /** Waits for so many more answers. */
+  /** Waits for this many more responses. */
   answers(more: number): Promise<void>
-  /** Lets every player finish what it is at. */
+  /** Lets every player finish the current action. */
   stop(): Promise<Tally>
 }
 
@@ -22,9 +25,9 @@ type Order = {
   port: number
   host: string
   count: number
-  /** The action that each player repeats; an error it throws counts as a failure. */
+  /** The action that each player repeats; if it throws, this counts as a failure. */
   turn: (get: Get, player: number) => Promise<void>
-  /** The body of every request but GET. */
+  /** The body for all requests except GET. */
   body?: string
 }
 

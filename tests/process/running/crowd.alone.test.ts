@@ -5,7 +5,7 @@ import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixtur
 import { afterEach, expect, it } from 'vitest'
 import { type RunningBff, startBff } from './bff.ts'
 
-/** More than Node's own backlog of 511 holds, less than what Linux allows. */
+/** More than Node's default backlog of 511, less than Linux's maximum. */
 const crowd = 1_500
 
 let bff: RunningBff | undefined
@@ -25,7 +25,8 @@ it.each(['1', '2'])(
     await publishFixture(folder, [{ code: 'aurora' }])
     bff = await startBff({ RELEASES_DIR: folder, PLATFORM_URL: 'http://127.0.0.1:9', WORKERS })
     const { port } = bff
-    // Stopped, it can accept nobody; who holds the listener is the process that was started.
+    // A stopped process cannot accept connections; the listener belongs to the process that was
+    // started.
     bff.signal('SIGSTOP')
     sockets = Array.from({ length: crowd }, () =>
       connect(port, '127.0.0.1').on('error', () => undefined),

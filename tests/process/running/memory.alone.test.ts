@@ -7,7 +7,10 @@ import { startPlayers } from './closed-loop.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 const code = 'aurora'
-/** In the short form memory is read, but says nothing yet: a process grows into its work first. */
+/**
+ * The short form reads the memory, but its result has no meaning yet: a process first grows to its
+ * working size.
+ */
 const { warmUpMs, loadMs, stepMs } = isSoak
   ? { warmUpMs: 60_000, loadMs: 600_000, stepMs: 5_000 }
   : { warmUpMs: 500, loadMs: 2_000, stepMs: 100 }
@@ -77,7 +80,7 @@ it('the slope of a line is found despite noise', () => {
   expect(toSlope(samples)).toBeCloseTo(0.5, 1)
 })
 
-/** Least squares, in MiB a minute. */
+/** Returns the least-squares slope, in MiB per minute. */
 function toSlope(samples: readonly { minute: number; mib: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ mib }) => mib))]

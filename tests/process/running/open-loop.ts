@@ -1,6 +1,7 @@
 /**
- * Load that does not wait for answers: so many requests a second, whatever becomes of them. A
- * closed loop slows down with the server and so hides an overload; players do not.
+ * Load that does not wait for responses: a fixed number of requests per second, whatever their
+ * outcome. A closed loop slows down with the server and so hides an overload; players do not slow
+ * down.
  */
 import { Agent, request } from 'node:http'
 
@@ -8,10 +9,13 @@ export type OpenFigures = {
   offered: number
   accepted: number
   refused: number
-  /** Anything but 200 and 503 with Retry-After. */
+  /** Responses other than 200 and 503 with Retry-After. */
   wrong: string[]
   acceptedPerSecond: number
-  /** Milliseconds from the moment a request was due, so that waiting to be sent counts too. */
+  /**
+   * Milliseconds from the moment a request was due, so that the delay before sending it is
+   * included.
+   */
   acceptedMs: Percentiles
   refusedMs: Percentiles
 }
@@ -63,7 +67,7 @@ export async function offerLoad(order: Order): Promise<OpenFigures> {
   }
 }
 
-/** The status; a 503 that does not say when to come back is not one of ours. */
+/** Returns the status; a 503 without Retry-After does not come from the BFF. */
 function ask(agent: Agent, { port, host, path }: Order): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { agent, host: '127.0.0.1', port, path, headers: { host } }

@@ -8,7 +8,7 @@ import { type OpenFigures, offerLoad } from './open-loop.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
 const code = 'aurora'
-/** The capacity of the platform: calls at a time, time a call, and hence calls a second. */
+/** The platform's capacity: concurrent calls and time per call, which give the calls per second. */
 const slots = 32
 const workMs = 40
 const capacity = (slots * 1_000) / workMs
@@ -49,7 +49,10 @@ const offer = (share: number) =>
     seconds,
   })
 
-/** Players who wait for their answers: however the machine stalls, they never ask for too much. */
+/**
+ * Simulates players who wait for their responses: even if the machine stalls, they never exceed the
+ * capacity.
+ */
 async function askInTurn() {
   const players = startPlayers({
     port: bff.port,

@@ -1,4 +1,7 @@
-/** A platform that can do so much at once, and keeps the rest waiting: as real ones do. */
+/**
+ * A platform that handles a limited number of calls at the same time and queues the rest, like a
+ * real platform.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,11 +10,11 @@ import { text } from 'node:stream/consumers'
 export type Platform = { url: string; stop(): Promise<void> }
 
 type Order = {
-  /** How many calls it works on at the same time. */
+  /** How many calls it handles concurrently. */
   slots?: number
-  /** How long each takes. */
+  /** How long each call takes. */
   workMs?: number
-  /** The body that every write must have; any other is answered 400. */
+  /** The body that every write must have; for any other body it responds with 400. */
   writes?: string
 }
 
@@ -55,7 +58,9 @@ export async function startPlatform(order: Order = {}): Promise<Platform> {
   }
 }
 
-/** One that broke off, with the BFF that sent it, is no text at all. */
+/**
+ * Returns the body; `undefined` if the request was aborted because the BFF that sent it was killed.
+ */
 function read(request: IncomingMessage): Promise<string | undefined> {
   return text(request).catch(() => undefined)
 }

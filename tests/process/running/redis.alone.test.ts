@@ -55,7 +55,8 @@ it('two BFFs share the limit per client', async () => {
   const statuses = await withinAMinute(async address => {
     const [one, other] = bffs.map(bff => toCall(bff, address))
     for (let taken = 0; taken < limit - 1; taken += 1) expect(await one?.()).toBe(200)
-    // The counts of one BFF reach the other far sooner than the other could count as many itself.
+    // One BFF's counts reach the other far sooner than the other could count that many requests
+    // itself.
     const statuses: number[] = []
     while (statuses.length < limit && statuses.at(-1) !== 429) {
       statuses.push((await other?.()) ?? 0)
@@ -74,7 +75,8 @@ it('each BFF limits separately when Redis is killed, does not return errors, and
   await redis.kill()
   const [atOne, atOther] = [await untilRefused(one), await untilRefused(other)]
 
-  // Each gives the whole limit, as there is nobody to add up with; a minute may turn meanwhile.
+  // Each BFF allows the whole limit, because it cannot share counts with the other; a new minute
+  // may start in between.
   for (const statuses of [atOne, atOther]) {
     expect(statuses.length).toBeGreaterThan(limit)
     expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
@@ -131,7 +133,7 @@ it('a code created by one BFF is valid at the other: once, and for a minute', as
   const [name = ''] = await client.keys('livery:hand-over:*')
   expect(await client.pttl(name)).toBeGreaterThan(30_000)
   expect(await client.pttl(name)).toBeLessThanOrEqual(60_000)
-  // Every request of the two is at a BFF of its own, at the same moment.
+  // The two BFFs receive all these requests at the same moment.
   const statuses = await Promise.all([redeem(1, made), redeem(0, made), redeem(1, made)])
   expect(statuses.toSorted()).toEqual([200, 403, 403])
 
@@ -146,7 +148,7 @@ it('a code created by one BFF is valid at the other: once, and for a minute', as
 
 it('a BFF that finds a new release notifies the others, which activate it immediately', async () => {
   const heard = await listen()
-  // Built and not started: it neither watches the folder nor asks, it only hears.
+  // Created but not started: it neither watches the folder nor polls, it only receives messages.
   const env = { RELEASES_DIR: folder, REDIS_URL: redis.url, LOG_LEVEL: 'silent' }
   const deaf = await createService(readConfig(env), { lines: nowhere })
   const serves = async (id: string) => (await deaf.admin.inject('/releases')).json().current === id
@@ -160,13 +162,14 @@ it('a BFF that finds a new release notifies the others, which activate it immedi
   heard.stop()
 
   expect(new Set(heard.ids)).toEqual(new Set(ids))
-  // Two may see the pointer at the same moment; whoever has heard of it says nothing more.
+  // Two BFFs may see the pointer at the same moment; a BFF that has received the message does not
+  // send it again.
   for (const id of ids) expect(heard.ids.filter(each => each === id).length).toBeLessThan(3)
 })
 
 const target = `www.${code}.test`
 
-/** Hands a session over by the first BFF, and answers its code. */
+/** Hands a session over through the first BFF; returns its code. */
 async function handOver(token: string): Promise<string> {
   const body = JSON.stringify(toHandOver(code.toUpperCase(), token))
   const headers = { origin: `https://${code}.test`, 'content-type': 'application/json' }
@@ -190,7 +193,7 @@ async function redeem(at: 0 | 1, made: string): Promise<number> {
 
 const nowhere: LineWriter = { write: () => undefined }
 
-/** Listens to messages about releases from now on. */
+/** Records messages about releases from now on. */
 async function listen(): Promise<{ ids: string[]; stop(): void }> {
   const client = await connectRedis(redis.url, { info: () => undefined, warn: () => undefined })
   await once(client, 'ready')
@@ -201,8 +204,8 @@ async function listen(): Promise<{ ids: string[]; stop(): void }> {
 }
 
 /**
- * Repeats `run` with new clients until all of its counts fall into one minute: a BFF does not report
- * counts of a minute that is over.
+ * Repeats `run` with new clients until all its counts fall into the same minute: a BFF does not
+ * report counts of a past minute.
  */
 async function withinAMinute<T>(run: (address: string) => Promise<T>): Promise<T> {
   const toMinute = () => Math.floor(Date.now() / 60_000)

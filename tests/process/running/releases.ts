@@ -1,4 +1,4 @@
-/** Releases that follow one another while somebody looks. */
+/** Publishes consecutive releases while clients load pages. */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   type FixtureMerchant,
@@ -9,16 +9,20 @@ import {
 const kept = 4
 
 export type Publisher = {
-  /** Publishes one more and answers its mark. */
+  /** Publishes another release; returns its mark. */
   publish(): Promise<string>
   /**
-   * Goes on publishing until stopped, never sooner than so long after the last one began: several
-   * at once would push a page's own release out of the five that are kept. Answers how many.
+   * Publishes repeatedly until stopped, at least this long after the previous publication started:
+   * several at the same time would push a page's own release out of the five that are kept. `stop`
+   * returns the number of releases.
    */
   every(intervalMs: number): { stop(): Promise<number> }
 }
 
-/** Marks every release in all it says, and keeps as many earlier ones as the pipeline does. */
+/**
+ * Creates a publisher that marks all content in a release and keeps the same number of earlier
+ * releases as the pipeline.
+ */
 export function createPublisher(folder: string, code: string): Publisher {
   const ids: string[] = []
   let count = 0
@@ -50,14 +54,14 @@ export function createPublisher(folder: string, code: string): Publisher {
   }
 }
 
-/** The mark a page carries. @throws when it carries none */
+/** Reads the mark in a page. @throws if the page does not have one */
 export function toMark(page: string): string {
   const mark = /mark-\d+-/.exec(page)?.[0]
   if (mark === undefined) throw new Error('a page without a mark')
   return mark
 }
 
-/** The path of the script of a release with this mark. */
+/** Returns the path of the script in the release with this mark. */
 export function toScriptPath(code: string, mark: string): string {
   const merchants: FixtureMerchant[] = [{ code, mark }]
   return scriptPath(merchants)

@@ -68,7 +68,7 @@ it(`does not lose a request or mix responses in ${restarts} rolling restarts wit
   await platform.stop()
 })
 
-/** A page, the script it names, and a call to the platform. Answers the page's mark. */
+/** Loads a page and the script it names, and calls the platform. Returns the page's mark. */
 async function visitPage(get: Get): Promise<string> {
   const page = await get('/m/home')
   if (page.status !== 200) throw new Error(`page: ${page.status}`)

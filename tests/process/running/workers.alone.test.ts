@@ -59,11 +59,11 @@ it('adds up what each worker knows, for a canary and on the fleet pages', async 
   const ask = async (path: string) =>
     (await fetch(`http://127.0.0.1:${bff.adminPort}${path}`)).text()
   const [, page = ''] = (await exchangeRaw(bff.port, toRequest('GET', '/m/home'))).split('\r\n\r\n')
-  // As the fixture names a page.
+  // The build id that the fixture gives a page.
   const buildId = hash('sha256', page).slice(0, 16)
   const events = [{ kind: 'visit' }, { kind: 'error' }]
   const beacon = toRequest('POST', '/bff/telemetry', JSON.stringify({ buildId, events }))
-  // The other worker takes what comes while one is stopped.
+  // While one worker is stopped, the other receives the requests.
   for (const stopped of await childrenOf(bff.pid)) {
     process.kill(stopped, 'SIGSTOP')
     for (let sent = 0; sent < 3; sent++) {
@@ -149,7 +149,7 @@ it('exits with 0 on SIGINT even if a worker is still starting, and does not leav
 
   expect(await bff.ended).toBe('0')
   for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow(/ESRCH/)
-  // A worker that does not end when it is told to is killed after twenty seconds.
+  // A worker that does not exit when asked to is killed after twenty seconds.
 }, 15_000)
 
 function toRequest(method: string, path: string, body = ''): string {

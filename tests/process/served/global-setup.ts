@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startTestProduct, toTestOutDir } from '../../tools/support/product.ts'
 
-/** One product for all tests that only ask it; what it answers with stops it. */
+/** One product for all tests that only send requests to it; returns the function that stops it. */
 export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
   const outDir = toTestOutDir('served')
   const { stop, ...ports } = await startTestProduct({ outDir })
@@ -10,7 +10,7 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
 }
 
 declare module 'vitest' {
-  // Declaration merging is the one place where an interface is needed.
+  // Declaration merging is the only case that requires an interface.
   interface ProvidedContext {
     product: { port: number; adminPort: number; sandboxPort: number; outDir: string }
   }

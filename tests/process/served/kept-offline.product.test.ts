@@ -7,7 +7,10 @@ import { createAsker } from '../../tools/support/http.ts'
 
 const ask = createAsker(inject('product').port)
 
-/** Of a first visit's worker before the page is quiet again; most of it the page has loaded. */
+/**
+ * The maximum that a first visit's worker may cache before the page is quiet again; the page has
+ * already loaded most of it.
+ */
 const mostFiles = 110
 const mostBytes = 255_000
 

@@ -20,7 +20,9 @@ const wallets = {
 }
 const deposits = { currency: expect.any(String), methods: expect.any(Array) }
 const serviceScript = { enabled: expect.any(Boolean), script: expect.any(String) }
-/** The relays of which the spec knows no more than the name, and what the platform answers. */
+/**
+ * The relays for which the spec gives only the name, each with a check of the platform's response.
+ */
 const relays: readonly [name: EndpointName, check: Check][] = [
   ['newGameVendor', ({ value }) => gameVendor.array().min(1).parse(value)],
   ['depositSettings', ({ value }) => expect(value).toMatchObject(deposits)],
@@ -31,7 +33,7 @@ const relays: readonly [name: EndpointName, check: Check][] = [
   ['downloadSetting', ({ value }) => downloadSetting.parse(value)],
 ]
 
-/** The relays above that concern one player, which a stranger is refused. */
+/** Those of the above relays that concern one player, and that are rejected without a session. */
 const personal: readonly EndpointName[] = ['depositSettings', 'withdrawAccount']
 
 describe.each(brands)('the platform for $code, through the BFF', brand => {

@@ -8,7 +8,7 @@ const ask = createAsker(port)
 
 const json = { 'content-type': 'application/json' }
 
-/** Paths for operators and QA, which are served on other ports. */
+/** Paths for operators and QA; other ports serve them. */
 const operators = [
   '/healthz',
   '/readyz',

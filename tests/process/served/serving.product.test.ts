@@ -40,7 +40,8 @@ describe.each(brands)('$code', brand => {
   it('names its art by content hash and lets browsers cache it for a year', async () => {
     const page = await ask({ host, path: '/m/home' })
     const art = [...page.text.matchAll(/["'](\/m\/(?:brand|icons|assets)\/[\w./-]+)["']/g)]
-    // The icon for iPhones has no key: the site template may name another without a new page.
+    // The iPhone icon has an unversioned URL, because the site template may name another icon
+    // without a new page.
     const apple = '/m/icons/apple-touch-icon.png'
     const paths = [...new Set(art.map(([, path = '']) => path))].filter(path => path !== apple)
     expect(paths.length).toBeGreaterThan(3)

@@ -42,7 +42,7 @@ async function fetchClip(bff: TestBff, host = 'aurora.test', headers: object = h
   return bff.app.inject({ url: clipPath, headers: { host, ...headers } })
 }
 
-/** OpenSSL's verdict on a signed profile; the content goes to `content.xml`. */
+/** Verifies a signed profile with OpenSSL; its content is written to `content.xml`. */
 function verify(profile: Buffer, root: string) {
   writeFileSync(path('profile.der'), profile)
   const args = ['cms', '-verify', '-inform', 'DER', '-in', path('profile.der')]
@@ -58,7 +58,7 @@ const toJson = [
   'print(json.dumps(plistlib.load(open(sys.argv[1], "rb")), default=lambda raw: raw.hex()))',
 ].join('\n')
 
-/** A property list as Python's own reader of them understands it; data as hex digits. */
+/** Parses a property list with Python's own reader; returns data as hex digits. */
 function readPropertyList(xml: Buffer | string) {
   writeFileSync(path('list.xml'), xml)
   const { stdout, stderr } = spawnSync('python3', ['-c', toJson, path('list.xml')], {
@@ -101,7 +101,7 @@ describe('a merchant’s web clip', () => {
 
     expect(await idsOf('www.aurora.test')).toEqual(own)
     expect(new Set([...own, ...foreign]).size).toBe(8)
-    // Drawn from the code alone: whoever installed years ago must meet the same ones.
+    // Derived only from the code, because users who installed years ago must get the same ids.
     expect(own).toEqual([
       'aurora.install',
       'D4099725-C5BD-5170-93EA-F897A79B13C9',

@@ -1,6 +1,6 @@
-/** Sentences of the comments of a source file. */
+/** Reads the sentences in a source file's comments. */
 
-/** Lines of comment that follow each other; comments behind code are not read. */
+/** Matches consecutive comment lines; comments behind code are not read. */
 const commentBlock = /^[ \t]*(?:\/\/|\/?\*).*(?:\n[ \t]*(?:\/\/|\/?\*).*)*/gm
 const commentMark = /^[ \t]*(?:\/\/|\/?\*+)|\*+\/[ \t]*$/gm
 

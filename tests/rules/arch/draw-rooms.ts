@@ -1,4 +1,6 @@
-/** Draws an import table as floors of rooms: a room is above every room it may import. */
+/**
+ * Draws an import table as rows of modules: each module is above every module that it may import.
+ */
 import type { ImportTable } from './import-table.ts'
 
 type Box = { x: number; y: number; width: number }
@@ -9,7 +11,7 @@ const gapY = 56
 const margin = 24
 const letterWidth = 9
 
-/** The picture as SVG text. An arrow that follows from two others is left out. */
+/** Returns the diagram as SVG. Leaves out arrows that follow from two others. */
 export function drawRooms(title: string, table: ImportTable): string {
   const floors = toFloors(table)
   const boxes = placeBoxes(floors)
@@ -30,7 +32,7 @@ export function drawRooms(title: string, table: ImportTable): string {
   ].join('\n')
 }
 
-/** The floors from the top down. */
+/** Returns the rows from top to bottom. */
 function toFloors(table: ImportTable): string[][] {
   const rooms = Object.keys(table)
   const levels = new Map(rooms.map(room => [room, toLevel(room, table)]))
@@ -45,7 +47,7 @@ function toLevel(room: string, table: ImportTable): number {
   return below.length === 0 ? 0 : 1 + Math.max(...below.map(other => toLevel(other, table)))
 }
 
-/** The rooms that no other room on the way already leads to. */
+/** Returns the modules that are not already reachable through another imported module. */
 function toDirect(room: string, table: ImportTable): string[] {
   const below = table[room] ?? []
   return below.filter(other => !below.some(via => via !== other && leadsTo(via, other, table)))

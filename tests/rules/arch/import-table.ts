@@ -1,10 +1,10 @@
 /**
- * The one table of permitted imports. The architecture test is generated from it, and
- * `docs/architecture` draws it. A room that is not in it fails until its line is written here.
+ * The only table of permitted imports. The architecture test is generated from it, and the diagrams
+ * in `docs/architecture` show it. A new module fails until it has a row here.
  */
 export type ImportTable = Readonly<Record<string, readonly string[]>>
 
-/** Workspaces of the repository. */
+/** The repository's workspaces. */
 export const workspaces: ImportTable = {
   'apps/contract': [],
   'apps/release': ['apps/contract'],
@@ -14,17 +14,17 @@ export const workspaces: ImportTable = {
   scripts: ['apps/contract', 'apps/release', 'apps/web'],
 }
 
-/** The part of the web app that the pipeline may import: how it is compiled. */
+/** The part of the web app that the pipeline may import: its compile configuration. */
 export const compilingOnly = /^apps\/web\/vite\.config\.ts$/
 
-/** The part of the release workspace that the BFF may import: it reads releases and writes none. */
+/** The part of the release workspace that the BFF may import: code that only reads releases. */
 export const readingOnly =
   /^apps\/release\/src\/(?:support\/|pack\/|bucket\/bucket-(?:reader|settings|refusal)\.ts|index\/(?:read-index|require-variants)\.ts|patches\/read-patch-table\.ts|pointer\/pointer\.ts|chain\/|store\/(?:leftovers|stored-file|verify-packs)\.ts)/
 
-/** Rooms of the release workspace, one a format or a place. */
+/** Modules of the release workspace, one per format or storage place. */
 export const releaseRooms: ImportTable = {
   support: [],
-  // Fixtures of tests.
+  // Test fixtures.
   testing: ['bucket'],
   pack: ['support'],
   chain: ['support'],
@@ -89,16 +89,16 @@ const belowTheRoof: ImportTable = {
   ],
 }
 
-/** Rooms of the BFF. */
+/** The BFF's modules. */
 export const bffRooms: ImportTable = {
   ...belowTheRoof,
-  // The loose files of `src`: they compose all rooms, and no room imports them.
+  // The entry files directly in `src`: they compose all modules, and modules do not import them.
   roof: Object.keys(belowTheRoof),
-  // Starts all of it for tests.
+  // Starts the whole BFF for tests.
   testing: ['roof', ...Object.keys(belowTheRoof)],
 }
 
-/** Rooms of the web app. Every one of them may import the contract, in types or constants. */
+/** The web app's modules. All of them may import the contract's types and constants. */
 export const webRooms: ImportTable = {
   lib: [],
   device: ['lib'],
@@ -108,16 +108,16 @@ export const webRooms: ImportTable = {
   platform: ['lib', 'device', 'brand'],
   loading: ['lib', 'ui', 'i18n'],
   overlays: ['lib', 'ui', 'loading'],
-  // One feature never imports another.
+  // Features never import other features.
   features: ['lib', 'device', 'ui', 'i18n', 'brand', 'platform', 'loading', 'overlays'],
   app: ['lib', 'device', 'ui', 'i18n', 'brand', 'platform', 'loading', 'overlays', 'features'],
-  // A runtime of its own: itself, the contract and workbox.
+  // A separate runtime: it may only import itself, the contract and workbox.
   worker: [],
 }
 
 /**
- * Parts that a page can do without, whose code content blockers refuse, each with the files of it that other code may
- * import by value: events are handed over through these, and `loadOptional` loads the rest.
+ * Parts that a page does not need and whose code content blockers block. Each lists its files that
+ * other code may import by value: these files pass events on, and `loadOptional` loads the rest.
  */
 export const optionalParts: ImportTable = {
   'platform/tracking': ['track', 'track-payment', 'has-consent-question'],
@@ -125,13 +125,16 @@ export const optionalParts: ImportTable = {
   'features/telemetry': [],
 }
 
-/** Rooms that may import further files of those: a registration has the ids of campaigns (REGISTER-02). */
+/**
+ * Modules that may import further files of the optional parts: a registration includes campaign ids
+ * (REGISTER-02).
+ */
 export const readersOfOptionalParts: ImportTable = {
   'features/account/origin': ['consent', 'pixel-track'],
   'features/tracking': ['consent', 'event-stream'],
 }
 
-/** Families: the features that have rooms inside, and what the rooms of each may import. */
+/** Feature groups: features that consist of modules, and what each of these modules may import. */
 export const families = {
   account: {
     'after-login': [],
@@ -159,7 +162,7 @@ export const families = {
   money: { cancel: [], deposit: ['cancel'], withdraw: ['cancel'], accounts: [], orders: [] },
 } as const satisfies Readonly<Record<string, ImportTable>>
 
-/** Rooms of the pipeline. `build` calls the steps in their order; no step calls a later one. */
+/** The pipeline's modules. `build` calls the steps in order; a step never calls a later one. */
 export const pipelineRooms: ImportTable = {
   load: [],
   overrides: [],

@@ -1,11 +1,11 @@
-/** Import statements of a source file, resolved to paths of the repository. */
+/** Parses a source file's import statements and resolves them to repository paths. */
 import { posix } from 'node:path'
 import type { SourceFile } from './source-tree.ts'
 
 export type Import = {
   from: string
   specifier: string
-  /** Path in the repository; `undefined` for packages and for `node:` modules. */
+  /** Path in the repository; `undefined` for packages and `node:` modules. */
   target: string | undefined
   /** Erased by the compiler. */
   typeOnly: boolean
@@ -36,7 +36,7 @@ export function toImports(file: SourceFile): Import[] {
   return [...statics, ...dynamics]
 }
 
-/** Good enough for our own formatted code: whole-line and block comments go. */
+/** Removes whole-line and block comments, which is sufficient for our own formatted code. */
 export function withoutComments(text: string): string {
   return text.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '').replace(/^[ \t]*\/\/.*$/gm, '')
 }
@@ -49,7 +49,10 @@ function toImport(
   return { from, specifier, target: toTarget(from, specifier), ...kind }
 }
 
-/** `import type …`, or braces in which every name is marked `type`. */
+/**
+ * Whether the compiler erases the import: `import type …`, or braces in which every name is marked
+ * `type`.
+ */
 function isErased(statement: string, type: string | undefined): boolean {
   if (type !== undefined) return true
   const names = /^\s*import\s*\{([^}]*)\}/.exec(statement)?.[1]?.split(',') ?? []
@@ -66,7 +69,7 @@ function toTarget(from: string, specifier: string): string | undefined {
   return ours[1] === 'scripts' ? `scripts/${ours[2]}` : `apps/${ours[1]}/src/${ours[2]}`
 }
 
-/** The folder that `#` stands for in a file, by the `imports` of its workspace. */
+/** Returns the folder that `#` stands for in a file, according to its workspace's `imports`. */
 function toAliasRoot(from: string): string {
   const app = /^apps\/[^/]+/.exec(from)?.[0]
   return app === undefined ? 'scripts' : `${app}/src`

@@ -1,8 +1,8 @@
-/** The pictures of `docs/architecture`, each drawn from one part of the import table. */
+/** The diagrams in `docs/architecture`, each drawn from one part of the import table. */
 import { drawRooms } from './draw-rooms.ts'
 import { bffRooms, families, pipelineRooms, webRooms, workspaces } from './import-table.ts'
 
-/** SVG text by file name. */
+/** SVG content by file name. */
 export const roomsPictures: Readonly<Record<string, string>> = {
   'workspaces.svg': drawRooms('Workspaces and what each imports', workspaces),
   'bff-rooms.svg': drawRooms('Rooms of the BFF and what each imports', bffRooms),

@@ -1,4 +1,4 @@
-/** The repository as the architecture tests read it: every text file we wrote. */
+/** Loads the repository for the architecture tests: every text file that we wrote. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 export type SourceFile = { path: string; text: string }
 
 /**
- * A rule names its offenders, one line each. `broken` is a tree it must object to: a rule that
- * cannot fail proves nothing.
+ * A rule returns its offenders, one line each. `broken` is a tree that the rule must reject: a rule
+ * that cannot fail does not prove anything.
  */
 export type Rule = {
   name: string

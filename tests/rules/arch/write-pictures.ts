@@ -1,6 +1,6 @@
 /**
- * `npm run draw-rooms [-- --out <folder>]`: writes the pictures of `docs/architecture` anew, or into
- * another folder.
+ * `npm run draw-rooms [-- --out <folder>]`: regenerates the diagrams in `docs/architecture`, or
+ * writes them to another folder.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

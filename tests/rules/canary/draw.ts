@@ -1,12 +1,12 @@
-/** Random numbers that are the same in each run of a seed. */
+/** Random numbers that are the same in each run with the same seed. */
 export type Draw = {
   uniform(): number
   normal(): number
-  /** Above thirty by a normal distribution of the same mean and variance. */
+  /** Uses a normal distribution with the same mean and variance for means above thirty. */
   poisson(mean: number): number
 }
 
-/** The generator mulberry32. */
+/** Creates a mulberry32 generator. */
 export function createDraw(seed: number): Draw {
   let state = seed >>> 0
 
@@ -17,7 +17,7 @@ export function createDraw(seed: number): Draw {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** Box and Muller. */
+  /** Box-Muller transform. */
   function normal(): number {
     return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   }

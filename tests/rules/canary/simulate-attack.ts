@@ -1,9 +1,9 @@
 /**
- * A small canary whose visits are counted one by one by the counters of four processes, and judged by
- * their sums, with and without one address that sends every report it may.
+ * Simulates a small canary. The counters of four processes count each visit and their sums are
+ * judged, with and without an address that sends as many reports as it may.
  *
- * Eight hosts of forty have the canary. A host's errors are between 0.3 % and 1 % of visits; a third of
- * all visits come from thirty addresses, as behind those of a carrier.
+ * Eight of forty hosts have the canary. A host's error rate is between 0.3 % and 1 % of visits; a
+ * third of all visits come from thirty addresses, as behind a carrier's NAT.
  */
 import { createHostCounter, type HostReport } from '../../../apps/bff/src/telemetry/host-counts.ts'
 import { addCounts, type HostCounts } from '../../../apps/contract/src/canary/canary-counts.ts'
@@ -18,7 +18,7 @@ const processes = 4
 const steps = 24
 const minVisits = 2_500
 const visitsPerStep = 800
-/** Reports that the address sends to each process and host in a step: all but a few are refused. */
+/** Reports that the address sends to each process and host per step: all but a few are rejected. */
 const attemptsPerStep = 3
 const attacker = '203.0.113.7'
 const namedTrial = 'canary'
@@ -32,11 +32,11 @@ const changes: Record<Kind, Change> = {
   'slower boots': { plus: 0, slower: 2 },
 }
 
-/** The outcome of a canary, which the same seed decides but for the attack. */
+/** Returns the outcome of a canary, which depends only on the seed and the attack. */
 export function simulateAttack(kind: Kind, seed: number, isAttacked: boolean): Outcome {
   const draw = createDraw(seed)
   const hosts = drawHosts(draw)
-  /** An attacker may be the first whom a process counts, or come after players. */
+  /** The attacker may be the first client that a process counts, or arrive after players. */
   const isFirst = seed % 2 === 0
   let trial = ''
   const counters = Array.from({ length: processes }, () => createHostCounter(() => trial))
@@ -106,7 +106,10 @@ function drawNetwork(draw: Draw): string {
   return `${isCarrier ? 'carrier' : 'home'}-${number}`
 }
 
-/** Against a good canary: a clean past, a bad present. Against a bad one: the reverse. */
+/**
+ * Forges a report. Against a good canary: good reports for the stable release and bad reports for
+ * the canary. Against a bad canary: the reverse.
+ */
 function forge(host: Host, kind: Kind, trial: string): HostReport {
   const isCanary = trial !== '' && host.isTried
   const isBad = (kind === 'good') === isCanary

@@ -1,13 +1,15 @@
 /**
- * One rollout of a fleet by chance: a day of the stable release, then a canary on one per cent of the
- * hosts that is judged every quarter of an hour until it is halted, promoted, or a day has gone by.
+ * Simulates a random rollout over a fleet: a day of the stable release, then a canary on one
+ * percent of the hosts. The canary is judged every quarter of an hour until it is halted, promoted,
+ * or a day has passed.
  *
- * The fleet: 10,000 hosts whose visits follow Zipf's law with exponent 0.8; 1,000,000 visits that are
- * counted a day, by night a fifth of those at noon. A host's rate of errors is between 0.05 % and 1 %,
- * its boots are log-normal with a median between 0.7 s and 3 s and a deviation between 0.45 and 0.75.
- * In each rollout the platform is in trouble for two hours of the canary's day, which triples the
- * errors of all hosts and makes all boots a tenth slower. The 9,900 hosts that stay are drawn as
- * ninety-nine with the visits of a hundred each.
+ * The fleet: 10,000 hosts whose visits follow Zipf's law with exponent 0.8; 1,000,000 counted
+ * visits per day, with a nightly minimum of a fifth of the midday rate. A host's error rate is
+ * between 0.05 % and 1 %; its boot times are log-normal with a median between 0.7 s and 3 s and a
+ * deviation between 0.45 and 0.75. In each rollout the platform has problems for two hours of the
+ * canary's day, which triple the errors of all hosts and make all boots a tenth slower. The 9,900
+ * hosts with the stable release are simulated as ninety-nine hosts, each with the visits of a
+ * hundred.
  */
 import {
   type ArmCounts,
@@ -31,7 +33,7 @@ type Host = {
   errorRate: number
   medianMs: number
   deviation: number
-  /** The chances of its classes of boots, by how much slower boots are. */
+  /** The probabilities of the host's boot classes, keyed by how much slower boots are. */
   chances: Map<number, readonly number[]>
 }
 
@@ -80,7 +82,7 @@ function plus(one: Effect, other: Effect): Effect {
   }
 }
 
-/** Of mean 1 over a day. */
+/** Returns the relative load at a time of day; its mean over a day is 1. */
 function timeOfDay(look: number): number {
   return 1 + (2 / 3) * Math.sin((2 * Math.PI * look) / looksADay)
 }
@@ -139,7 +141,10 @@ function toChances({ medianMs, deviation }: Host, slower: number): number[] {
   return below.map((upTo, at) => upTo - (below[at - 1] ?? 0))
 }
 
-/** The normal distribution by Abramowitz and Stegun 26.2.17, to 7.5e-8. */
+/**
+ * Approximates the cumulative normal distribution (Abramowitz and Stegun 26.2.17), accurate to
+ * 7.5e-8.
+ */
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const [a, b, c, d, e] = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

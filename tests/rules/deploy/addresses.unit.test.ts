@@ -1,4 +1,4 @@
-/** Deployments speak IPv6 as they do IPv4, on networks that have one of them or both. */
+/** Deployments support IPv6 in the same way as IPv4, on networks with one or both. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@livery/bff/settings/config.ts'

@@ -1,4 +1,7 @@
-/** The edge waits longer than the BFF does, and keeps nothing that a BFF that ends would miss. */
+/**
+ * Checks that the edge waits longer than the BFF and does not hold connections that a BFF would
+ * miss while shutting down.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@livery/bff/settings/config.ts'

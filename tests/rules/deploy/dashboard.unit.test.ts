@@ -15,7 +15,7 @@ type Panel = {
 }
 type Dashboard = { templating: { list: { name: string }[] }; panels: Panel[] }
 
-// A dashboard of another shape fails the first test that reads it.
+// A dashboard with another structure fails the first test that reads it.
 const { panels, templating } = JSON.parse(read('deploy/dashboards/livery.json')) as Dashboard
 const targets = panels.flatMap(panel => panel.targets)
 

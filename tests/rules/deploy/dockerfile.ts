@@ -1,4 +1,4 @@
-/** Reads the instructions that our Dockerfile uses, and refuses others. */
+/** Parses the instructions that our Dockerfile uses and rejects others. */
 
 export type Step =
   | { op: 'copy'; from: string | undefined; sources: readonly string[]; target: string }
@@ -6,7 +6,7 @@ export type Step =
 
 export type Stage = {
   name: string
-  /** Another stage's name, or an image. */
+  /** The name of another stage, or an image. */
   base: string
   workdir: string
   user: string
@@ -17,10 +17,10 @@ export type Stage = {
 
 type Draft = { -readonly [Key in keyof Stage]: Stage[Key] } & { steps: Step[] }
 
-/** Instructions that describe a stage and change none of its files. */
+/** Instructions that describe a stage but do not change its files. */
 const silent: ReadonlySet<string> = new Set(['EXPOSE', 'HEALTHCHECK', 'LABEL', 'CMD'])
 
-/** @throws for an instruction it cannot perform */
+/** @throws for an instruction that is not supported */
 export function parseDockerfile(text: string): Map<string, Stage> {
   const args: Record<string, string> = {}
   const stages = new Map<string, Draft>()

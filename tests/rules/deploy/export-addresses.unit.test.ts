@@ -1,4 +1,4 @@
-/** An exported site refuses the addresses that the BFF refuses: both have a list of their forms. */
+/** An exported site rejects the same paths as the BFF: each has its own list of malformed forms. */
 import { parseTarget } from '@livery/bff/gate/parse-target.ts'
 import { expect, it } from 'vitest'
 import { malformed } from '../../../scripts/operator/export/nginx-refusals.ts'

@@ -1,4 +1,7 @@
-/** The CronJobs of deploy/k8s/components/fleet-jobs, against the command line and the image they run. */
+/**
+ * The CronJobs in deploy/k8s/components/fleet-jobs, checked against the command line and the image
+ * they run.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -48,7 +51,7 @@ it('the edge’s certificates are copied from their store to a separate volume',
       volume => mapAt(volume, 'persistentVolumeClaim').claimName,
     ),
   )
-  // It reaches the store, and the store takes it; nobody else is let in or out.
+  // The job may connect to the store and the store accepts it; no other traffic is allowed.
   const labels = mapAt(podOf(job), 'metadata', 'labels')
   const name = labels['app.kubernetes.io/name']
   const [outwards = null, inwards = null] = of('NetworkPolicy')
@@ -77,7 +80,7 @@ describe('fleet jobs', () => {
         envFrom: mapAt(containerOf(publish)).envFrom,
         securityContext: mapAt(containerOf(publish)).securityContext,
       })
-      // By these labels the policy `pipeline` lets it out.
+      // With these labels, the `pipeline` policy allows its outbound traffic.
       expect(labels).toEqual(mapAt(podOf(publish), 'metadata').labels)
     }
     expect(parseDockerfile(read('deploy/Dockerfile')).get('publisher')?.env).toMatchObject({
@@ -128,7 +131,8 @@ describe('fleet jobs', () => {
     const budgetSeconds = Number(args[args.indexOf('--budget') + 1])
     const { activeDeadlineSeconds } = mapAt(domains, 'spec', 'jobTemplate', 'spec')
 
-    // The copy of the index from the bucket, and domains that are being looked at when it ends.
+    // Time to copy the index from the bucket, and to finish domains that are still being checked at
+    // the end.
     const aroundSeconds = 60
     expect(budgetSeconds).toBeGreaterThan(0)
     expect(budgetSeconds + aroundSeconds).toBeLessThanOrEqual(Number(activeDeadlineSeconds))
@@ -149,7 +153,7 @@ describe('fleet jobs', () => {
   })
 })
 
-/** The reason why the command line refuses it; null when it would run. */
+/** Returns why the command line would reject the command; `null` if it would run. */
 function faultOf(commands: readonly Command[], verb: string, rest: string[]): string | null {
   const command = commands.find(each => each.name() === verb)
   if (command === undefined) return `there is no verb ${verb}`

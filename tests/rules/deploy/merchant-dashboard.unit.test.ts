@@ -1,4 +1,7 @@
-/** The dashboard of one merchant, against the metrics of the table that name it. */
+/**
+ * A single merchant's dashboard, checked against the metrics in the table that have a merchant
+ * label.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { metricTable } from '@livery/contract/metrics/metric-table.ts'
@@ -17,10 +20,10 @@ type Panel = {
 type Variable = { name: string; regex?: string; multi?: boolean; includeAll?: boolean }
 type Dashboard = { uid: string; templating: { list: Variable[] }; panels: Panel[] }
 
-// A dashboard of another shape fails the first test that reads it.
+// A dashboard with another structure fails the first test that reads it.
 const { uid, panels, templating } = JSON.parse(read('deploy/dashboards/merchant.json')) as Dashboard
 const targets = panels.flatMap(panel => panel.targets ?? [])
-/** The metrics of an expression, each with its selector. */
+/** Returns the metrics in an expression, each with its selector. */
 const selectorsOf = (expr: string) =>
   [...expr.matchAll(/\b(livery_\w+)(?:\{([^}]*)\})?/g)].map(([, name = '', inner = '']) => ({
     name,

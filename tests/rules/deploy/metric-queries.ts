@@ -1,16 +1,16 @@
-/** Queries of dashboards and alerts, against the table of metrics. */
+/** Checks the queries of dashboards and alerts against the metrics table. */
 import type { Label } from '@livery/contract/metrics/metric.ts'
 import { metricTable } from '@livery/contract/metrics/metric-table.ts'
 
 /** Labels that Prometheus itself adds. */
 const ofPrometheus = ['instance']
 
-/** The metrics of the table that a query asks, as the table names them. */
+/** Returns the metrics in a query, by their names in the table. */
 export function metricsOf(expr: string): string[] {
   return (expr.match(/\blivery_\w+/g) ?? []).map(toRowName)
 }
 
-/** Metrics, labels and values of a query that the table does not have. */
+/** Returns metrics, labels and values in a query that are missing from the table. */
 export function faultsOf(expr: string, legend = ''): string[] {
   const asked = metricsOf(expr)
   const known = new Set([...ofPrometheus, ...asked.flatMap(name => Object.keys(labelsOf(name)))])
@@ -31,7 +31,10 @@ export function faultsOf(expr: string, legend = ''): string[] {
   ]
 }
 
-/** A variable of the dashboard is of any set; each alternative of a pattern matches one value or more. */
+/**
+ * Whether a label value is allowed. A dashboard variable may have any value; each alternative in a
+ * pattern must match at least one value.
+ */
 function isOfSet(set: Label, value: string): boolean {
   if (!('values' in set) || value.startsWith('$')) return true
   return value
@@ -43,7 +46,7 @@ function labelsOf(name: string): Readonly<Record<string, Label>> {
   return metricTable[name]?.labels ?? {}
 }
 
-/** A histogram is queried by its parts. */
+/** Removes a histogram suffix, because queries name a histogram's parts. */
 function toRowName(name: string): string {
   const whole = name.replace(/_(?:bucket|sum|count)$/, '')
   return metricTable[whole]?.type === 'histogram' ? whole : name

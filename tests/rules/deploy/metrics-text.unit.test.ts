@@ -1,4 +1,7 @@
-/** The text of `/metrics`, which dashboards and alerts of others read too: it changes when somebody means it. */
+/**
+ * The text of `/metrics`, which other people's dashboards and alerts read too, so it must only
+ * change on purpose.
+ */
 import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createService } from '@livery/bff/create-service.ts'
@@ -13,7 +16,7 @@ import type { Label } from '@livery/contract/metrics/metric.ts'
 import { metricTable } from '@livery/contract/metrics/metric-table.ts'
 import { expect, it } from 'vitest'
 
-/** Series of one metric that are written out, beside the last. */
+/** The number of series per metric that are written out, in addition to the last. */
 const mostSeries = 11
 
 it('has names, help, types and labels in the order in metrics.txt (vitest -u rewrites it)', async () => {
@@ -49,7 +52,10 @@ function toCell([name, label]: [string, Label]): string {
   return `\`${name}\`: ${label.of ?? label.values.map(value => `\`${value}\``).join(', ')}`
 }
 
-/** A BFF that has served a page, asked the platform, refused a host and heard from a browser. */
+/**
+ * Scrapes a BFF that has served a page, called the platform, rejected a host and received a
+ * browser's report.
+ */
 async function scrapeVisited(): Promise<string> {
   const folder = await createReleasesFolder()
   await publishFixture(folder, [{ code: 'aurora' }])
@@ -77,7 +83,7 @@ async function scrapeVisited(): Promise<string> {
   return body
 }
 
-/** The process that holds the ports of several workers. */
+/** Scrapes the process that owns the ports of several workers. */
 async function scrapePrimary(): Promise<string> {
   const metrics = createMetrics()
   metrics.counter('livery_worker_exits_total')
@@ -85,7 +91,7 @@ async function scrapePrimary(): Promise<string> {
   return toMetricsText([await metrics.snapshot()])
 }
 
-/** Our own metrics, without figures and without what differs from run to run. */
+/** Returns our own metrics without values and without labels that differ between runs. */
 function toOutline(text: string): string {
   const blocks = text.split(/^(?=# HELP )/m).filter(block => block.startsWith('# HELP livery_'))
   const lines = blocks.flatMap(block => {

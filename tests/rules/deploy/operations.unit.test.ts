@@ -1,4 +1,4 @@
-/** The operator's manual lists all that exists, and nothing else. */
+/** The operator's manual lists everything that exists, and only that. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
@@ -18,7 +18,7 @@ const source = readdirSync(join(root, 'apps/bff/src'), { recursive: true, encodi
 const find = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, name = '']) => name)
 
 const manual = read('docs/operations.md')
-/** The rows of its tables: the names of the first column, and the columns after it. */
+/** The rows of its tables: the names in the first column, and the remaining columns. */
 const rows = [...manual.matchAll(/^\| (`.+?) \| (.*) \|$/gm)].map(([, names = '', rest = '']) => ({
   names: [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   columns: rest.split(' | '),
@@ -49,7 +49,7 @@ describe('docs/operations.md', () => {
 
     expect(said.length).toBe(find(/\blog\.(info|warn|error|fatal)\(/g).length)
     expect(unexplained).toEqual([])
-    // Those two are written without the logger, at any level.
+    // These two lines are written without the logger, at any level.
     const known = [...said.map(({ message }) => message), 'bff ready on …', 'log lines dropped']
     expect(explained.filter(name => !known.includes(name))).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The series of one BFF at their most, against what a scrape may have. */
+/** Compares the maximum number of series of one BFF with the limit for a scrape. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registerAppMetrics } from '@livery/bff/app.ts'
@@ -21,7 +21,7 @@ const statuses = [
 
 const countSeries = (text: string) => text.split('\n').filter(line => /^[a-z]/.test(line)).length
 
-/** Series of the metrics that name merchants or domains, at most. */
+/** The maximum number of series of the metrics with a merchant or domain label. */
 const mostSeries = Object.values<Metric>(bffMetrics)
   .map(({ labels }) => Object.values(labels))
   .filter(labels => labels.some(label => 'most' in label))
@@ -42,7 +42,10 @@ beforeAll(async () => {
   await bff.stop()
 })
 
-/** A process that every merchant has visited, at every status, with probes, errors and leaves of each. */
+/**
+ * Simulates a process that every merchant's players have visited, with every status, probes, errors
+ * and leaves.
+ */
 function visit() {
   const metrics = createMetrics()
   const { countProbe } = registerAppMetrics(metrics, {
@@ -52,7 +55,7 @@ function visit() {
   const leaves = createDomainLeaves()
   metrics.gauges('livery_domain_leaves', leaves.list)
   const record = (route: string, status: number, code: string) =>
-    // Of a context the metrics read these alone.
+    // The metrics only read these fields of a context.
     metrics.record({ route, status, upstreamMs: 5, tenant: { code } } as RequestContext, 5)
   for (const code of merchants) {
     for (const status of [200, 304, 404, 502]) record('/m/*', status, code)

@@ -1,4 +1,7 @@
-/** Each setting of the BFF once in the table of `config.ts`; the manual, compose and the example follow. */
+/**
+ * Each BFF setting is listed once in the table in `config.ts`; the manual, compose and the example
+ * match it.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configKeys } from '@livery/bff/settings/config.ts'
@@ -47,7 +50,10 @@ const head = `# Everything has a default; set only what differs. Compose reads \
 # A line that is commented out has no default, or another one in compose.
 `
 
-/** The default of compose, where it has one of its own, would give way to a line of the example. */
+/**
+ * Whether the example leaves out the setting: a line in the example would override a default that
+ * compose sets itself.
+ */
 function isLeftOut(name: string, value: string): boolean {
   const [, own = ''] = new RegExp(`\\$\\{${name}:?-([^}]+)\\}`).exec(compose) ?? []
   return value === 'none' || (own !== '' && own !== value.replaceAll('`', ''))

@@ -1,4 +1,4 @@
-/** The shares of merchants and clients: the table of the BFF and that of the manual are one. */
+/** The shares of merchants and clients: the BFF's table and the manual's table are identical. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createResources, resourceTable } from '@livery/bff/load/resources.ts'

@@ -1,4 +1,7 @@
-/** The workflows, read by GitHub's own parser, and held against the command line and the Dockerfiles. */
+/**
+ * Checks the workflows, parsed with GitHub's own parser, against the command line and the
+ * Dockerfiles.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
@@ -47,7 +50,7 @@ describe('the workflows', () => {
     for (const [, name = '', rest = ''] of foreign) {
       expect(name + rest).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
     }
-    // One action is one commit everywhere.
+    // An action is pinned to the same commit everywhere.
     const names = foreign.map(([, name = '']) => name)
     expect(new Set(names).size).toBe(new Set(names.map(name => name.split('@')[0])).size)
   })
@@ -80,7 +83,8 @@ describe('the workflows', () => {
     }
 
     expect(groupOf('merchants-merged')).toEqual(['release', false])
-    // A group has one place to wait: a run that others of the group could drop has a group of its own.
+    // A concurrency group has only one waiting slot, so a run that others in the group could
+    // displace has its own group.
     expect(groupOf('release-control')).toEqual([`control-\${{ github.run_id }}`, false])
     expect(groupOf('sharded-build')).toEqual([`sharded-build-\${{ github.run_id }}`, false])
   })
@@ -216,7 +220,7 @@ describe('the workflows', () => {
   })
 })
 
-/** `verb`, or `verb --flag`, for each that is not known. */
+/** Returns `verb`, or `verb --flag`, for each unknown one. */
 function findUnknown(call: string): string[] {
   const [name = ''] = call.split(' ')
   const verb = commands.find(each => each.name() === name)
@@ -233,7 +237,7 @@ function faultsOf(name: string, content: string): string[] {
 
 type Script = { path: string; text: string }
 
-/** Every `run` of every step. */
+/** Returns every `run` script of every step. */
 function scripts(): Script[] {
   return all.flatMap(path => parseYaml(read(path)).flatMap(node => findRuns(node, path)))
 }

@@ -1,4 +1,7 @@
-/** The install funnel as a whole: a table for reviewers, and what must hold for every visitor. */
+/**
+ * The complete install funnel: a table for reviewers, and properties that must hold for every
+ * visitor.
+ */
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
 import { findRefusal } from '@livery/contract/install/find-refusal.ts'
 import { sayDecision } from '@livery/contract/install/funnel/say-decision.ts'
@@ -18,7 +21,7 @@ const facts: fc.Arbitrary<InstallFacts> = fc.record({
   visitor: fc.record({
     system: fc.constantFrom('ios', 'android', 'computer'),
     browser: fc.constantFrom('safari', 'chrome', 'edge', 'samsung', 'opera', 'firefox', 'other'),
-    // The names of the table's own rows.
+    // The row names of the in-app browser table.
     inApp: fc.constantFrom(undefined, undefined, ...names) as fc.Arbitrary<
       InstallFacts['visitor']['inApp']
     >,

@@ -1,4 +1,4 @@
-/** The install form of the QA page, filled in as a person does. */
+/** The QA page's install form, filled in like a person would. */
 import { kinds } from '@livery/contract/install/funnel/kinds.ts'
 import { buildSandbox } from '@livery/sandbox/app.ts'
 import { JSDOM } from 'jsdom'
@@ -31,7 +31,7 @@ it('the QA page’s install form shows what is offered, when and why', async () 
   window.close()
 })
 
-/** The page with its script, whose calls reach the sandbox of this test. */
+/** Opens the page with its script, whose calls reach this test's sandbox. */
 async function openPage(): Promise<JSDOM> {
   const [page, script] = await Promise.all(
     ['/sandbox/', '/sandbox/qa.js'].map(url => app.inject({ url })),

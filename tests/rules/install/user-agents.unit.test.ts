@@ -1,6 +1,6 @@
-// User agents that browsers and apps of phones and tablets sent, as the test data of ua-parser-js (of
-// 2 May 2026) and of Matomo's device-detector (of 19 August 2026) record them. The columns say what
-// each device and browser is, and which way onto the home screen it has.
+// User agents of browsers and apps on phones and tablets, from the test data of ua-parser-js (2 May
+// 2026) and Matomo's device-detector (19 August 2026). The columns give each device and browser,
+// and its way to install on the home screen.
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
 import { noHistory, toInstallSettings } from '@livery/contract/install/install-facts.ts'
 import { toInstallDevice } from '@livery/contract/install/visitor.ts'
@@ -22,7 +22,10 @@ function read(userAgent: string) {
   return { device, offer }
 }
 
-/** The way without an app: by a guide of the browser, through another browser, or none. */
+/**
+ * Returns how to install without an app: with a guide in the browser, through another browser, or
+ * not at all.
+ */
 function wayOf(userAgent: string): string {
   const { offer } = read(userAgent)
   if (offer.kind === 'none') return 'none'

@@ -1,15 +1,15 @@
-/** Amounts as the writers of many languages type them. */
+/** Generates amounts as writers of many languages type them. */
 import * as fc from 'fast-check'
 
-/** Thirty languages, each with the digits and marks that Unicode gives it. */
+/** Thirty languages, each with Unicode's digits and separators for it. */
 const tags =
   'en de fr es pt-BR pt-PT it nl pl ru tr vi th id ms ja zh-CN zh-TW ko hi ne bn ta ur my km ar-EG ar-AE fa de-CH'.split(
     ' ',
   )
 
 /**
- * Languages of currencies with three decimals: a point precedes them, or a mark of their own. The
- * product reads "1.234" of such a currency as it writes it.
+ * Languages for currencies with three decimals: their decimal separator is a point or a script's
+ * own mark. The product parses "1.234" in such a currency in the way it formats it.
  */
 const ofThree = ['en', 'th', 'zh-CN', 'ja', 'hi', 'my', 'ar-EG', 'fa', 'de-CH']
 
@@ -20,15 +20,15 @@ export type Habit = {
   /** In smallest units. */
   amount: number
   isGrouped: boolean
-  /** Written without decimals where all of them are zero. */
+  /** Whether decimals that are all zero are left out. */
   isShort: boolean
-  /** Decimals beyond those of the currency. */
+  /** Decimals beyond the currency's number of decimals. */
   beyond: string
-  /** Latin digits, also where the language has its own. */
+  /** Whether Latin digits are used even if the language has its own. */
   isLatin: boolean
-  /** Plain spaces and apostrophes, as keyboards have them. */
+  /** Whether spaces and apostrophes are plain, as on keyboards. */
   isPlain: boolean
-  /** Before the number. */
+  /** Leading zeros. */
   zeros: string
 }
 
@@ -52,9 +52,9 @@ export const habits: fc.Arbitrary<Habit> = fc
 
 export type Written = {
   text: string
-  /** Undefined where no amount of the currency has so many decimals. */
+  /** `undefined` if the currency does not have that many decimals. */
   meant: number | undefined
-  /** Nobody may be refused an amount that is written so. */
+  /** Whether the format is so common that it must never be rejected. */
   isUsual: boolean
 }
 
@@ -64,7 +64,8 @@ export function writeAmount(habit: Habit): Written {
   const whole = all.slice(0, all.length - digits)
   const own = all.slice(all.length - digits)
   const isWhole = habit.isShort && /^0*$/.test(own)
-  // Nobody writes a thousandth of a dollar, except where it is clear that it is no thousand.
+  // People do not write thousandths of a dollar, except when the number clearly cannot mean
+  // thousands.
   const beyond = isWhole || digits !== 2 || whole !== '0' ? '' : habit.beyond
   const decimals = isWhole ? '' : own + beyond
   const { group, decimal, signs } = toMarks(tag, habit.isLatin)

@@ -1,9 +1,9 @@
 import { PlatformError } from '../../../apps/web/src/platform/errors.ts'
 
-/** A call is answered, never arrives, loses its answer, or finds that the session has ended. */
+/** A call's fate: it is answered, never arrives, loses its response, or finds the session ended. */
 export type Fate = 'answered' | 'lost' | 'answer-lost' | 'session-ended'
 
-/** A call to the platform, as its fate wants it. */
+/** Makes a call to the platform with the given fate. */
 export async function meetFate<Answer>(fate: Fate, reach: () => Answer): Promise<Answer> {
   await undefined
   if (fate === 'lost') throw toLost()
@@ -16,7 +16,7 @@ export async function meetFate<Answer>(fate: Fate, reach: () => Answer): Promise
   return answer
 }
 
-/** @throws PlatformError: the refusal of the platform itself. */
+/** @throws PlatformError as if the platform rejected the call */
 export function refuse(errorCode: string): never {
   throw new PlatformError('answer', '', { endpoint: 'createDeposit', status: 400, errorCode })
 }

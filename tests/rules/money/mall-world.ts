@@ -1,4 +1,4 @@
-/** The mall of the same player: the product's own redemptions over the sandbox's own mall. */
+/** The same player's mall: the product's redemption logic with the sandbox's mall. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { Owner } from '../../../apps/sandbox/src/books/books.ts'
 import { redeem } from '../../../apps/sandbox/src/books/mall.ts'
@@ -10,7 +10,7 @@ import { type Fate, meetFate, refuse } from './fate.ts'
 type Tab = {
   storage: SafeStorage
   press: (fate: Fate) => Promise<void>
-  /** The redemption that the player wants, until they have heard what became of it. */
+  /** The redemption that the player wants, until the player knows its outcome. */
   wanted: { isBooked: boolean } | undefined
 }
 
@@ -21,7 +21,9 @@ export function createMall(owner: Owner, unit: number) {
   let ids = 0
   let booked = 0
 
-  /** As the platform answers the call: once for each requestId, and never below no points. */
+  /**
+   * Redeems like the platform: once for each requestId, and never to a negative number of points.
+   */
   function redeemOnce(requestId: string): void {
     if (owner.books.rewards.requests.has(requestId)) return
     if (goods.points > owner.books.points) refuse(platformErrors.pointsTooLow)
@@ -53,7 +55,10 @@ export function createMall(owner: Owner, unit: number) {
 
   return {
     goods,
-    /** Pressed twice in one breath, it is one wish; so it is when an answer was lost before. */
+    /**
+     * Presses the button. Two quick presses count as one wanted redemption; so does a press after a
+     * lost response.
+     */
     async press(at: 0 | 1, fate: Fate): Promise<void> {
       const tab = tabs[at]
       tab.wanted ??= { isBooked: false }
@@ -65,14 +70,14 @@ export function createMall(owner: Owner, unit: number) {
         booked += 1
       }
       await Promise.allSettled([tab.press(fate), tab.press('answered')])
-      // A lack of points is a refusal, so only a lost answer leaves a doubt.
+      // Too few points is a rejection, so only a lost response leaves the outcome in doubt.
       const isRefused = reaches && !hasPoints && !wanted.isBooked
       if (fate === 'answered' || isRefused) tab.wanted = undefined
     },
     reload(at: 0 | 1): void {
       tabs[at].press = openPage(tabs[at])
     },
-    /** The redemptions that the player wanted and the platform heard of. */
+    /** Returns the number of redemptions that the player wanted and that reached the platform. */
     countBooked: () => booked,
   }
 }

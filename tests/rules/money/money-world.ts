@@ -1,6 +1,6 @@
 /**
- * One player with two tabs, and the platform's books, in one process: the product's own payment
- * logic over the sandbox's own books, with a network in between that loses calls and answers.
+ * One player with two tabs, and the platform's books, in one process: the product's payment logic
+ * with the sandbox's books, connected by a network that loses calls and responses.
  */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type {
@@ -45,13 +45,13 @@ export type Step =
   | { do: 'reload'; tab: 0 | 1 }
   | { do: 'cancel' | 'approve' | 'reject'; which: number }
 
-/** A payment that the player confirmed, with the figures of the summary. */
+/** A payment that the player confirmed, with the numbers in the summary. */
 type Confirmed = { kind: Payment['kind']; amount: number; arrives: number }
 
 const when = { nowMs: 0, settlement: { verdict: 'hold', afterMs: 0 } } as const
 const opening = 1_000_007
 
-/** `unit` is the sandbox's measure of amounts, `digits` the decimals of the currency. */
+/** `unit` scales the sandbox's amounts; `digits` is the currency's number of decimals. */
 export function createMoneyWorld({ unit, digits }: { unit: number; digits: number }) {
   const methods = toDepositMethods(unit).map(method => ({ ...method, name: method.id }))
   const bonuses = toDepositBonuses(unit).map(bonus => ({ ...bonus, title: bonus.id }))
@@ -122,7 +122,9 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
   const tabs = [openTab(), openTab()]
   const tabOf = (at: 0 | 1) => tabs[at] ?? openTab()
 
-  /** The last tap; a second one while the first has no answer confirms nothing new. */
+  /**
+   * Makes the final tap; a second tap before the first response does not confirm another payment.
+   */
   function confirm(at: 0 | 1, order: PaymentOrder, arrives: number): void {
     const payment = tabOf(at).confirm(order)
     if (confirmed.has(payment.requestId)) return
@@ -137,13 +139,16 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       const isGone = tab.unanswered.find(payment.order.kind)?.requestId !== payment.requestId
-      // One of several attempts at once may have made it meanwhile.
+      // Another concurrent attempt may have made the payment in the meantime.
       const isMade = findPaymentOfRequest(owner, payment.requestId) !== undefined
       if (isGone && error.kind === 'answer' && !isMade) refused.add(payment.requestId)
     }
   }
 
-  /** Both tabs send what they find, at the same time, as two taps and two tabs do. */
+  /**
+   * Sends the unanswered payments from both tabs at the same time, to simulate two taps and two
+   * tabs.
+   */
   async function send(at: 0 | 1): Promise<void> {
     const found = (['deposit', 'withdrawal'] as const).flatMap(kind => {
       const payment = tabOf(at).unanswered.find(kind)
@@ -177,7 +182,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
       }
       case 'withdraw': {
         const amount = type(step.units, step.rest)
-        // A withdrawal's fee is taken from what it pays out.
+        // A withdrawal's fee is deducted from the payout.
         const { arrives } = toQuote(amount, { ...methods[0], fee } as never)
         return confirm(step.tab, { kind: 'withdrawal', accountId: 'a', amount }, arrives)
       }
@@ -199,7 +204,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     }
   }
 
-  /** The network is back, and every page has heard what there is to hear. */
+  /** Simulates a working network: sends everything pending and brings every page up to date. */
   async function rest(): Promise<void> {
     fates = []
     await send(0)

@@ -13,10 +13,10 @@ const currencies = [
   { currency: 'KWD', unit: 1_000, digits: 3 },
   { currency: 'TLB', unit: 2_000, digits: 2 },
 ] as const
-/** In each currency; `npm run test:soak` runs 100,000 in all. */
+/** Per currency; `npm run test:soak` runs 100,000 in all. */
 const sequences = isSoak ? 25_000 : 2_500
 
-/** Of a new member of the sandbox. */
+/** The points of a new sandbox member. */
 const openingPoints = createBooks().points
 
 const tab = fc.constantFrom(0 as const, 1 as const)
@@ -58,7 +58,7 @@ it.each(currencies)(
     )
     const figure = `${sequences} sequences, ${made} payments, ${redeemed} redemptions, 0 off`
     reportFigure(`money in ${currency}: ${figure}`)
-    // Sequences that pay nothing prove nothing.
+    // Sequences without payments would not prove anything.
     expect(made).toBeGreaterThan(sequences)
     expect(redeemed).toBeGreaterThan(sequences / 4)
   },
@@ -108,10 +108,11 @@ function expectAgreement(
   if (faults.length > 0) expect(faults).toEqual([])
 }
 
-/** The amount that a player reads off the screen. */
+/** Returns the amount that a player reads on the screen. */
 function readShown(amount: number, digits: number): number | undefined {
   const text = formatMoney(amount, 'en').replace(/[^\d.,-]/g, '')
   if (text.startsWith('-')) return -(parseAmount(text.slice(1), digits) ?? Number.NaN)
-  // "1,234" of a currency with three decimals may be read in two ways; this screen's is known.
+  // "1,234" in a currency with three decimals is ambiguous; on this screen the comma is known to
+  // separate thousands.
   return parseAmount(text.replaceAll(',', ''), digits)
 }

@@ -10,7 +10,7 @@ import { toPayoutRules } from '../../../apps/web/src/features/money/accounts/pay
 import { pixKeyKinds } from '../../../apps/web/src/features/money/accounts/pix-key.ts'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 
-/** `npm run test:soak` types 100,000. */
+/** `npm run test:soak` types 100,000 account numbers. */
 const tries = isSoak ? 100_000 : 2_000
 
 const countries = [
@@ -24,7 +24,7 @@ const digits = (least: number, most: number) =>
     .array(some(...'0123456789'), { minLength: least, maxLength: most })
     .map(signs => signs.join(''))
 
-/** Numbers of every kind: valid ones, and any digits. */
+/** Generates numbers of every kind: valid ones and arbitrary digits. */
 const numbers = fc.oneof(
   digits(1, 26),
   digits(6, 14).map(number => `${number}X`),
@@ -36,7 +36,7 @@ const numbers = fc.oneof(
   ),
 )
 
-/** Text beside the number in a paste, which may not vanish. */
+/** Text next to the number in a paste, which must not disappear. */
 const rests = fc.oneof(
   { weight: 3, arbitrary: some('') },
   some(' / ', ' ', ', ', ' or ', ' โทร ', '\n', ';').chain(mark =>
@@ -45,13 +45,13 @@ const rests = fc.oneof(
   some('X', ' Cc', '*', '#1', '\u00B2', '\u2460', ' (BDO)', '_', '١'),
 )
 
-/** Separators, and signs that are not seen. */
+/** Separators and invisible characters. */
 const gaps = fc.array(
   some('', '', '', '', ' ', '-', '.', '\u00A0', '\u3000', '\u2011', '\u200B', '\u202A', '\u00AD'),
   { minLength: 1, maxLength: 30 },
 )
 
-/** The text in the forms of other keyboards. */
+/** The text in the forms that other keyboards produce. */
 const spellings: readonly ((text: string) => string)[] = [
   text => text,
   text => `\u2068${text}\u2069`,
@@ -72,7 +72,7 @@ const cases = fc.record({
   spell: some(...spellings),
 })
 
-/** The letters and digits of a text, in any case and width. */
+/** Returns the text's letters and digits, normalized in case and width. */
 function toSigns(text: string): string {
   return text
     .normalize('NFKC')
@@ -107,7 +107,7 @@ it('sends the account as typed, without separators, or rejects it', () => {
       const account: Record<string, unknown> = toNewAccount(entry)
       const value = account.number ?? account.account ?? account.address ?? account.key
       const isPhone = kind === 'pix' && keyKind === 'phone'
-      // A phone is read as phones are: its prefixes go, and it ends before another number.
+      // A phone number loses its prefixes and ends before another number.
       const isSame = isPhone
         ? toSigns(typed).includes(String(value).slice(3))
         : toSigns(String(value)) === toSigns(typed)

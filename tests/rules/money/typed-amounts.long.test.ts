@@ -4,7 +4,7 @@ import { parseAmount } from '../../../apps/web/src/lib/amount-text.ts'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 import { habits, writeAmount } from './amount-habits.ts'
 
-/** `npm run test:soak` reads 100,000. */
+/** `npm run test:soak` parses 100,000 amounts. */
 const tries = isSoak ? 100_000 : 5_000
 
 it('parses a typed amount the way its writer meant it, or not at all, in thirty languages', () => {

@@ -14,7 +14,7 @@ const folder = makeTempFolder()
 const [clean, mixed] = [join(folder.path, 'clean'), join(folder.path, 'mixed')]
 const good = 60
 const ways = [...badWays, ...moreBadWays]
-/** The same in each run. */
+/** The same mistakes in every run. */
 const generated = generateMistakes(100, 19)
 const generatedCode = (at: number) => `g${String(at).padStart(4, '0')}`
 
@@ -55,7 +55,10 @@ it('reports every invalid merchant with file, key and reason, and no other', () 
   expect(blamed.filter(code => !isBad(code))).toEqual([])
 })
 
-/** A reason that says what is right: a bound, a form with an example, or the kind of value. */
+/**
+ * Matches a reason that gives the correct form: a limit, a format with an example, or the kind of
+ * value.
+ */
 const example =
   /; write |did you mean|like \S+|for example|at (?:least|most) \d|must be (?:text|true or false|a (?:whole )?number|a list|an object|an https|a whole)/
 

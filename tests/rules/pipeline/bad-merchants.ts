@@ -5,15 +5,18 @@ import type { JsonObject } from '../../../apps/release/src/support/json.ts'
 import { drawing, writeFiles, writeMerchant } from '../../../scripts/fixtures/merchants.ts'
 
 export type BadWay = {
-  /** Writes a merchant that is wrong in this way and in no other. */
+  /** Writes a merchant with only this mistake. */
   write(root: string, code: string): void
-  /** The file that is named, inside the merchant's folder; empty for the folder itself. */
+  /**
+   * The file that the message names, relative to the merchant's folder; empty for the folder
+   * itself.
+   */
   file: string
   key: string
   reason: RegExp
 }
 
-/** The base that bad merchants inherit from, with a lock for them to break. */
+/** The base that bad merchants inherit from, with a lock that they can violate. */
 const lockingBase = {
   '_base/locking.json': { locked: ['legal.minimumAge'], legal: { minimumAge: 18 } },
 }
@@ -40,7 +43,7 @@ export const settings = {
   accessDeniedRetry: false,
 }
 
-/** One changed value in merchant.json. */
+/** Changes one value in merchant.json. */
 export function value(changes: JsonObject, key: string, reason: RegExp): BadWay {
   return {
     file: 'merchant.json',
@@ -50,7 +53,7 @@ export function value(changes: JsonObject, key: string, reason: RegExp): BadWay 
   }
 }
 
-/** A file that replaces merchant.json as a whole. */
+/** Replaces the whole merchant.json. */
 export function text(content: string, reason: RegExp): BadWay {
   return {
     file: 'merchant.json',
@@ -60,7 +63,7 @@ export function text(content: string, reason: RegExp): BadWay {
   }
 }
 
-/** A good merchant.json beside one file that is not. */
+/** Writes a valid merchant.json next to an invalid file. */
 export function beside(
   name: string,
   content: string | Buffer,
@@ -90,7 +93,7 @@ export function override(name: string, content: string, file: string, reason: Re
   }
 }
 
-/** Replaces a file by something that is no plain file. */
+/** Replaces a file with something that is not a regular file. */
 export function odd(name: string, key: string, replace: (path: string) => void): BadWay {
   return {
     file: 'merchant.json',
@@ -104,7 +107,7 @@ export function odd(name: string, key: string, replace: (path: string) => void):
   }
 }
 
-/** A merchant in whose folder a file is called `overrides`. */
+/** A merchant with a file named `overrides` in its folder. */
 const overridesFile: BadWay = {
   file: 'overrides',
   key: '',
@@ -115,7 +118,7 @@ const overridesFile: BadWay = {
   },
 }
 
-/** 8 × 8 pixels, of which none came. */
+/** The header of an 8 × 8 pixel PNG without any pixel data. */
 const headOfPng = Buffer.from('89504e470d0a1a0a0000000d494844520000000800000008', 'hex')
 
 export const badWays: readonly BadWay[] = [
@@ -243,7 +246,10 @@ export const badWays: readonly BadWay[] = [
   override('footer.module.css', '', '', /replaces no slot/),
 ]
 
-/** Writes `count` bad merchants, the ways in turn, named `x<number>`. Answers way by code. */
+/**
+ * Writes `count` bad merchants named `x<number>`, using the mistakes in turn. Returns each code's
+ * mistake.
+ */
 export function writeBadMerchants(
   root: string,
   count: number,

@@ -1,4 +1,7 @@
-/** Mistakes in merchant.json by chance: a value or a name of a good file is spoilt in a way that people do. */
+/**
+ * Generates random mistakes in merchant.json: damages a value or a name in a valid file in a way
+ * that people do.
+ */
 
 import { isJsonObject, type JsonObject } from '../../../apps/release/src/support/json.ts'
 import { toMerchantJson } from '../../../scripts/fixtures/merchants.ts'
@@ -7,9 +10,12 @@ import { createDraw, type Draw } from '../canary/draw.ts'
 export type Mistake = {
   json: JsonObject
   kind: string
-  /** The key that must be told. */
+  /** The key that the message must name. */
   key: string
-  /** The value or name that was spoilt, where it can be told again; unset: an example or a bound is. */
+  /**
+   * The original value or name, if the message can name it; unset: the message gives an example or
+   * a limit.
+   */
   meant?: string | undefined
 }
 
@@ -18,7 +24,7 @@ type Place = { path: Path; value: unknown }
 type Spoilt = { value: unknown; meant?: string }
 type Spoil = (value: unknown, draw: Draw) => Spoilt | undefined
 
-/** A good file with most keys that there are. */
+/** Returns a valid file with most of the existing keys. */
 function toWholeMerchant(code: string): JsonObject {
   return toMerchantJson(code, {
     security: { contacts: ['mailto:security@a.example'] },
@@ -41,7 +47,7 @@ function toWholeMerchant(code: string): JsonObject {
   })
 }
 
-/** The kinds of mistakes; each answers nothing where it fits no value. */
+/** The kinds of mistakes; each returns `undefined` for a value it cannot damage. */
 const spoils: Readonly<Record<string, Spoil>> = {
   'letters exchanged': (value, draw) =>
     isWord(value) ? { value: exchangeLetters(value, draw), meant: value } : undefined,
@@ -73,7 +79,7 @@ const spoils: Readonly<Record<string, Spoil>> = {
   },
 }
 
-/** The same seed gives the same mistakes; no two are of one kind at one key. */
+/** Generates mistakes, always the same for the same seed; no kind occurs twice at the same key. */
 export function generateMistakes(count: number, seed: number): Mistake[] {
   const draw = createDraw(seed)
   const seen = new Set<string>()
@@ -109,7 +115,7 @@ function spoilName(json: JsonObject, draw: Draw): Mistake | undefined {
   return { json, kind: 'name', key: [...parent, spoilt].join('.'), meant: name }
 }
 
-/** Texts for players may say anything but nothing. */
+/** Texts for players may contain anything but must not be empty. */
 const freeTexts = new Set(['name', 'shortName', 'description', 'legal.company', 'legal.licence'])
 
 function isFree(path: Path, value: unknown): boolean {
@@ -137,7 +143,10 @@ function put(json: JsonObject, path: Path, value: unknown): void {
   holder[path.at(-1) ?? ''] = value
 }
 
-/** A choice: longer words, where one letter says which was meant. */
+/**
+ * Whether the value is a choice with four or more letters, so that a typo still identifies the
+ * choice.
+ */
 function isWord(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z]{4,}$/.test(value)
 }
@@ -150,7 +159,7 @@ function isColour(value: unknown): value is string {
   return typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value)
 }
 
-/** Two neighbours that differ change places. */
+/** Swaps two different adjacent letters. */
 function exchangeLetters(word: string, draw: Draw): string {
   const places = [...word].flatMap((letter, index) =>
     word[index + 1] === undefined || word[index + 1] === letter ? [] : [index],

@@ -12,7 +12,7 @@ const everyLanguage = Object.keys(languages)
   .filter(isLanguage)
   .map((code): [Language, string] => [code, toIntlTag(code)])
 
-/** As `Intl` writes it, without a painted shape. */
+/** Formats with `Intl`, without a painted money format. */
 function write(amount: number, currency: string, tag: string, kind: { whole: boolean }): string {
   const format = new Intl.NumberFormat(toNumberLocales(currency, tag), toMoneyStyle(currency, kind))
   return isolateAmount(format.format(amount), tag)

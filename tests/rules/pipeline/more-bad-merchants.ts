@@ -1,4 +1,7 @@
-/** Mistakes that an operator made by hand, beside those of bad-merchants.ts: most have a right value that is told. */
+/**
+ * Mistakes that an operator made by hand, in addition to those in bad-merchants.ts: for most of
+ * them the message names the correct value.
+ */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawing, writeFiles, writeMerchant } from '../../../scripts/fixtures/merchants.ts'
@@ -131,7 +134,7 @@ const values: readonly BadWay[] = [
 
 const utf16 = Buffer.from('\ufeff{"name":"x"}', 'utf16le')
 
-/** Files that are there in an odd form. */
+/** Files that exist but are malformed. */
 const files: readonly BadWay[] = [
   { ...text('{"name":"x","name":"y"}', /is there twice/), key: 'name' },
   text('{"name": "x"', /is not JSON/),

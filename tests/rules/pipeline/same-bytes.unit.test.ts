@@ -38,7 +38,7 @@ function filesOf(outDir: string): Record<string, string> {
   )
 }
 
-/** The same merchants written in another order, their keys turned round, somewhere else. */
+/** Writes the same merchants in another order and another place, with reversed keys. */
 function writeShuffled(target: string): void {
   const codes = readdirSync(merchantsDir).sort().reverse()
   for (const code of codes) {
@@ -86,7 +86,7 @@ describe('merging', () => {
     const [one = '', two = '', three = ''] = await buildShards(3)
     const outDir = join(folder.path, 'refused')
     await expect(mergeShards([one, three], outDir)).rejects.toThrow('each shard of 3 once')
-    // Not one of the compiled files, which every shard has: another's copy would do.
+    // Not a compiled file, which every shard has, because another shard's copy would replace it.
     const shared = filesOf(one)
     const [name = ''] = Object.keys(filesOf(two)).filter(file => !(file in shared))
     writeFileSync(join(two, 'store', name), 'damaged')

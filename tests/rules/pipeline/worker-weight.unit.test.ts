@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { bundleWorker } from '../../../scripts/pipeline/compile/bundle.ts'
 import { liveryApp } from '../../../scripts/support/web-app.ts'
 
-/** In place of the part that makes files and the shell of a patch: nothing is carried over. */
+/**
+ * Replaces the module that creates files and the shell from a patch, so that nothing is carried
+ * over.
+ */
 const withoutPatches: Plugin = {
   name: 'without-patches',
   enforce: 'pre',

@@ -1,4 +1,7 @@
-/** Every promise of the demo brands against what their platform has: each leads to its own end. */
+/**
+ * Checks every promise of the demo brands against their platform data: each promise leads to its
+ * target.
+ */
 import type { Announcement, Banner, Promotion } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
 import { aurora } from '../../../apps/sandbox/src/seed/aurora.ts'
@@ -17,7 +20,10 @@ import { findRoute, hasRoute } from '../../../apps/web/src/lib/find-route.ts'
 
 const brands = { aurora, lotus, tlb }
 
-/** The end of each promise that a visitor and a member of a brand are shown, by where it stands. */
+/**
+ * Lists the target of each promise that a brand shows to a visitor or a member, with the place that
+ * shows it.
+ */
 function listEnds(brand: keyof typeof brands, isMember: boolean): [place: string, end: string][] {
   const { content } = brands[brand].config
   const categories = content.promotionCategories.map(({ promotions }) => promotions)
@@ -90,7 +96,7 @@ it.each([
 ] as const)('%s keeps its promises: %j', (brand, kept) => {
   for (const isMember of [false, true]) {
     const ends = listEnds(brand, isMember)
-    // An announcement has the id of its promotion here and there.
+    // An announcement has the same id as its promotion.
     for (const [place, end] of Object.entries(kept)) expect(ends).toContainEqual([place, end])
   }
 })

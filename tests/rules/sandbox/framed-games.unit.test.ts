@@ -1,4 +1,7 @@
-/** The sandbox's games in a frame: each tells its parent that it is ready, and asks to be closed. */
+/**
+ * The sandbox's games in a frame: each reports to its parent that it is ready, and asks to be
+ * closed.
+ */
 import { buildSandbox } from '@livery/sandbox/app.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, expect, it } from 'vitest'
@@ -37,7 +40,7 @@ it('a page outside a frame does not send messages, and links back', async () => 
   let isKept = true
   window.addEventListener('click', event => {
     isKept = !event.defaultPrevented
-    // jsdom leads nowhere.
+    // jsdom cannot navigate.
     event.preventDefault()
   })
   window.document.querySelector<HTMLElement>('.back')?.click()
@@ -59,7 +62,7 @@ function get(url: string) {
   return app.inject({ url, headers: { merchant: 'TLB' } })
 }
 
-/** The address of a trial of the first game of this category. */
+/** Returns the URL of a trial of this category's first game. */
 async function launchTrial(category: string, lottoView: string): Promise<string> {
   const list = await get(`/lgw/games/list?category=${category}`)
   const { code } = list.json().value.games[0]
@@ -72,11 +75,11 @@ async function openInFrame(address: string): Promise<{ window: Frame; frame: Fra
   const { contentWindow } = window.document.querySelector('iframe') ?? {}
   if (!contentWindow) throw new Error('there is no frame')
   contentWindow.document.write((await get(address)).payload)
-  // A frame of jsdom has all that its windows have.
+  // A jsdom frame has the same properties as a jsdom window.
   return { window, frame: contentWindow as Frame }
 }
 
-/** Runs the scripts that the page names, which jsdom does not fetch. */
+/** Runs the page's scripts, which jsdom does not fetch. */
 async function runScripts(window: Frame): Promise<void> {
   const scripts = window.document.querySelectorAll('script')
   expect(scripts.length).toBeGreaterThan(0)

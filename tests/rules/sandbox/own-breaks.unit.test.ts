@@ -1,4 +1,4 @@
-/** The platform's texts about limits and breaks must match the screen of the app that offers them. */
+/** The platform's texts about limits and breaks must match the app screen that offers them. */
 import { readFileSync } from 'node:fs'
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'

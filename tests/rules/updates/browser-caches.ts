@@ -1,13 +1,13 @@
-/** Cache Storage and the network of a browser, which a worker is installed in. */
+/** A browser's Cache Storage and network, in which a worker is installed. */
 import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
 import type { Build } from './builds.ts'
 
-/** The files of one cache by path, in the order in which they were kept. */
+/** The files in one cache by path, in the order in which they were stored. */
 type Kept = Map<string, Response>
 
 export class BrowserCaches {
   readonly kept = new Map<string, Kept>()
-  /** How many files more there is room for. */
+  /** How many more files can be stored. */
   room = Number.POSITIVE_INFINITY
 
   async keys(): Promise<string[]> {
@@ -34,7 +34,7 @@ export class BrowserCaches {
     return this.kept.get(cacheName)?.get(path)?.clone()
   }
 
-  /** The content of a cache by path. */
+  /** Returns a cache's content by path. */
   async read(name: string): Promise<Map<string, string>> {
     const texts = new Map<string, string>()
     for (const [path, answer] of this.kept.get(name) ?? []) {
@@ -47,13 +47,13 @@ export class BrowserCaches {
 export type Line = {
   /** Patches by path. */
   patches: ReadonlyMap<string, string>
-  /** How many answers come before the line is lost. */
+  /** How many responses arrive before the connection is lost. */
   answers: number
-  /** Methods and paths that were asked for. */
+  /** Methods and paths of the requests. */
   asked: string[]
 }
 
-/** A server of this build that has the hashed files of all builds, as a fetch. */
+/** Returns a fetch function for a server of this build that has the hashed files of all builds. */
 export function serve(build: Build, builds: readonly Build[], line: Line) {
   const files = new Map<string, string>(builds.flatMap(({ files }) => [...files]))
   return async (path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {

@@ -1,4 +1,7 @@
-/** A chain of small builds, each as a server has it: its files, lists, page and the patches to all others. */
+/**
+ * Creates a chain of small builds with the same structure as on a server: files, lists, page and
+ * the patches to all other builds.
+ */
 import { createHash } from 'node:crypto'
 import {
   hashOf,
@@ -18,9 +21,9 @@ import type { WorkerConfig } from '../../../apps/web/src/worker/config.ts'
 export type Build = {
   config: WorkerConfig
   policy: string
-  /** By path, of all that its worker may keep; the page too. */
+  /** All files that its worker may cache, including the page, by path. */
   files: ReadonlyMap<string, string>
-  /** The paths of the lists of the skin, of overrides and of each language. */
+  /** The paths of the lists for the skin, for overrides and for each language. */
   lists: Readonly<Record<Kind, string>>
 }
 
@@ -29,12 +32,14 @@ type Kind = (typeof kinds)[number]
 
 const words = ['run(', 'const a=1;', '"ü"', '{}', 'load()', 'x=>x', ';\n', '"😀"', 'draw(7)']
 const stems = ['app', 'home', 'login', 'ui', 'deposit', 'ui', 'orders', 'help']
-/** Of two languages, of which a worker keeps one, then of overrides and of the page. */
+/**
+ * The remaining files: two languages, of which a worker caches one, then overrides and the page.
+ */
 const others = ['EN', 'EN', 'VI', 'overrides', 'page']
 const rescuePage = '/m/brand/0a1b2c3d/rescue.json'
 const rescueParts = '/m/brand/0d1e2f3a/rescue-parts.json'
 
-/** @param count of builds, each with one to three modules other than in the one before */
+/** @param count number of builds; in each, one to three modules differ from the previous build */
 export function makeBuilds(random: Random, count: number): Build[] {
   const bodies = [...stems, ...others].map(() => writeBody(random))
   return Array.from({ length: count }, (_, at) => {
@@ -45,7 +50,7 @@ export function makeBuilds(random: Random, count: number): Build[] {
   })
 }
 
-/** The patches between the lists of all builds, and the edits between their pages, by path. */
+/** Creates the patches between all builds' lists and the edits between their pages, by path. */
 export function makePatches(builds: readonly Build[]): Map<string, string> {
   const patches = new Map<string, string>()
   for (const before of builds) {
@@ -54,7 +59,7 @@ export function makePatches(builds: readonly Build[]): Map<string, string> {
   return patches
 }
 
-/** As a publication makes them, each with the names of those before it. */
+/** Adds patches like a publication, each with the renamed files of the earlier build. */
 function addPatches(before: Build, after: Build, patches: Map<string, string>): void {
   const renamed = new Map<string, string>()
   const languages = ['EN', 'VI'] as const
@@ -79,13 +84,13 @@ function addPatches(before: Build, after: Build, patches: Map<string, string>): 
   if (near !== page) patches.set(toPatchPath(...ids), JSON.stringify(diffTexts(near, page)))
 }
 
-/** The paths that a worker of this build keeps with its installation. */
+/** Returns the paths that this build's worker caches during installation. */
 export function listCore({ config, files }: Build): string[] {
   const cores = config.lists.flatMap(path => readList(files, path).core)
   return [...config.lists, ...cores, ...Object.values(config.rescue), shellUrl]
 }
 
-/** The paths that it keeps once it has all. */
+/** Returns the paths that it caches when it is complete. */
 export function listKept(build: Build): string[] {
   const later = build.config.lists.flatMap(path => readList(build.files, path).later)
   return [...listCore(build), ...later]

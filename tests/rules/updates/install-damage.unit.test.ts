@@ -1,7 +1,7 @@
 /**
- * Installations of a worker over what an earlier build keeps, each with damage by chance: the real patches,
- * and the real installation. A file that both builds call by one name is the earlier one's and is not
- * damaged here: no update looks at it.
+ * Installs a worker over the files that an earlier build has cached, with random damage: with the
+ * real patches and the real installation code. A file with the same name in both builds is not
+ * damaged here, because updates do not read it.
  */
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Random, randomFrom } from '../../../apps/sandbox/src/support/random.ts'
@@ -14,7 +14,7 @@ import { type Build, listCore, listKept, makeBuilds, makePatches } from './build
 
 const seed = process.env.SEED ?? '33'
 const chainLength = 6
-/** Installations of one chain of builds. */
+/** Installations per chain of builds. */
 const perChain = 100
 
 type Case = {
@@ -26,7 +26,9 @@ type Case = {
   random: Random
 }
 
-/** Each leaves a case that may not install, or one that has to. */
+/**
+ * Each damage leaves a case in which the installation may fail, or one in which it must succeed.
+ */
 const damages: Readonly<Record<string, (given: Case) => void>> = {
   none: () => undefined,
   'a damaged file': given => changeFile(given, text => `${text.slice(1)}x`),
@@ -83,7 +85,8 @@ it('an update stores only bytes of its build, whatever is damaged, or keeps the 
   }
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
   reportFigure(`updates, seed ${seed}: 0 wrong files in ${total} installations under damage`)
-  // An installation is refused for want of a line or of room, and for no patch.
+  // An installation may fail only because the connection or the storage fails, never because of a
+  // patch.
   expect([...refused.keys()].filter(name => !/lost line|no room/.test(name))).toEqual([])
   expect([...seen.keys()].filter(name => name !== 'none').length).toBeGreaterThan(10)
 }, 7_200_000)
@@ -93,7 +96,7 @@ async function installOnce(
   patches: ReadonlyMap<string, string>,
   random: Random,
 ): Promise<{ name: string; isKept: boolean }> {
-  // Forwards, back, and over several at once.
+  // Updates go forward, backward and across several builds.
   const at = random.whole(0, builds.length - 1)
   const before = builds[at] as Build
   const after = builds[(at + random.whole(1, builds.length - 1)) % builds.length] as Build
@@ -113,7 +116,7 @@ async function installOnce(
   if (name === 'none') {
     const kept = await given.caches.read(nameOf(after))
     expect(listKept(after).filter(path => !kept.has(path))).toEqual([])
-    // Nothing else: the page is made as well.
+    // Otherwise only patches are requested, because the page is created from a patch too.
     expect(line.asked.filter(one => !one.includes('/patch-'))).toEqual(
       Array.from({ length: tabs }, () => 'HEAD /m/index.html'),
     )
@@ -121,7 +124,7 @@ async function installOnce(
   line.answers = Number.POSITIVE_INFINITY
   given.caches.room = Number.POSITIVE_INFINITY
   if (!isKept) {
-    // The next look of the browser.
+    // The browser's next update check.
     expect(await install(given, 1), name).toBe(true)
     await expectRight(given, name, true)
   }
@@ -130,7 +133,7 @@ async function installOnce(
   return { name, isKept }
 }
 
-/** Two tabs may begin the same installation at once. */
+/** Two tabs may start the same installation at the same time. */
 async function install({ after }: Case, tabs: number): Promise<boolean> {
   const begun = Array.from({ length: tabs }, () => keepCore(after.config))
   const ended = await Promise.allSettled(begun)
@@ -142,7 +145,10 @@ async function fill({ config }: Build): Promise<void> {
   while ((await keepSlice(config, wish, new AbortController().signal)) > 0);
 }
 
-/** Each file that the worker keeps is the build's own; all of the core are there where it is installed. */
+/**
+ * Expects that each cached file belongs to the build, and that the core is complete once the worker
+ * is installed.
+ */
 async function expectRight({ caches, before, after }: Case, name: string, isWhole: boolean) {
   const kept = await caches.read(nameOf(after))
   if (isWhole) {
@@ -157,13 +163,13 @@ async function expectRight({ caches, before, after }: Case, name: string, isWhol
   expect(wrong, name).toEqual([])
 }
 
-/** Puts all that a worker of this build keeps into the cache of this name. */
+/** Stores everything that this build's worker caches in the cache with this name. */
 function keepAll({ caches }: Case, build: Build, name: string): void {
   const kept = listKept(build).map(path => [path, new Response(build.files.get(path))] as const)
   caches.kept.set(name, new Map(kept))
 }
 
-/** A file that the next build calls otherwise. */
+/** Changes a file that has another name in the next build. */
 function changeFile({ caches, before, after, random }: Case, change: (text: string) => string) {
   const paths = [...before.files.keys()].filter(path => !after.files.has(path))
   if (paths.length === 0) return

@@ -1,4 +1,4 @@
-/** The ways in, in their states. */
+/** The login and registration methods in their states. */
 
 import type { Page } from 'playwright'
 import type { Texts } from '../support/texts.ts'
@@ -56,7 +56,10 @@ async function stageWrongPassword(stage: Stage): Promise<void> {
   await overlay(stage.page, 'alert').waitFor()
 }
 
-/** Brands without an identity project have no such buttons, and show that here. */
+/**
+ * Opens the social buttons. Brands without an identity project do not have them, which the scene
+ * then shows.
+ */
 async function stageSocial({ page, sandbox }: Stage): Promise<void> {
   const project = { apiKey: 'demo-key', projectId: 'demo', appId: '1:1:web:1' }
   const smsProvider = { firebase: false, ...project, messagingSenderId: '1' }

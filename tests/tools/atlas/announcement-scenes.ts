@@ -1,4 +1,4 @@
-/** The announcements: their popups and the news page. */
+/** Announcements: their popups and the news page. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'

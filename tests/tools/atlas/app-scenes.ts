@@ -1,4 +1,4 @@
-/** The offer of the app, as the operator's settings have it. */
+/** The app offers, depending on the operator's settings. */
 import { untilQuiet } from '../support/until-quiet.ts'
 import { liftPopupBudget } from './lift-popup-budget.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
@@ -39,7 +39,7 @@ async function stageUpgrade({ page, sandbox }: Stage, mandatory: boolean): Promi
   await overlay(page, 'app-upgrade').waitFor()
 }
 
-/** Home as it is where the brand has no bar. */
+/** Shows home as it appears if the brand does not have a bar. */
 async function stageWindow({ page, texts }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
   await untilQuiet(page)

@@ -1,4 +1,4 @@
-/** The captcha at login, of both kinds and in all its states. */
+/** The captcha at login: both kinds in all states. */
 import { openForm, overlay, type Scene, type Stage } from './stage.ts'
 
 export const captchaScenes: readonly Scene[] = [

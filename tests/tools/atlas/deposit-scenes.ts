@@ -1,4 +1,4 @@
-/** Scenes of paying in: the form, its summary, and a payment in each of its states. */
+/** Deposit scenes: the form, its summary, and a payment in each of its states. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'

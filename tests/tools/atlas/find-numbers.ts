@@ -1,23 +1,25 @@
-/** Numbers that the sandbox shows on purpose: none of them is a player's. */
+/** Numbers that the sandbox shows on purpose; they do not belong to players. */
 const shown = [
-  // The account that a bank transfer goes to.
+  // The account that receives bank transfers.
   '001122334455',
-  // The head of every Pix code, up to its first letter, and what follows the payment's own id.
+  // The start of every Pix code up to its first letter, and the part after the payment's id.
   '00020126360014',
   '15204000053039865802',
-  // The id of an order that is as long as an id can be.
+  // An order id with the maximum length.
   '00000000000000000000001',
 ]
 
-/** Amounts of money, whose thousands stand apart, and draws, whose numbers begin with their day. */
+/**
+ * Money amounts, which have thousands separators, and draw numbers, which start with their date.
+ */
 const harmless = [
   /(?<!\d)\d{1,3}(?:[.,]\d{3}){2,}(?![-\d])/g,
   /(?<!\d)20\d\d[01]\d[0-3]\d-?\d{3,4}(?!\d)/g,
 ]
 
 /**
- * Numbers as long as those of accounts and cards, in what a picture would show. A picture of a
- * typed number would leave the machine with the gallery.
+ * Finds numbers as long as account and card numbers in the texts that a screenshot would show. A
+ * screenshot with such a typed number would leave the machine with the gallery.
  */
 export function findNumbers(texts: readonly string[]): string[] {
   const plain = texts.map(text =>
@@ -27,7 +29,7 @@ export function findNumbers(texts: readonly string[]): string[] {
   return long.map(text => text.replaceAll(/\D/g, '')).filter(digits => !shown.includes(digits))
 }
 
-/** Runs in the page: its words, and what stands in its fields. */
+/** Runs in the page: returns its text and the values of its fields. */
 export function readTexts(): string[] {
   const fields = [...document.querySelectorAll('input, textarea')]
   const typed = fields.map(field => ('value' in field ? String(field.value) : ''))

@@ -1,7 +1,10 @@
 import type { Look } from './looks.ts'
 import type { Scene } from './stage.ts'
 
-/** One row a scene, one column a look: differences between brands are seen side by side. */
+/**
+ * Renders one row per scene and one column per look, so that differences between brands are visible
+ * side by side.
+ */
 export function toGallery(looks: readonly Look[], scenes: readonly Scene[]): string {
   const rows = scenes.map(({ name }) => toRow(name, looks)).join('\n')
   return `<!doctype html>

@@ -1,13 +1,16 @@
-/** Captures popups of any brand, operators' own included, without its popup budget. */
+/**
+ * Lets popups of any brand, including operators' own brands, be captured without a popup budget.
+ */
 import { paintedElementId } from '@livery/contract/painted.ts'
 import type { Page } from 'playwright'
 
 /** Removes `settings.popups` from every page that this page opens from now on. */
 export function liftPopupBudget(page: Page): Promise<unknown> {
   return page.addInitScript(id => {
-    // The page is parsed, and no module has run.
+    // The page has been parsed, but no module has run yet.
     const takeOut = () => {
-      // The text and not the element, which is a script: Trusted Types refuse its content.
+      // Changes the text node, not the element: the element is a script, and Trusted Types would
+      // block setting its content.
       const painted = document.getElementById(id)?.firstChild
       if (!(painted instanceof Text)) return
       const merchant = JSON.parse(painted.data)

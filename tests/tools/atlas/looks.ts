@@ -1,6 +1,9 @@
 import { type Brand, brands } from '../support/brands.ts'
 
-/** A brand as it is seen: one that follows the device is seen by day and by night. */
+/**
+ * A brand in one color scheme: a brand that follows the device's scheme has a light and a dark
+ * look.
+ */
 export type Look = { brand: Brand; scheme: 'light' | 'dark'; code: string; name: string }
 
 export const looks: readonly Look[] = brands.flatMap(brand => {

@@ -1,8 +1,8 @@
 /**
- * `npm run atlas [-- word …]`: every screen and overlay in its states, for each merchant, as a
- * phone shows them, in a gallery to be looked through. With words, only the scenes whose names
- * hold one of them are shot anew. Ends with exit code 1 and their names when scenes could not be
- * reached. With `--check`, see `check/main.ts`.
+ * `npm run atlas [-- word …]`: renders every screen and overlay in its states, for each merchant,
+ * at phone size, into a gallery for review. With words, only captures scenes whose names contain
+ * one of them. Exits 1 with their names if scenes could not be reached. For `--check`, see
+ * `check/main.ts`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ if (!check && wanted.length === 0) {
 }
 
 for (const problem of await provision(root, 'browser')) console.error(problem)
-// The one without windows refuses notifications, so that no question about them is above a scene.
+// The headless browser denies notifications, so a permission prompt never covers a scene.
 const executablePath = findTestBrowser()
 if (executablePath === undefined) process.exit(1)
 if (check) process.exit(await runCheck(check, executablePath))
@@ -69,7 +69,7 @@ console.log(`\n${shots} pictures in ${join(folder, 'index.html')}`)
 for (const one of unreached) console.error(`not reached: ${one}`)
 process.exitCode = unreached.length > 0 ? 1 : 0
 
-/** Ends with exit code 2 and one line for a mistake in a flag. */
+/** Reads the flags; exits 2 with one line for an invalid flag. */
 function readFlags(): CheckOptions {
   try {
     return readCheckOptions(words)
@@ -87,7 +87,7 @@ async function shoot(
 ): Promise<void> {
   const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
   await sandbox.reset()
-  // A scene of the popup switches it on.
+  // A scene for the popup switches it on.
   await sandbox.patch({
     settings: { announcementOptions: { style: 'none' }, installOptions: { prompt: false } },
   })

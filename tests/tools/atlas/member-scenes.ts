@@ -1,4 +1,4 @@
-/** Scenes of the member's own pages: account, picture, bets, transactions and messages. */
+/** Scenes of the member's own pages: account, profile picture, bets, transactions and messages. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -49,7 +49,7 @@ async function stageAccountFailed({ page, sandbox }: Stage): Promise<void> {
   await page.locator('[data-screen="member-home"] [role="alert"]').waitFor()
 }
 
-/** The account as it is where the brand has no push. */
+/** Stages the account page; without push, it appears as at a brand that does not have push. */
 async function stagePush(stage: Stage, permission: NotificationPermission): Promise<void> {
   const { page, texts } = stage
   await page.addInitScript(

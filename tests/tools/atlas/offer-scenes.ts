@@ -1,4 +1,7 @@
-/** Scenes of offers: the shortcut of home, the inbox, chat and contact, feedback, invitations, welcome pictures and the mini-game. */
+/**
+ * Offer scenes: home's shortcut, the inbox, chat and contact, feedback, invitations, welcome images
+ * and the mini-game.
+ */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'

@@ -1,4 +1,4 @@
-/** Scenes of play that stays in hand: limits, breaks, the reality check and the age gate. */
+/** Responsible-gaming scenes: limits, breaks, the reality check and the age gate. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -50,7 +50,10 @@ async function stageFailed(stage: Stage): Promise<void> {
   await stage.page.getByRole('alert').waitFor()
 }
 
-/** A merchant that says that its platform has limits shows the failure instead. */
+/**
+ * Stages a platform without limits; a merchant whose settings declare limits shows the failure
+ * instead.
+ */
 async function stageDevice(stage: Stage): Promise<void> {
   await stage.sandbox.patch({ settings: { withoutPlayLimits: true } })
   await openLimits(stage)
@@ -61,7 +64,7 @@ async function stageWaiting(stage: Stage): Promise<void> {
   await stageLimits(stage)
   await setFirst(stage, '1000')
   await stage.sandbox.usePlay('member1', 'deposit', 60_000)
-  // Opened anew, since the form takes no second press for a moment.
+  // Reopened, because the form ignores a second press for a moment.
   await open(stage.page, '/m/member/limits', 'play-limits')
   await setFirst(stage, '99000')
   await stage.page.locator(`${screen} li`).first().locator('button').nth(1).waitFor()
@@ -124,7 +127,7 @@ async function stageRealityCheck(stage: Stage): Promise<void> {
   await overlay(stage.page, 'reality-check').locator('dl').waitFor()
 }
 
-/** Only one of the brands asks for the age; the others show their home. */
+/** Stages the age gate. Only one brand asks for the age; the others show home. */
 async function stageAge({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ content: { countries: { defaultCountry: 'GB' } } })
   await page.goto('/m/home')

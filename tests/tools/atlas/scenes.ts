@@ -1,4 +1,4 @@
-/** The scenes of the gallery, each with the steps that lead to it. */
+/** The gallery's scenes, each with the steps that lead to it. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -48,7 +48,10 @@ export const scenes: readonly Scene[] = [
   ...systemScenes,
 ]
 
-/** Scrolls down screen by screen, since distant sections are fetched only when they come near. */
+/**
+ * Scrolls down one screen at a time, because distant sections only load when they come near the
+ * viewport.
+ */
 async function stageHomeEnd({ page }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
   await untilQuiet(page)
@@ -68,7 +71,7 @@ async function stageHomeEnd({ page }: Stage): Promise<void> {
   )
 }
 
-/** The painted shell, as a phone sees it that still waits for the scripts. */
+/** Stages the painted shell as a phone shows it while it waits for the scripts. */
 async function stageHomeShell({ page }: Stage): Promise<void> {
   await page.route('**/m/assets/*.js', () => undefined)
   await page.goto('/m/home', { waitUntil: 'commit' })
@@ -96,7 +99,7 @@ async function stagePlatformDown({ page, sandbox, texts }: Stage): Promise<void>
   await page.getByText(texts('platform_unreachable')).waitFor()
 }
 
-/** Of each brand: draws, matches, banners and lanes. */
+/** Makes the parts of all brands fail: draws, matches, banners and lanes. */
 async function stagePartsFailed({ page, sandbox }: Stage): Promise<void> {
   for (const { path } of parts) await sandbox.fault({ match: `GET ${path}`, status: 500 })
   await open(page, '/m/home', 'home')
@@ -115,7 +118,7 @@ async function stageOffline(stage: Stage): Promise<void> {
   await goOffline(stage)
 }
 
-/** Only one of the brands has draws; the others show their home. */
+/** Stages a lottery ticket. Only one brand has draws; the others show home. */
 async function stageTicket({ page, texts }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
   await untilQuiet(page)

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- merchant …]`: shoots home of each merchant, as a phone and as a computer
- * show it, for the install dialog of browsers. The pictures are kept beside merchant.json, with a
- * mark of the look they were shot of, and the next build paints them into the manifest.
+ * `npm run screenshots [-- merchant …]`: captures each merchant's home, on a phone and on a
+ * computer, for browsers' install dialogs. The images are stored next to merchant.json with a mark
+ * for the look they show, and the next build paints them into the manifest.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -60,7 +60,7 @@ try {
 async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> {
   const { code, folder, merged } = merchant
   const sandbox = createSandboxClient(product.sandboxPort, String(merged.platformCode))
-  // Popups that open by themselves over home are no part of the picture.
+  // Popups that open by themselves must not appear in the screenshot.
   await sandbox.patch({
     settings: { ...withoutPopups, activityShortcuts: [] },
   })
@@ -89,12 +89,12 @@ async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> 
   }
 }
 
-/** Runs in the page: a visitor who has closed the offer of the app. */
+/** Runs in the page: simulates a visitor who has closed the app offer. */
 function hideOffer(keys: string[]): void {
   for (const key of keys) sessionStorage.setItem(key, 'hidden')
 }
 
-/** Runs in the page: nothing in sight is a placeholder of what has still to come. */
+/** Runs in the page: whether no visible element is a placeholder for content still to load. */
 function isFilled(): boolean {
   const placeholders = '[aria-busy="true"], span[aria-hidden="true"][style*="block-size"]'
   return [...document.querySelectorAll(placeholders)].every(element => {

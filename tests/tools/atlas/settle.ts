@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Until every picture in sight has come and nothing moves; a scene that holds the network up stays as it is. */
+/**
+ * Waits until all visible images have loaded and nothing moves; does not wait for a network that
+ * the scene delays.
+ */
 export async function settle(page: Page): Promise<void> {
   const arePicturesThere = () =>
     [...document.images]
@@ -10,7 +13,7 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(waitForMotion)
 }
 
-/** Runs in the page: whether nothing slides or fades, but for what does so for ever. */
+/** Runs in the page: whether nothing slides or fades, apart from endless animations. */
 export function isStill(): boolean {
   return document
     .getAnimations()
@@ -20,7 +23,10 @@ export function isStill(): boolean {
     )
 }
 
-/** Runs in the page: lets what measures itself, as a grid of games does, take up a new width. */
+/**
+ * Runs in the page: lets elements that measure themselves, such as a grid of games, adapt to a new
+ * width.
+ */
 export function waitForFrames(): Promise<void> {
   return new Promise(resolve =>
     requestAnimationFrame(() =>
@@ -29,7 +35,10 @@ export function waitForFrames(): Promise<void> {
   )
 }
 
-/** Runs in the page: lets whatever slides or fades come to its end, but for what then stands still. */
+/**
+ * Runs in the page: waits until all slides and fades have ended, apart from animations that are
+ * paused.
+ */
 export async function waitForMotion(): Promise<void> {
   const moving = document.getAnimations().filter(({ effect, playState }) => {
     return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity

@@ -1,4 +1,4 @@
-/** The page, sandbox and texts of a scene, and the steps that several scenes share. */
+/** A scene's page, sandbox and texts, and the steps that several scenes share. */
 import type { Page } from 'playwright'
 import type { SandboxClient } from '../../world/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
@@ -9,7 +9,10 @@ export type Scene = { name: string; stage: (stage: Stage) => Promise<void> }
 
 const password = 'Passw0rd!'
 
-/** The loader of TypeScript marks functions by a function of its own, also those that are sent to the page. */
+/**
+ * Defines a helper in the page: the TypeScript loader wraps functions in a call to it, including
+ * those that are sent to the page.
+ */
 export async function acceptFunctions(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = one => one')
 }
@@ -19,7 +22,7 @@ export async function open(page: Page, path: string, screen: string): Promise<vo
   await page.locator(`[data-screen="${screen}"]`).waitFor()
 }
 
-/** A page of the account with its form, which comes after the frame. */
+/** Opens an account page and waits for its form, which loads after the frame. */
 export async function openForm(page: Page, screen: 'login' | 'register'): Promise<void> {
   await page.goto(`/m/${screen}`)
   await page.locator(`[data-screen="${screen}"] form`).waitFor()
@@ -34,7 +37,7 @@ export async function openLoginSheet({ page, texts }: Stage): Promise<void> {
   await overlay(page, 'login').locator('form').waitFor()
 }
 
-/** Fills the login page or sheet that is open, and submits it. */
+/** Fills in and submits the open login page or sheet. */
 export async function submitLogin(page: Page, username: string, word = password): Promise<void> {
   await page.locator('[name="username"]').fill(username)
   await page.locator('[name="password"]').fill(word)
@@ -50,9 +53,9 @@ export function overlay(page: Page, name: string) {
   return page.locator(`[data-overlay="${name}"]`)
 }
 
-/** The network goes while the scene is on screen. */
+/** Cuts the network while the scene is on screen. */
 export async function goOffline({ page, texts }: Stage): Promise<void> {
-  // The notice is of the code of the overlays, which comes after the screen.
+  // The notice is part of the overlays' code, which loads after the screen.
   await page.waitForFunction(() => 'livery' in window)
   await page.context().setOffline(true)
   await page.getByText(texts('you_are_offline')).waitFor()

@@ -1,4 +1,4 @@
-/** Scenes of errors: screens that replace the app and overlays above it. */
+/** Error scenes: screens that replace the app and overlays above it. */
 import { expireSession } from '../support/leave-app.ts'
 import { enter, open, openForm, overlay, type Scene, type Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 /** One line of a performance table. */
 export type Figure = { figure: string; value: number; goal: number; ok: boolean }
 
-/** A bench has no part of this name. */
+/** A bench does not have a part with this name. */
 export class UnknownPartError extends Error {}
 
 export function toTable(figures: readonly Figure[]): string {

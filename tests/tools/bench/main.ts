@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- build|bff|web|updates|canary|fleet [--json]`: one performance table, everything in
- * it measured side by side in this run. Names of parts behind `web` and `fleet`, and of brands and
- * screens behind `web`, leave the others out. `web --against <commit>` holds home against that
- * commit's. Exits 1 when a goal is missed, 2 for an unknown bench or part.
+ * `npm run bench -- build|bff|web|updates|canary|fleet [--json]`: prints one performance table
+ * whose values were all measured in this run. Names of parts after `web` and `fleet`, and of brands
+ * and screens after `web`, limit the bench to these. `web --against <commit>` compares home with
+ * that commit's home. Exits 1 if a goal is missed, 2 for an unknown bench or part.
  */
 import { type Figure, toTable, UnknownPartError } from './figure.ts'
 
@@ -42,7 +42,7 @@ async function run(bench: Bench): Promise<void> {
   }
 }
 
-/** A bench without parts of its own. */
+/** Wraps a bench that is not divided into parts. */
 function whole(measure: () => Promise<Figure[]>): Bench {
   return async ([part]) => {
     if (part !== undefined) throw new UnknownPartError(`unknown: ${part}`)

@@ -1,6 +1,6 @@
 import { type Figure, UnknownPartError } from './figure.ts'
 
-/** @param named names of parts; empty: all @throws UnknownPartError for a part that there is not */
+/** @param named names of parts; empty: all @throws UnknownPartError for an unknown part */
 export async function runParts(
   parts: Readonly<Record<string, () => Promise<Figure[]>>>,
   named: readonly string[],

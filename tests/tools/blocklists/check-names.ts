@@ -1,4 +1,4 @@
-/** Checks that public block lists match no address that the site needs (decision 0137). */
+/** Checks that public block lists do not match any URL that the site needs (decision 0137). */
 import { bffPaths, telemetryPath } from '../../../apps/contract/src/bff-paths.ts'
 import { memberEndpoints } from '../../../apps/contract/src/endpoints/member-endpoints.ts'
 import { siteEndpoints } from '../../../apps/contract/src/endpoints/site-endpoints.ts'
@@ -7,11 +7,16 @@ import { listReleased, openRelease } from '../../../scripts/operator/export/open
 import { findBlocking, parseRules } from './match-rules.ts'
 import { rules } from './rules.ts'
 
-/** Words that block lists match in many spellings. The names of emitted files contain none of them. */
+/**
+ * Words that block lists match in many spellings. The names of emitted files must not contain them.
+ */
 const listedWords =
   /track|analy[st]|telemetr|pixel|beacon|consent|metric|stat[se]|adver|\bads?\b|banner|promo|affiliate|sponsor|popup|popunder|social|share|logger|collect|visitor|campaign|marketing/i
 
-/** A line for each address that a list blocks, and for each file of the build whose name has a listed word. */
+/**
+ * Returns a line for each URL that a list blocks, and for each file in the build whose name
+ * contains a listed word.
+ */
 export function checkNames(outDir: string): string[] {
   const parsed = parseRules(rules)
   const released = listReleasedPaths(outDir)

@@ -1,6 +1,6 @@
-/** Matches addresses against URL rules in the syntax of Adblock Plus, without rules for named sites. */
+/** Matches URLs against rules in Adblock Plus syntax, without rules for specific sites. */
 
-/** The types of request by the option of a rule; a rule without one applies to all. */
+/** The request types by rule option; a rule without such an option applies to all types. */
 type Rule = { text: string; pattern: RegExp }
 
 export function parseRules(text: string): Rule[] {
@@ -10,7 +10,10 @@ export function parseRules(text: string): Rule[] {
     .map(line => ({ text: line, pattern: toPattern(line.replace(/\$[\w,~=|.-]+$/, '')) }))
 }
 
-/** `*`: any text; `^`: a separator or the end; `|`: an end of the address. Letters match in any case. */
+/**
+ * Converts a rule. `*`: any text; `^`: a separator or the end; `|`: the start or end of the URL.
+ * Letters match case-insensitively.
+ */
 function toPattern(rule: string): RegExp {
   const source = rule
     .replace(/[.+?${}()[\]\\/]/g, '\\$&')
@@ -21,7 +24,7 @@ function toPattern(rule: string): RegExp {
   return new RegExp(source, 'i')
 }
 
-/** The rules that block an address, whatever the type of the request. */
+/** Returns the rules that block a URL, whatever the request type. */
 export function findBlocking(rules: readonly Rule[], address: string): string[] {
   return rules.filter(({ pattern }) => pattern.test(address)).map(({ text }) => text)
 }

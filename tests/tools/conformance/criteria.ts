@@ -1,4 +1,4 @@
-/** The criteria of WCAG 2.2 at the levels A and AA, in the order of the recommendation. */
+/** The WCAG 2.2 criteria at levels A and AA, in the recommendation's order. */
 
 export type Criterion = { id: string; level: 'A' | 'AA'; name: string }
 
@@ -64,7 +64,10 @@ export const criteria: readonly Criterion[] = [...table.matchAll(/^(\S+) (AA?) (
   ([, id = '', level, name = '']) => ({ id, level: level === 'AA' ? 'AA' : 'A', name }),
 )
 
-/** Criteria that no test decides, each with the question that a person answers before a brand goes live. */
+/**
+ * Criteria that tests cannot decide, each with a question that a person answers before a brand goes
+ * live.
+ */
 export const questions: Readonly<Record<string, string>> = {
   '1.3.3': 'Language reviewer: does any text identify a control only by its shape or position?',
   '1.3.4':

@@ -1,6 +1,6 @@
 /**
- * `npm run conformance [-- --out <file>]`: writes `docs/accessibility.md` anew from the titles of the
- * tests, or into another file. Exits 1 where a criterion has neither a test nor a person.
+ * `npm run conformance [-- --out <file>]`: regenerates `docs/accessibility.md` from the test
+ * titles, or writes it to another file. Exits 1 if a criterion has neither a test nor a question.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

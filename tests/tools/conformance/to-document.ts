@@ -1,12 +1,12 @@
-/** The statement of conformance, written from the titles of tests: `[WCAG 1.4.3, 1.4.11]`. */
+/** Writes the conformance statement from test titles: `[WCAG 1.4.3, 1.4.11]`. */
 import { criteria, questions } from './criteria.ts'
 
-/** A test, or a rule of the tree, with the criteria that its title claims. */
+/** A test or an architecture rule, with the criteria that its title claims. */
 export type Proof = { path: string; title: string; claims: string[] }
 
 type TitledFile = { path: string; titles: readonly string[] }
 
-/** Those of the titles that claim a criterion, in the order of the files. */
+/** Returns the titles that claim a criterion, in file order. */
 export function findProofs(files: readonly TitledFile[]): Proof[] {
   return files.flatMap(({ path, titles }) =>
     titles.map(title => ({ path, title, claims: toClaims(title) })).filter(isProof),
@@ -21,7 +21,7 @@ function toClaims(title: string): string[] {
   return [...title.matchAll(/\[WCAG ([\d., ]+)\]/g)].flatMap(([, ids = '']) => ids.split(/, */))
 }
 
-/** Claims of no criterion, and criteria that neither a test nor a person decides. */
+/** Returns claims of unknown criteria, and criteria that neither a test nor a person decides. */
 export function findGaps(proofs: readonly Proof[]): string[] {
   const claimed = new Set(proofs.flatMap(({ claims }) => claims))
   const known = new Set(criteria.map(({ id }) => id))
@@ -33,7 +33,7 @@ export function findGaps(proofs: readonly Proof[]): string[] {
   ]
 }
 
-/** Criteria that have tests and leave no question. */
+/** Counts criteria that have tests and do not leave a question. */
 export function countProven(proofs: readonly Proof[]): number {
   const claimed = new Set(proofs.flatMap(({ claims }) => claims))
   return criteria.filter(({ id }) => claimed.has(id) && !(id in questions)).length

@@ -6,7 +6,10 @@ import { findYoungSelectors } from './find-young-selectors.ts'
 import { openFloorData } from './floor-data.ts'
 import { readReleased } from './read-release.ts'
 
-/** A line for each name that the floor lacks, and for each that is allowed and no longer used. */
+/**
+ * Returns a line for each name that the floor lacks, and for each allowed name that is no longer
+ * used.
+ */
 export function checkFloor(outDir: string): string[] {
   const { chrome, safari } = browserFloor
   const data = openFloorData({ chrome, chrome_android: chrome, safari, safari_ios: safari })

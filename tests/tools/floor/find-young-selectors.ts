@@ -2,8 +2,8 @@ import type { Young } from './find-young.ts'
 import type { FloorData } from './floor-data.ts'
 
 /**
- * The selectors and at-rules of a style sheet that are younger than the floor: a browser drops the
- * whole rule. Declarations are left out, since it drops only the one that it does not know.
+ * Finds a style sheet's selectors and at-rules that are newer than the floor: a browser drops the
+ * whole rule. Declarations are left out, because a browser drops only the unknown declaration.
  */
 export function findYoungSelectors(path: string, text: string, data: FloorData): Young[] {
   return [...text.matchAll(/([^{};]+)\{/g)].flatMap(([, prelude = '']) => {

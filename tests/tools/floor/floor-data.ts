@@ -1,21 +1,24 @@
 /**
- * Which names of the language and of the browser are younger than a floor, by MDN's own data
- * (`@mdn/browser-compat-data`). A name that several interfaces have is young only if all of them are.
+ * Determines which names of JavaScript and of the browser are newer than a floor, from MDN's data
+ * (`@mdn/browser-compat-data`). A name that several interfaces share is newer only if all of them
+ * are.
  */
 import { createRequire } from 'node:module'
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
 
-/** The lowest version of each browser that is served. */
+/** The lowest supported version of each browser. */
 export type Floor = Partial<Record<BrowserName, number>>
 
 export type FloorData = {
-  /** Each answers which browsers of the floor lack it; undefined for a name that none lacks. */
+  /**
+   * Each function returns which of the floor's browsers lack the name; `undefined` if none does.
+   */
   findGlobal: (name: string) => string | undefined
-  /** A member of a global, as `Object.hasOwn` or `navigator.share`. */
+  /** Looks up a member of a global, such as `Object.hasOwn` or `navigator.share`. */
   findOwn: (of: string, name: string) => string | undefined
   /** Whether the global is known to have the member. */
   knowsOwn: (of: string, name: string) => boolean
-  /** A method of any object, as `.at()`. */
+  /** Looks up a method of any object, such as `.at()`. */
   findMethod: (name: string) => string | undefined
   isOfLanguage: (name: string) => boolean
   findPattern: (name: 'lookbehind' | 'v' | 'd') => string | undefined
@@ -24,7 +27,7 @@ export type FloorData = {
   findAtRule: (name: string) => string | undefined
 }
 
-/** The forms of ES2022 that a browser may lack while it has all others. */
+/** ES2022 syntax that a browser may lack although it supports the rest. */
 const syntax = {
   'static {}': ({ classes }: Identifier) => classes?.static?.initialization_blocks,
   '#private in': ({ classes }: Identifier) => classes?.private_class_fields_in,
@@ -33,7 +36,7 @@ const syntax = {
 
 type Table = Map<string, CompatStatement[]>
 
-/** Objects that every page has, and the interfaces they are of. */
+/** Objects that exist on every page, and their interfaces. */
 const instances = new Map([
   ['caches', 'CacheStorage'],
   ['crypto', 'Crypto'],
@@ -50,7 +53,7 @@ const instances = new Map([
 ])
 
 export function openFloorData(floor: Floor): FloorData {
-  // Node 20 warns of a JSON module that is imported.
+  // Not imported, because Node 20 warns about imported JSON modules.
   const data = createRequire(import.meta.url)('@mdn/browser-compat-data')
   const { api, javascript, css } = data
   const globals: Table = new Map()
@@ -99,7 +102,7 @@ export function openFloorData(floor: Floor): FloorData {
   }
 }
 
-/** A release names the same few thousand names a million times. */
+/** Caches results, because a release contains the same few thousand names a million times. */
 function remember<Answer>(find: (name: string) => Answer): (name: string) => Answer {
   const known = new Map<string, { answer: Answer }>()
   return name => {
@@ -115,7 +118,7 @@ function listFeatures(of: Identifier): [string, Identifier][] {
   )
 }
 
-/** `Intl.Segmenter` and its kin stand below `Intl`. */
+/** Lists built-ins. `Intl.Segmenter` and similar names are listed below `Intl`. */
 function listBuiltins(builtins: Record<string, Identifier>): [string, Identifier][] {
   const intl = listFeatures(builtins.Intl ?? {})
   return [...listFeatures({ ...builtins } as Identifier), ['Intl', builtins.Intl ?? {}], ...intl]
@@ -134,7 +137,7 @@ function toLack(
   return lacks.every(lack => lack !== '') ? lacks[0] : undefined
 }
 
-/** The browsers that have it later than the floor, and since when. */
+/** Returns the browsers that support it later than the floor, with their versions. */
 function toLacking({ support }: CompatStatement, floor: Floor): string {
   return Object.entries(floor)
     .flatMap(([browser, version]) => {
@@ -152,7 +155,9 @@ function isThere({ version_added, version_removed, flags, ...more }: Support, ve
   return toNumber(version_added) <= version && !(toNumber(version_removed) <= version)
 }
 
-/** `≤79` is 79; `false`, `preview` and nothing are never. */
+/**
+ * Converts `≤79` to 79; returns NaN, meaning never, for `false`, `preview` and missing versions.
+ */
 function toNumber(version: unknown): number {
   return typeof version === 'string' ? Number(version.replace('≤', '')) : Number.NaN
 }

@@ -1,9 +1,9 @@
-/** The scripts and style sheets of every merchant of the current release, each once. */
+/** Reads the scripts and style sheets of every merchant in the current release, each once. */
 
 import { openStore } from '../../../apps/release/src/store/store.ts'
 import { listReleased, openRelease } from '../../../scripts/operator/export/open-release.ts'
 
-/** `path` without the hash of the content. */
+/** `path` is without the content hash. */
 export type ReleasedText = { path: string; kind: 'script' | 'style'; text: string }
 
 export function readReleased(outDir: string): ReleasedText[] {

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
-/** The text of a file of the checkout; undefined where there is none. */
+/** Reads a file's content in the checkout; `undefined` if the file does not exist. */
 type ReadText = (path: string) => string | undefined
 
-/** The reasons why mutants cannot be replayed, one line each. */
+/** Returns the reasons why mutants cannot be replayed, one line each. */
 export function findFaults(mutants: readonly Mutant[], read: ReadText): string[] {
   return mutants.flatMap((mutant, at) => {
     const { no, file, from, to, test, title } = mutant
@@ -17,7 +17,7 @@ export function findFaults(mutants: readonly Mutant[], read: ReadText): string[]
   })
 }
 
-/** The text of the mutant's file with its fault. */
+/** Returns the content of the mutant's file with its fault. */
 export function plant({ from, to }: Pick<Mutant, 'from' | 'to'>, text: string): string {
   return text.replace(from, () => to)
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants [-- <numbers or words of areas>]`: plants each mutant of the list in turn, and says
- * whether its test notices; exits 1 when one does not. `--check` looks whether all can be replayed and
- * `docs/mutants.md` lists them as they are; `--write` writes that document anew.
+ * `npm run mutants [-- <numbers or words of areas>]`: plants each listed mutant in turn and reports
+ * whether its test detects it; exits 1 if a test does not. `--check` verifies that all mutants can
+ * be replayed and that `docs/mutants.md` is up to date; `--write` regenerates that document.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,10 @@ async function replayAll(mutants: readonly Mutant[]): Promise<void> {
   if (survived > 0) process.exitCode = 1
 }
 
-/** A test that fails without the fault proves nothing by failing with it. */
+/**
+ * Runs the test without the fault first: if it fails then, its failure with the fault does not
+ * prove anything.
+ */
 async function replay(mutant: Mutant): Promise<'killed' | 'survived' | 'its test is red'> {
   if (!(await passes(root, mutant))) return 'its test is red'
   return (await isKilled(root, mutant)) ? 'killed' : 'survived'

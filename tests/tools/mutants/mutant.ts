@@ -1,17 +1,17 @@
-/** A fault planted by hand in one place of the product, and the test that notices it. */
+/** A fault planted by hand in one place in the product, and the test that detects it. */
 export type Mutant = {
   no: number
   area: string
-  /** The rule that it breaks, with its requirement where it has one. */
+  /** The rule that it breaks, with its requirement if it has one. */
   rule: string
-  /** From the root of the checkout. */
+  /** Relative to the root of the checkout. */
   file: string
-  /** Occurs once in the file. */
+  /** Occurs exactly once in the file. */
   from: string
   to: string
-  /** The file of the test, and words of its title as they stand there. */
+  /** The test's file; `title` contains words of the test's title, verbatim. */
   test: string
   title: string
-  /** Whether the fast tier noticed the fault before a test was written for it. */
+  /** Whether the fast tier detected the fault before a test was written for it. */
   atFirst: 'killed' | 'survived'
 }

@@ -4,14 +4,16 @@ import { runWithin } from '../runner/command.ts'
 import { plant } from './find-faults.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Files that have a fault now, with their texts from before. */
+/** Files that contain a fault at the moment, with their original content. */
 const planted = new Map<string, string>()
 
 process.on('exit', () => {
   for (const [path, text] of planted) writeFileSync(path, text)
 })
 
-/** Whether the mutant's test fails with its fault in place. The file is as before afterwards. */
+/**
+ * Returns whether the mutant's test fails with its fault in place. Restores the file afterwards.
+ */
 export async function isKilled(root: string, mutant: Mutant): Promise<boolean> {
   const path = join(root, mutant.file)
   const text = readFileSync(path, 'utf8')
@@ -25,7 +27,7 @@ export async function isKilled(root: string, mutant: Mutant): Promise<boolean> {
   }
 }
 
-/** Whether the test of the mutant passes on the tree as it is. */
+/** Returns whether the mutant's test passes on the unchanged tree. */
 export async function passes(
   root: string,
   { test, title }: Pick<Mutant, 'test' | 'title'>,

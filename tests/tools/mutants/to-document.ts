@@ -8,7 +8,7 @@ chosen from the specification and the code before the tests were read. \`npm run
 them: it plants each, runs the test that is to notice it, and takes it out again.
 `
 
-/** \`docs/mutants.md\`, written from the lists. */
+/** Generates `docs/mutants.md` from the lists. */
 export function toDocument(mutants: readonly Mutant[]): string {
   const killed = mutants.filter(({ atFirst }) => atFirst === 'killed').length
   const figure = `At first the fast tier noticed ${killed} of ${mutants.length}. The others have a test of their own since.`
@@ -24,7 +24,7 @@ function toRow({ no, area, rule, file, from, to, test, title, atFirst }: Mutant)
   return `| ${cells.map(cell => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** On one line, in marks that none of the mutants contains. */
+/** Formats code on one line, with delimiters that none of the mutants contains. */
 function toCode(text: string): string {
   return `\`\` ${text.trim().replace(/\s+/g, ' ')} \`\``
 }

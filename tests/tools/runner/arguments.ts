@@ -1,18 +1,18 @@
-/** The flags of `npm test`, `npm run test:full` and `npm run check`. */
+/** Parses the flags of `npm test`, `npm run test:full` and `npm run check`. */
 import { parseArgs } from 'node:util'
 import type { Kind } from './run-tool.ts'
 
 export type Arguments = {
   kind: Kind
-  /** Goes on to the browser though a stage has failed. */
+  /** Continues with the browser stage even if a stage has failed. */
   all: boolean
   /** As `2/8`. */
   shard?: string
-  /** How many shards, whose results are put together. */
+  /** The number of shards whose results are merged. */
   merge?: number
   repeat: number
   changed: boolean
-  /** Paths of tests, or words of a title. */
+  /** Test paths, or words of a title. */
   named: string[]
 }
 
@@ -22,7 +22,7 @@ export const usage = [
   '       npm run check [-- --changed]',
 ].join('\n')
 
-/** @throws Error naming a flag that there is not, or one whose value is none of those there are */
+/** @throws Error with an unknown flag, or a flag with an invalid value */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -51,7 +51,10 @@ export function readArguments(args: readonly string[]): Arguments {
   }
 }
 
-/** Part `index` of `count` parts, counted from 1; `undefined` for any other text than `i/n`. */
+/**
+ * Parses `i/n`: part `index` of `count` parts, counted from 1; returns `undefined` for any other
+ * string.
+ */
 export function parseShard(text: string): { index: number; count: number } | undefined {
   const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
   return index >= 1 && index <= count ? { index, count } : undefined

@@ -1,8 +1,9 @@
 /**
- * Finds the Chromium that the browser tests run in; `provision.ts` installs one.
+ * Finds the Chromium in which the browser tests run; `provision.ts` installs one.
  *
- * Debian packs Chromium twice: whole, and without all that draws a window of its own. Pages run
- * in the same engine for two thirds of the work, so nearly all tests take the second.
+ * Debian has two Chromium packages: the full browser, and a headless shell without window
+ * rendering. Both run pages in the same engine, but the headless shell needs only two thirds of the
+ * work, so nearly all tests use it.
  */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
@@ -11,19 +12,19 @@ import { findOnPath } from '../support/find-on-path.ts'
 const windowless = 'chromium-headless-shell'
 const wholeNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The whole browser that is already here: named by CHROMIUM_PATH, the system's, or Playwright's. */
+/** Finds a full browser that is already installed: CHROMIUM_PATH, the system's, or Playwright's. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
   return wholeNames.map(findOnPath).find(isPath) ?? [chromium.executablePath()].find(existsSync)
 }
 
-/** The browser without windows, unless CHROMIUM_PATH names another. */
+/** Finds the headless browser, unless CHROMIUM_PATH names another browser. */
 export function findWindowless(): string | undefined {
   return process.env.CHROMIUM_PATH || findOnPath(windowless)
 }
 
-/** The browser of the tests: the one without windows where it is, else the whole one. */
+/** Finds the browser for tests: the headless one if it is installed, otherwise the full browser. */
 export function findTestBrowser(): string | undefined {
   return findWindowless() ?? findBrowser()
 }

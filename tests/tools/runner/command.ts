@@ -4,21 +4,21 @@ import { delimiter, join } from 'node:path'
 export type CommandOptions = {
   root: string
   env?: Readonly<Record<string, string>>
-  /** After so long the command and all that it started are ended; unset: never. */
+  /** The time after which the command and all its child processes are stopped; unset: never. */
   limitMs?: number
-  /** Its output comes with its end, and not while it runs. */
+  /** Prints the output when the command ends, not while it runs. */
   quiet?: boolean
 }
 
 export type CommandEnd = {
-  /** 127 when there is no such command, 1 when a signal ended it. */
+  /** 127 if the command does not exist, 1 if a signal ended it. */
   exitCode: number
   outOfTime: boolean
-  /** What it said, if it was quiet. */
+  /** The output, if the command was quiet. */
   said: string
 }
 
-/** Groups of processes that are ended with ours. */
+/** Process groups that are stopped together with this process. */
 const running = new Set<ChildProcess>()
 
 for (const [signal, exitCode] of [
@@ -31,7 +31,7 @@ for (const [signal, exitCode] of [
   })
 }
 
-/** Runs a command with its output on ours and answers its exit code, as `CommandEnd` has it. */
+/** Runs a command whose output goes to ours; returns its exit code as described in `CommandEnd`. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -40,7 +40,10 @@ export async function runCommand(
   return (await runWithin(command, args, options)).exitCode
 }
 
-/** The checkout's own tools come first on the path, so the runner works without npm around it. */
+/**
+ * Runs a command with the checkout's own tools first on the path, so that the runner works without
+ * npm.
+ */
 export async function runWithin(
   command: string,
   args: readonly string[],
@@ -50,7 +53,7 @@ export async function runWithin(
   const output = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
     cwd: root,
-    // A group of its own, so that what it started ends with it.
+    // A separate process group, so that its child processes end with it.
     detached: true,
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env, PATH: path },
@@ -93,7 +96,7 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal)
   } catch (error) {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

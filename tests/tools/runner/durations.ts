@@ -1,26 +1,27 @@
 /**
- * What the browser tests of the fast tier cost, by the run that was measured last: the file is
- * committed, so that a new test is seen to take time from all who run the tier.
+ * The durations of the fast tier's browser tests in the last measured run. The file is committed,
+ * so that a review shows when a new test takes time from everybody who runs the tier.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlaywrightReport } from './reports.ts'
 
-/** Seconds of a worker by the title of a test, such as `[tlb] home.e2e.ts home opens`. */
+/** Worker-seconds by test title, such as `[tlb] home.e2e.ts home opens`. */
 export type Durations = Readonly<Record<string, number>>
 
 /**
- * Worker-seconds that all of them may take. The goal is 420, which they have not reached: a test that
- * goes beyond takes the place of another, and whoever makes the tier quicker lowers this to the new sum.
+ * The limit for the sum of all durations, in worker-seconds. The goal is 420, which has not been
+ * reached yet: a test above the limit must replace another test, and a change that makes the tier
+ * faster lowers the limit to the new sum.
  */
 export const mostWorkerSeconds = 946
 
 const file = 'tests/durations.json'
 
-/** @returns none before the first ones were measured */
+/** @returns `undefined` before the first measurement */
 export async function readDurations(root: string): Promise<Durations | undefined> {
   try {
-    // Written by `writeDurations`.
+    // `writeDurations` wrote this file.
     return JSON.parse(await readFile(join(root, file), 'utf8')) as Durations
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
@@ -33,7 +34,7 @@ export async function writeDurations(root: string, durations: Durations): Promis
   await writeFile(join(root, file), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 
-/** Of each test of the fast tier that passed, its last try alone. */
+/** Returns the duration of each passed fast-tier test, counting only its last attempt. */
 export function toFastDurations({ suites }: PlaywrightReport): Durations {
   return Object.fromEntries(suites.flatMap(suite => toSuiteDurations(suite, '')))
 }
@@ -42,7 +43,7 @@ export function sumSeconds(durations: Durations): number {
   return Object.values(durations).reduce((sum, seconds) => sum + seconds, 0)
 }
 
-/** @param ran titles of the tests that a whole run of the fast tier had */
+/** @param ran titles of the tests in a complete run of the fast tier */
 export function toDurationProblems(durations: Durations, ran: readonly string[]): string[] {
   const known = new Set(ran)
   return [
@@ -72,7 +73,9 @@ function toSuiteDurations(suite: Suite, above: string): [string, number][] {
   return [...own, ...(suite.suites ?? []).flatMap(inner => toSuiteDurations(inner, path))]
 }
 
-/** As `toBrowserPattern` reads them; a report has them without their first letter. */
+/**
+ * Interprets tags like `toBrowserPattern`; a report contains them without their first character.
+ */
 function isFastAt(tags: readonly string[], brand: string): boolean {
   return tags.includes('fast') || tags.includes(`fast-at-${brand}`)
 }

@@ -1,4 +1,4 @@
-/** `npm run test:full -- --merge n`: what the shards of a full run say together. */
+/** `npm run test:full -- --merge n`: combines the results of all shards of a full run. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultsFolder } from '../support/results.ts'
@@ -8,8 +8,8 @@ import { noOutcome, toProblemOutcome, toSummaryLine } from './outcome.ts'
 import type { Summary } from './summary.ts'
 
 /**
- * Reads the results of shards 1 to `count` from the folder of results, wherever they were run.
- * @returns the exit code: 1 when a shard is missing or has failed, or a requirement is not proven
+ * Reads the results of shards 1 to `count` from the results folder, wherever they ran.
+ * @returns the exit code: 1 if a shard is missing or has failed, or if a requirement is not proven
  */
 export async function mergeShards(root: string, count: number): Promise<number> {
   const folder = join(root, resultsFolder)
@@ -31,7 +31,7 @@ export async function mergeShards(root: string, count: number): Promise<number> 
   }
   problems.push(...there.flatMap(({ failures }) => failures))
   if (problems.length === 0) {
-    // The folder may hold titles of other runs too.
+    // The folder may also contain titles from other runs.
     const titles = [...(await loadPassedTitles(folder))]
       .filter(([stage]) => shards.some(shard => stage.endsWith(`.${shard}`)))
       .flatMap(([, passed]) => passed)
@@ -49,7 +49,7 @@ export async function mergeShards(root: string, count: number): Promise<number> 
 
 async function readSummary(folder: string, shard: string): Promise<Summary | undefined> {
   try {
-    // Written by the runner from the very type.
+    // The runner wrote this file from a value of this type.
     return JSON.parse(await readFile(join(folder, `summary.${shard}.json`), 'utf8')) as Summary
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

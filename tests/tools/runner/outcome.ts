@@ -1,22 +1,22 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that passed only when it was tried again, with the error of its first try. */
+/** A test that passed only on retry, with the error of its first attempt. */
 export type Flaky = { title: string; error: string }
 
-/** How long a test took, with all its tries. */
+/** A test's duration, including all attempts. */
 type Timed = { title: string; seconds: number }
 
-/** The outcome of a stage. */
+/** A stage's outcome. */
 export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  /** Full titles of the tests that passed, and of those of their steps that claim requirements. */
+  /** Full titles of the tests that passed, and of their steps that claim requirements. */
   titles: string[]
-  /** A line a test that failed: which, and why. */
+  /** One line per failed test: its title and the reason. */
   failures: string[]
   flaky: Flaky[]
-  /** What was meant to run and did not: tests of a browser, else files. */
+  /** Planned but not run: for browsers tests, otherwise files. */
   notRun: string[]
   timed: Timed[]
 }
@@ -32,23 +32,29 @@ export const noOutcome: Outcome = {
   timed: [],
 }
 
-/** A stage without tests of its own (types, lint) counts as one. */
+/** Creates the outcome of a stage without its own tests (types, lint), which counts as one test. */
 export function toSingleOutcome(exitCode: number): Outcome {
   return exitCode === 0 ? { ...noOutcome, passed: 1 } : { ...noOutcome, failed: 1 }
 }
 
-/** A stage that checks many things at once: each problem is a failure, none is one that passed. */
+/**
+ * Creates the outcome of a stage that checks many things: each problem is a failure; without
+ * problems, one test passed.
+ */
 export function toProblemOutcome(problems: readonly string[]): Outcome {
   if (problems.length === 0) return { ...noOutcome, passed: 1 }
   return { ...noOutcome, failed: problems.length, failures: [...problems] }
 }
 
-/** A runner that ends badly though no test failed (a crash, an unhandled error) is a failure. */
+/**
+ * Adds a failure if the runner exits with an error although no test failed, for example after a
+ * crash or an unhandled error.
+ */
 export function withExitCode(outcome: Outcome, exitCode: number): Outcome {
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
-/** That a stage ran out of time is a failure of its own, beside those of its tests. */
+/** Adds a timeout of the stage as a separate failure, in addition to its tests' failures. */
 export function withOutOfTime(outcome: Outcome, limitMs: number): Outcome {
   const line = `out of time after ${Math.round(limitMs / 1000)} s, ${outcome.notRun.length} not run`
   return { ...outcome, failed: outcome.failed + 1, failures: [...outcome.failures, line] }
@@ -67,7 +73,7 @@ export function sumOutcomes(a: Outcome, b: Outcome): Outcome {
   }
 }
 
-/** More of them in one run of the fast tier say that the proof is not steady. */
+/** If more tests are flaky in one run of the fast tier, its results are not reliable. */
 const mostFlaky = 3
 
 export function toFlakyProblems(outcomes: readonly Outcome[]): string[] {
@@ -75,7 +81,7 @@ export function toFlakyProblems(outcomes: readonly Outcome[]): string[] {
   return count > mostFlaky ? [`${count} tests are flaky, and at most ${mostFlaky} may be`] : []
 }
 
-/** One line for a failed test: its title and the first line of its reason. */
+/** Formats one line for a failed test: its title and the first line of the reason. */
 export function toFailureLine(title: string, reason = ''): string {
   const first = toFirstLine(reason)
   return first === '' ? title : `${title}: ${first}`
@@ -86,7 +92,7 @@ export function toFirstLine(reason: string): string {
   return stripVTControlCharacters(reason).split('\n', 1)[0] ?? ''
 }
 
-/** `12 passed, 0 failed`, with the skipped named only when there are some. */
+/** Formats `12 passed, 0 failed`, with the skipped tests only if there are any. */
 export function toSummaryLine({
   passed,
   failed,

@@ -1,6 +1,6 @@
 /**
- * Installs what tests and benches start beside Node: Debian packages in one call of apt, and the
- * emulators of other vendors from their own lockfiles. No test installs anything.
+ * Installs what tests and benches start in addition to Node: Debian packages in one apt call, and
+ * other vendors' emulators from their own lockfiles. Tests themselves do not install anything.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,12 +10,15 @@ import { findOnPath } from '../support/find-on-path.ts'
 import { findBrowser, findTestBrowser, findWindowless } from './browser.ts'
 import { runWithin } from './command.ts'
 
-/** A Debian package, and whether what it brings is here, from wherever. */
+/** A Debian package, and whether its content is already installed, from any source. */
 type Package = { name: string; isHere: () => boolean }
 
 const windowless = { name: 'chromium-headless-shell', isHere: () => Boolean(findWindowless()) }
 const whole = { name: 'chromium', isHere: () => Boolean(findBrowser()) }
-/** One language for each package that has its letters, as wide and as high as phones have them. */
+/**
+ * One language per font package that contains its letters, with the same width and height as on
+ * phones.
+ */
 const fonts = [toFonts('fonts-noto-core', 'km'), toFonts('fonts-noto-cjk', 'ko')]
 
 const fast = [
@@ -29,10 +32,10 @@ const full = [
   ...[toProgram('prometheus-pushgateway'), toProgram('bsdutils', 'script')],
 ]
 
-/** An S3 server that holds the conditions of a write by itself (LGPL, 60 MB). */
+/** An S3 server that itself enforces the conditions of writes (LGPL, 60 MB). */
 const ceph = ['ceph-mon', 'ceph-osd', 'radosgw'].map(name => toProgram(name))
 
-/** Firefox, and WebKit with a screen to draw on. */
+/** Firefox, and WebKit with a virtual screen. */
 const otherEngines = [
   toProgram('firefox-esr'),
   ...[toProgram('xvfb', 'Xvfb'), toProgram('webkit2gtk-driver', 'WebKitWebDriver')],
@@ -56,17 +59,17 @@ const packagesFor = {
 } satisfies Record<string, readonly Package[]>
 
 /**
- * The part that needs it: a tier of `npm test`, the atlas (`browser`), the benches, the races of
+ * What needs the packages: a tier of `npm test`, the atlas (`browser`), the benches, the races of
  * `soak`, or the three engines.
  */
 export type Need = keyof typeof packagesFor
 
 export const needs = Object.keys(packagesFor) as Need[]
 
-/** A slow mirror is no fault of ours, and says so. */
+/** Limits apt, so that a slow mirror is reported as such and not as a failure of ours. */
 const aptLimitMs = 300_000
 
-/** @returns a line for each thing that is missing and could not be installed */
+/** @returns a line for each missing item that could not be installed */
 export async function provision(root: string, need: Need): Promise<string[]> {
   const wanted: readonly Package[] = packagesFor[need]
   const missing = wanted.filter(({ isHere }) => !isHere())
@@ -91,7 +94,7 @@ async function installPackages(root: string, missing: readonly Package[]): Promi
 
 async function callApt(root: string, names: readonly string[]): Promise<string> {
   console.log(`Installing ${names.join(', ')}.`)
-  // "$@" are the names. The lists are read anew only where they do not know a package.
+  // "$@" are the package names. The package lists are only updated if they do not know a package.
   const install = 'apt-get install -y -qq --no-install-recommends "$@"'
   const script = `${install} || { apt-get update -qq && ${install}; }`
   const { exitCode, outOfTime, said } = await runWithin('sh', ['-c', script, 'sh', ...names], {
@@ -104,7 +107,7 @@ async function callApt(root: string, names: readonly string[]): Promise<string> 
   return exitCode === 0 ? '' : said.trim().split('\n').slice(-3).join(' ')
 }
 
-/** Where there is no apt, a browser is all that can be had. */
+/** Installs a browser, which is all that is possible without apt. */
 async function installWithoutApt(root: string): Promise<string> {
   if (findTestBrowser() !== undefined) return ''
   console.log("No browser found: installing Playwright's own Chromium.")
@@ -120,7 +123,10 @@ function toProgram(name: string, command = name): Package {
   return { name, isHere: () => findOnPath(command) !== undefined }
 }
 
-/** Machines without apt, such as Macs, have letters of every language of their own. */
+/**
+ * Describes a font package. Machines without apt, such as Macs, already have fonts for every
+ * language.
+ */
 function toFonts(name: string, language: string): Package {
   const isHere = () => {
     if (findOnPath('apt-get') === undefined) return true

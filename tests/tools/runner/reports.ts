@@ -1,4 +1,4 @@
-/** Reads what the two test runners report into one form. */
+/** Converts both test runners' reports to one form. */
 import { readFile } from 'node:fs/promises'
 import { toClaimedIds } from '../trace/requirements.ts'
 import {
@@ -15,34 +15,35 @@ type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: Play
 type PlaywrightSpec = { title: string; tags?: string[]; tests: PlaywrightTest[] }
 type PlaywrightStep = { title: string; steps?: PlaywrightStep[] }
 type PlaywrightResult = {
-  /** Of this try alone. */
+  /** The status of this attempt only. */
   status?: string
   duration?: number
   error?: { message?: string }
-  /** Those of `test.step`. */
+  /** The steps from `test.step`. */
   steps?: PlaywrightStep[]
 }
 type PlaywrightTest = { status: string; projectName: string; results?: PlaywrightResult[] }
 export type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] }
 
-/** @returns the events of the file at `path`; none when the runner died before it could tell one */
+/** @returns the events in the file at `path`; empty if the runner crashed before it wrote any */
 export async function readVitestEvents(path: string): Promise<VitestEvent[]> {
   const text = (await readIfThere(path)) ?? ''
-  // Written by our own reporter, a line an event; the last one may be torn.
+  // Our own reporter writes one line per event; the last line may be incomplete.
   const lines = text.split('\n').slice(0, -1)
   return lines.map(line => JSON.parse(line) as VitestEvent)
 }
 
-/** The report at `path`, or `undefined` when the runner died before it could write one. */
+/** Reads the report at `path`; returns `undefined` if the runner crashed before it wrote one. */
 export async function readPlaywrightReport(path: string): Promise<PlaywrightReport | undefined> {
   const text = await readIfThere(path)
-  // The reporter is pinned with the runner, so its shape is known.
+  // The reporter's version is pinned with the runner, so its format is known.
   return text === undefined ? undefined : (JSON.parse(text) as PlaywrightReport)
 }
 
 /**
- * A test file that could not be loaded, or whose hook failed before its tests, has no failed test;
- * it still counts as one failure. Planned files that never ended did not run.
+ * Converts Vitest's events. A test file that could not be loaded, or whose hook failed before its
+ * tests, does not contain a failed test, but still counts as one failure. Planned files that never
+ * ended did not run.
  */
 export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
   const planned = new Set<string>()
@@ -55,8 +56,9 @@ export function toVitestOutcome(events: readonly VitestEvent[]): Outcome {
 }
 
 /**
- * Counts once a brand. A test that passed only when it was tried again is flaky, and has passed.
- * What has no result did not run: the run was over before.
+ * Converts Playwright's report, counting each test once per brand. A test that passed only on retry
+ * is flaky and counts as passed. A test without a result did not run, because the run ended before
+ * it.
  */
 export function toPlaywrightOutcome(report: PlaywrightReport): Outcome {
   const failures = report.errors.map(({ message }) => toFirstLine(message ?? 'an unknown error'))
@@ -85,7 +87,7 @@ function toSuiteOutcomes(suite: PlaywrightSuite, above: string): Outcome[] {
   const path = `${above}${suite.title} `
   const own = (suite.specs ?? []).flatMap(({ title, tests }) => {
     const outcomes = tests.map(test => toTestOutcome(test, `${path}${title}`))
-    // What failed at one brand is not proven by another.
+    // A test that failed at one brand is not proven by another brand.
     const isWhole = outcomes.every(({ failed }) => failed === 0)
     return isWhole ? outcomes : outcomes.map(outcome => ({ ...outcome, titles: [] }))
   })
@@ -111,7 +113,10 @@ function toTestOutcome(
   return { ...noOutcome, passed: 1, titles, flaky, timed }
 }
 
-/** A row of a list is a step, and claims its requirement as a title does. */
+/**
+ * Returns step titles that claim requirements: a list row is a step and claims its requirement like
+ * a test title.
+ */
 function toClaimingSteps(steps: readonly PlaywrightStep[]): string[] {
   return steps.flatMap(({ title, steps: inner = [] }) => [
     ...(toClaimedIds(title).length > 0 ? [title] : []),

@@ -1,4 +1,4 @@
-/** Runs one tool for a stage, and reads its result. */
+/** Runs one tool for a stage and reads its result. */
 import { rm } from 'node:fs/promises'
 import { type Tier, toTierVariables } from '../../tiers.ts'
 import { findTestBrowser } from './browser.ts'
@@ -21,35 +21,35 @@ import {
 /** The inner loop, or a tier. */
 export type Kind = 'check' | Tier
 
-/** Some of the tests alone. */
+/** Limits a run to some tests. */
 export type Selection = {
-  /** Test files, from the root of the checkout; none: all. */
+  /** Test files, relative to the root of the checkout; empty: all. */
   vitest: readonly string[]
   playwright: readonly string[]
-  /** Words of a title; unset: every test of the files. */
+  /** Words of a title; unset: every test in the files. */
   words?: string
 }
 
 export type Run = {
   root: string
-  /** Unset: the tests chosen by name, each tried once. */
+  /** Unset: tests selected by name, without retries. */
   tier: Tier | undefined
   /** As `2/8`. */
   shard?: string
   selection?: Selection
-  /** How often each test is run. */
+  /** How often each test runs. */
   repeat?: number
-  /** Only what the changes of the working tree may break. */
+  /** Only tests that the working tree's changes may break. */
   changed?: boolean
-  /** The file that the tests of the stage report to. */
+  /** The file to which the stage's tests report. */
   report: string
   limitMs: number
 }
 
-/** After so many failed tests of the browser a run says nothing new. */
+/** After this many failed browser tests, a run does not provide new information. */
 const mostBrowserFailures = 10
 
-/** Its output comes when it ends, as it runs beside others. */
+/** Runs a command and prints its output at the end, because it runs in parallel with others. */
 export function runQuietly(run: Run, command: string, args: string[]): Promise<Outcome> {
   return runSingle(run, command, args, true)
 }
@@ -65,7 +65,7 @@ export async function runSingle(
   return outOfTime ? withOutOfTime(noOutcome, limitMs) : toSingleOutcome(exitCode)
 }
 
-/** Tests that are repeated are, until a round fails. */
+/** Runs Vitest, `repeat` times or until a round fails. */
 export async function runVitest(run: Run, projects: string[]): Promise<Outcome> {
   const { root, tier, shard, selection, changed, repeat = 1, report, limitMs } = run
   const args = [
@@ -86,7 +86,7 @@ export async function runVitest(run: Run, projects: string[]): Promise<Outcome> 
     const outcome = await readVitest(report, exitCode)
     if (outOfTime) return withOutOfTime(outcome, limitMs)
     if (outcome.failed === 0 && round < repeat) continue
-    // Vitest plans the files of all shards, and has ended with those of this one.
+    // Vitest plans the files of all shards, but only runs this shard's files.
     return shard === undefined ? outcome : { ...outcome, notRun: [] }
   }
 }
@@ -98,7 +98,7 @@ async function readVitest(report: string, exitCode: number): Promise<Outcome> {
 export async function runPlaywright(run: Run): Promise<Outcome> {
   const { root, tier, shard, selection, repeat = 1, report, limitMs } = run
   if (findTestBrowser() === undefined) return toProblemOutcome(['there is no browser'])
-  // Playwright ends by itself in time to say what it did not run.
+  // Makes Playwright stop early enough to report what it did not run.
   const ownLimitMs = limitMs - 60_000
   const args = [
     'test',

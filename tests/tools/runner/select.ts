@@ -1,16 +1,19 @@
-/** The tests that somebody named, by paths or by words of a title. */
+/** Selects tests by paths or by words of a title. */
 import { loadSourceTree, type SourceFile } from '../../rules/arch/source-tree.ts'
 import type { Selection } from './run-tool.ts'
 
 const vitestFile = /\.test\.tsx?$/
 const playwrightFile = /\.e2e\.ts$/
 
-/** @returns `undefined` when no test has these words, and none is at these paths */
+/** @returns `undefined` if no test matches the words or paths */
 export async function select(named: readonly string[]): Promise<Selection | undefined> {
   return selectFrom(await loadSourceTree(), named)
 }
 
-/** Each is a path, of a file or a folder, or they are words of a title, together. */
+/**
+ * Interprets each argument as a path of a file or folder, or all of them together as words of a
+ * title.
+ */
 export function selectFrom(
   files: readonly SourceFile[],
   named: readonly string[],

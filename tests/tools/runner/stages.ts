@@ -1,4 +1,4 @@
-/** The stages of a test run, in order, and what each of them runs. */
+/** The stages of a test run, in order, and what each runs. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultsFolder } from '../support/results.ts'
@@ -10,21 +10,21 @@ export type Stage = {
   name: string
   about: string
   /**
-   * Seconds it may take on two processors that are otherwise idle, for each kind that has it. The run
-   * says so when it took longer, and ends the stage after `patience` times as long.
+   * The time limit in seconds on two otherwise idle processors, per run kind that includes the
+   * stage. The run reports when a stage took longer, and stops it after `patience` times as long.
    */
   budgetS: Partial<Record<Kind, number>>
-  /** Is not begun once another stage has failed: it costs most of the run. */
+  /** Does not start once another stage has failed, because it takes most of the run's time. */
   last?: true
-  /** One of several shards has it, since it cannot be divided. */
+  /** Runs in only one of several shards, because it cannot be divided. */
   onlyInShard?: 'first'
   run: (run: Run) => Promise<Outcome>
 }
 
-/** A machine that does other work is slower; one that hangs must end some day. */
+/** A busy machine is slower, but a stage that hangs must be stopped eventually. */
 export const patience = 5
 
-/** Stages side by side in groups, one group after another. */
+/** Groups of stages: a group's stages run in parallel, the groups run sequentially. */
 export const stages: readonly (readonly Stage[])[] = [
   [
     {
@@ -38,7 +38,7 @@ export const stages: readonly (readonly Stage[])[] = [
       about: 'the compiler over every runtime',
       budgetS: { check: 30, fast: 30, full: 30 },
       onlyInShard: 'first',
-      // In the inner loop it writes what follows from folders; a tier tests what there is.
+      // The inner loop also writes the types derived from folders; a tier tests the existing ones.
       run: run =>
         runQuietly(run, process.execPath, [
           ...['--import', 'tsx', 'tests/types.ts'],
@@ -112,7 +112,7 @@ export const stages: readonly (readonly Stage[])[] = [
   ],
 ]
 
-/** Runs a stage and keeps the titles of its passed tests for `npm run trace`. */
+/** Runs a stage and stores the titles of its passed tests for `npm run trace`. */
 export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<Outcome> {
   const folder = join(run.root, resultsFolder)
   const name = run.shard === undefined ? stage.name : `${stage.name}.${toShardName(run.shard)}`
@@ -120,7 +120,7 @@ export async function runStage(stage: Stage, run: Omit<Run, 'report'>): Promise<
     join(folder, `${name}.report.json`),
     join(folder, `${name}.passed.json`),
   ]
-  // Tests chosen by name say nothing about the rest.
+  // Selected tests do not prove anything about the rest.
   const isWhole = run.selection === undefined && !run.changed
   await mkdir(folder, { recursive: true })
   await rm(report, { force: true })

@@ -1,4 +1,4 @@
-/** The results of a run: `summary.json`, `flaky.json`, and the last lines on the screen. */
+/** Writes a run's results: `summary.json`, `flaky.json`, and the last lines on the screen. */
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,11 +8,14 @@ import { type Flaky, noOutcome, type Outcome, sumOutcomes, toSummaryLine } from 
 import type { Kind } from './run-tool.ts'
 import { toShardName } from './stages.ts'
 
-/** A stage that was run: how long it took, beside what it may take. */
+/** A completed stage: its duration and its time limit. */
 export type StageRun = {
   name: string
   seconds: number
-  /** Of its processes and of those beside it; missing where the system does not tell. */
+  /**
+   * The processor time of its processes and of parallel stages; unset if the system does not report
+   * it.
+   */
   processorSeconds?: number
   budgetSeconds: number
   outcome: Outcome
@@ -20,7 +23,7 @@ export type StageRun = {
 
 export type Summary = {
   commit: string
-  /** Whether the tree was that of the commit. */
+  /** Whether the tree was the same as the commit. */
   clean: boolean
   kind: Kind
   shard?: string
@@ -80,7 +83,10 @@ export async function writeSummary(root: string, summary: Summary): Promise<void
   }
 }
 
-/** The slowest tests, the stages beside their budgets, what did not run, what failed, and the sum. */
+/**
+ * Formats the slowest tests, the stages with their time limits, what did not run, what failed, and
+ * the total.
+ */
 export function toLastLines(summary: Summary, stages: readonly StageRun[]): string[] {
   const slowest = stages
     .flatMap(({ outcome }) => outcome.timed)
@@ -114,7 +120,7 @@ function toStageLine({ name, seconds, budgetSeconds, processorSeconds }: StageRu
   return `${name.padEnd(10)}${seconds.toFixed(0).padStart(6)} /${String(budgetSeconds).padStart(5)}${used.padStart(7)}${late}`
 }
 
-/** Outside a checkout of git, such as in an unpacked archive, there is no commit. */
+/** Reads the commit; outside a git checkout, such as in an unpacked archive, there is none. */
 async function readCommit(root: string): Promise<{ commit: string; clean: boolean }> {
   try {
     const { stdout: commit } = await run('git', ['rev-parse', 'HEAD'], { cwd: root })

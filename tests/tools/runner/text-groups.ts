@@ -1,11 +1,14 @@
-/** The types of the groups of texts, from their folders: TypeScript reads no folder. */
+/**
+ * Generates the types of the translation groups from their folders, because TypeScript cannot read
+ * folders.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const room = 'apps/web/src/i18n'
 const file = 'texts-by-group.ts'
 
-/** Writes them anew when a folder was added or taken away. */
+/** Rewrites the types if a folder was added or removed. */
 export async function writeTextGroups(root: string): Promise<void> {
   const text = await toTextGroups(root)
   if (text !== (await readTextGroups(root))) await writeFile(join(root, room, file), text)
@@ -15,7 +18,7 @@ export function readTextGroups(root: string): Promise<string> {
   return readFile(join(root, room, file), 'utf8')
 }
 
-/** The text of the file, as Biome formats it. */
+/** Returns the file's content, formatted like Biome's output. */
 export async function toTextGroups(root: string): Promise<string> {
   const entries = await readdir(join(root, room, 'locales'), { withFileTypes: true })
   const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => name)

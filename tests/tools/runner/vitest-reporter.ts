@@ -1,6 +1,6 @@
 /**
- * Tells the runner of a Vitest run, a line of JSON an event, as it goes: so a run that is ended half-way
- * has told what passed and what is missing. `VITEST_EVENTS` names the file.
+ * Reports a Vitest run to the runner while it runs, one line of JSON per event, so that an aborted
+ * run has reported what passed and what is missing. `VITEST_EVENTS` names the file.
  */
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node'
@@ -17,7 +17,7 @@ export type VitestEvent =
       error: string
       seconds: number
     }
-  /** A file has ended; `error` is one of its own, such as of its import or of a hook. */
+  /** A file has ended; `error` belongs to the file itself, for example to its import or a hook. */
   | { kind: 'file'; file: string; error: string }
   | { kind: 'unhandled'; error: string }
 

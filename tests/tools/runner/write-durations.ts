@@ -1,6 +1,7 @@
 /**
- * `npm run durations`: writes `tests/durations.json` from the last `npm test`, of a quiet machine.
- * `-- --add`: keeps the other lines, after a run of some tests (`npm test -- tests/browser/e2e/new.e2e.ts`).
+ * `npm run durations`: writes `tests/durations.json` from the last `npm test` on an idle machine.
+ * `-- --add`: keeps the other lines, after a run of some tests (`npm test --
+ * tests/browser/e2e/new.e2e.ts`).
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,31 +1,31 @@
 /**
- * `npm run test:soak [-- <suite>]`: the long forms of the suites that have one, one suite after
- * another, so that no figure is measured beside another. Each prints its zeros with their
- * denominators (`figure: …`). Takes hours; ends with 1 if any suite failed.
+ * `npm run test:soak [-- <suite>]`: runs the long forms of the suites that have one, one suite at a
+ * time, so that no measurement disturbs another. Each prints its zeros with their denominators
+ * (`figure: …`). Takes hours; exits 1 if any suite failed.
  */
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../runner/command.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /**
- * `money`: payments and typed amounts in one process, then 201 sequences of payments in Chromium.
- * `browser`: the open tabs of release after release, and the crawl of every control in every brand.
- * `engines`: the core in three engines. `composed`: 10,000 texts of input methods in every form, in
- * Chromium. `model`: 10,000 acts of operators, disks and kills on a folder of releases. `races`: a
- * thousand times two publishers at once, at one bucket and over one folder. `updates`: 10,000
- * installations of a worker over an earlier build, under damage.
+ * `money`: payments and typed amounts in one process, then 201 payment sequences in Chromium.
+ * `browser`: open tabs over many releases, and the crawl of every control in every brand.
+ * `engines`: the core flows in three engines. `composed`: 10,000 input method texts in every form,
+ * in Chromium. `model`: 10,000 operator actions, disk damages and kills on a releases folder.
+ * `races`: two concurrent publishers, a thousand times, on one bucket and on one folder. `updates`:
+ * 10,000 worker installations over an earlier build, with damage.
  */
 const suites = [
   ...['hostile', 'running', 'integration', 'money', 'browser', 'engines', 'composed'],
   ...['model', 'races', 'updates'],
 ]
-/** The browser's part of a suite. */
+/** The browser part of a suite. */
 const browserSpecs: Record<string, string[] | undefined> = {
   money: ['money-sequence'],
   browser: ['update-soak', 'controls-crawl'],
   composed: ['composed-text'],
 }
-/** The project of Vitest, or some of its files, that a suite runs. */
+/** The Vitest project that a suite runs, or some of its files. */
 const vitestFiles: Record<string, [project: string, ...paths: string[]] | undefined> = {
   hostile: ['processes', 'tests/attack'],
   running: ['alone'],

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 const everyMs = 250
 
 /**
- * Asks again and again until an answer is true.
+ * Calls `ask` repeatedly until it returns true.
  *
- * @param limitMs when it gives up
- * @throws what the last call failed with, or that its answer stayed false
+ * @param limitMs timeout
+ * @throws the last call's error, or that the result stayed false
  */
 export async function askUntil(ask: () => Promise<boolean>, limitMs: number): Promise<void> {
   for (let left = limitMs / everyMs; ; left -= 1) {

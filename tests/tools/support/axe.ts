@@ -1,14 +1,14 @@
-/** The violations that axe finds in a page. */
+/** The violations that axe finds on a page. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
 export type Violation = { id: string; help: string; where: string[] }
 
 /**
- * The page is frozen from here on.
+ * Returns axe's violations. The page's animations are frozen from here on.
  *
- * @param areNamesJudged whether what is said of a control must contain what is read on it: off by
- *   default, as axe cannot tell a letter from a sign drawn with one
+ * @param areNamesJudged whether a control's accessible name must contain its visible text; off by
+ * default, because axe cannot distinguish a letter from a letter used as an icon
  */
 export async function findViolations(page: Page, areNamesJudged: boolean): Promise<Violation[]> {
   await page.evaluate(holdStill)
@@ -17,7 +17,7 @@ export async function findViolations(page: Page, areNamesJudged: boolean): Promi
       resultTypes: ['violations'],
       rules: { 'label-content-name-mismatch': { enabled: areNamesJudged } },
     })
-    // Results of several frames are merged on a blank page; one frame needs none.
+    // axe merges the results of several frames on a blank page; one frame does not need this.
     .setLegacyMode(page.frames().length === 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -28,7 +28,10 @@ export async function findViolations(page: Page, areNamesJudged: boolean): Promi
   }))
 }
 
-/** Runs in the page: what moves is at its end, and so is what comes while axe looks; else colours in transit are judged. */
+/**
+ * Runs in the page: moves animations to their end, including those that start while axe runs;
+ * otherwise axe would judge transitional colors.
+ */
 function holdStill(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`*, ::before, ::after {

@@ -1,4 +1,4 @@
-/** The BFF as it is shipped, in a process of its own, over a small release of fixture brands. */
+/** The BFF as shipped, in a separate process, over a small release of fixture brands. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,10 +15,10 @@ import {
 type Ports = { port: number; adminPort: number }
 
 export type BffProcess = Ports & {
-  /** Everything it wrote to standard output and standard error. */
+  /** Returns everything written to standard output and standard error. */
   said: () => string
   isAlive: () => boolean
-  /** Resident memory in MiB. */
+  /** Returns the resident memory in MiB. */
   memoryMib: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -26,14 +26,14 @@ export type BffProcess = Ports & {
 type Order = {
   merchants: readonly FixtureMerchant[]
   env?: Record<string, string>
-  /** From the root of the repository; unset: as `npm run bff`. */
+  /** The command, relative to the root of the repository; unset: the same as `npm run bff`. */
   command?: readonly [string, ...string[]]
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const ownCommand = [process.execPath, '--import', 'tsx', 'apps/bff/src/server.ts'] as const
 
-/** @throws with everything it said when it does not come up */
+/** @throws with the full output if the process does not start */
 export async function startBffProcess({
   merchants,
   env = {},
@@ -62,10 +62,12 @@ export async function startBffProcess({
   }
 }
 
-/** The line with which it is ready; it took its ports itself, so nobody else can have taken them. */
+/**
+ * Matches the ready line; the process chose its ports itself, so nobody else can have taken them.
+ */
 export const readyPattern = /bff ready on http:\/\/[\d.]+:(\d+)","admin":"http:\/\/[\d.]+:(\d+)"/
 
-/** @throws where it is not ready yet */
+/** @throws if it is not ready yet */
 export function readPorts(said: string): Ports {
   const [, port, adminPort] = readyPattern.exec(said) ?? []
   if (!port || !adminPort) throw new Error(`it is not ready:\n${said}`)
@@ -73,9 +75,9 @@ export function readPorts(said: string): Ports {
 }
 
 /**
- * A port that is free at the moment, for a program that cannot be asked which one it took.
- * It lies below those that the system itself gives away (`ip_local_port_range`), so no other
- * server, and no connection, is given it before the program starts.
+ * Finds a port that is currently free, for a program that cannot report which port it chose. The
+ * port is below the system's own range (`ip_local_port_range`), so the system does not give it to
+ * another server or connection before the program starts.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

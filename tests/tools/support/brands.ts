@@ -1,4 +1,4 @@
-/** The brands under test, read from what an operator wrote, not from what we made of it. */
+/** The brands under test, read from the operator's files, not from our processed data. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,11 +12,11 @@ export type Brand = {
   shortName: string
   domains: string[]
   theme: { brand: string; accent: string; mode: 'light' | 'dark' | 'auto' }
-  /** Languages on offer, as in the picker. */
+  /** Offered languages, in the picker's order. */
   offered: Language[]
   language: Language
   accessDeniedRetry: boolean
-  /** Ways in by the identity service, besides a phone number. */
+  /** Login methods of the identity service, in addition to a phone number. */
   channels: string[]
 }
 
@@ -31,12 +31,12 @@ export const merchantsDir = fileURLToPath(new URL('../../../merchants', import.m
 
 export const brandCodes = ['aurora', 'lotus', 'tlb'] as const
 
-/** The brand at which most tests run that do not depend on the brand. */
+/** The brand for most tests that do not depend on the brand. */
 export const busiestBrand = 'tlb'
 
 export const brands: readonly Brand[] = brandCodes.map(loadBrand)
 
-/** Merchants beside these, which an operator added. */
+/** Lists merchants that an operator added to these. */
 export function listOwnCodes(): string[] {
   return openMerchants(merchantsDir).codes.filter(code => !isDemo(code))
 }
@@ -45,7 +45,7 @@ function isDemo(code: string): boolean {
   return brandCodes.some(known => known === code)
 }
 
-/** @throws Error for a merchant that cannot be read */
+/** @throws Error if the merchant cannot be read */
 export function loadBrand(code: string): Brand {
   const json = isDemo(code) ? readOwnFile(code) : readMerged(code)
   return {
@@ -62,12 +62,17 @@ export function loadBrand(code: string): Brand {
   }
 }
 
-/** A broken file is the business of `livery check`, not of the tests that read it. */
+/**
+ * Reads the merchant's own file; `livery check` reports broken files, not the tests that read them.
+ */
 function readOwnFile(code: string): MerchantJson {
   return JSON.parse(readFileSync(join(merchantsDir, code, 'merchant.json'), 'utf8')) as MerchantJson
 }
 
-/** The demo brands set every key themselves; others leave some to their base. */
+/**
+ * Reads the merchant merged with its base: the demo brands set every key themselves; others inherit
+ * some.
+ */
 function readMerged(code: string): MerchantJson {
   const [found] = loadMerchants(merchantsDir, [code]).merchants
   if (!found) throw new Error(`${code} cannot be read: npm run livery -- check --merchant ${code}`)

@@ -1,13 +1,16 @@
 /**
- * The product of browser tests: the demo brands, and for each a twin without a popup budget, for what
- * the spec states about popups when a merchant sets none.
+ * The product for browser tests: the demo brands, each with a twin without a popup budget, to test
+ * what the spec defines for popups if a merchant does not set a budget.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brandCodes, merchantsDir } from './brands.ts'
 import { startTestProduct, type TestProduct, toTestOutDir } from './product.ts'
 
-/** The code of a brand's twin without a popup budget, which shares the brand's platform code. */
+/**
+ * Returns the code of a brand's twin without a popup budget; the twin has the brand's platform
+ * code.
+ */
 export function toBudgetlessCode(code: string): string {
   return `${code}-budgetless`
 }
@@ -20,7 +23,7 @@ export function startBrowserProduct(env: Record<string, string> = {}): Promise<T
   return startTestProduct({ outDir: toTestOutDir('browser'), merchantsDir: written, env })
 }
 
-/** @returns the folder; it is in the checkout, since overrides import its packages. */
+/** @returns the folder, which is inside the checkout because overrides import its packages */
 function writeMerchants(): string {
   const folder = join(toTestOutDir('browser'), '../browser-merchants')
   rmSync(folder, { recursive: true, force: true })

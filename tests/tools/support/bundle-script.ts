@@ -1,6 +1,6 @@
 /**
- * Prints one module of the web app, or of its tests, as a classic script for a page. A process of
- * its own, for the same reason as serve.ts.
+ * Prints a module of the web app, or of its tests, as a classic script for a page. A separate
+ * process, for the same reason as serve.ts.
  */
 import { bundleClassic } from '../../../scripts/pipeline/compile/bundle.ts'
 import { liveryApp } from '../../../scripts/support/web-app.ts'

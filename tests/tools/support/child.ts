@@ -1,4 +1,4 @@
-/** A command run as a user runs it, for tests that look at output and exit code. */
+/** Runs a command like a user, for tests that check output and exit code. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,13 @@ import { fileURLToPath } from 'node:url'
 export type Finished = { exitCode: number | null; stdout: string; stderr: string }
 
 export type Running = {
-  /** Resolves with everything said so far once `pattern` was said; rejects when it ends first. */
+  /**
+   * Resolves with all output so far once it matches `pattern`; rejects if the command ends first.
+   */
   said: (pattern: RegExp) => Promise<string>
-  /** Ctrl-C in a terminal: the signal goes to the command and everything it started. */
+  /**
+   * Simulates Ctrl-C in a terminal: sends the signal to the command and all its child processes.
+   */
   interrupt: () => void
   finished: Promise<Finished>
 }
@@ -28,7 +32,7 @@ export function startCommand(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Running {
-  // A group of its own, as a terminal makes one for every command.
+  // A separate process group, which a terminal creates for every command.
   const child = spawn(command, args, {
     cwd: root,
     detached: true,

@@ -1,6 +1,6 @@
 import { toNeutralName } from '@livery/web/vite.config.ts'
 
-/** The URL pattern of a compiled file, as Playwright's routes take it, by the name of its module. */
+/** Returns the URL pattern of a compiled file for Playwright's routes, by its module's name. */
 export function chunkUrl(name: string): string {
   return `**/m/assets/${toNeutralName(name)}-*`
 }

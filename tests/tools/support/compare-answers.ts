@@ -1,9 +1,9 @@
-/** Asks our own server and another one the same, and tells in what their answers differ. */
+/** Sends the same requests to our server and another one, and compares the responses. */
 import type { Answer, Ask, createAsker } from './http.ts'
 
 type Asker = ReturnType<typeof createAsker>
 
-/** One line for each request and header in which the two servers differ. */
+/** Returns one line for each request and header in which the two servers differ. */
 export async function findDifferences(
   ours: Asker,
   theirs: Asker,
@@ -25,7 +25,9 @@ export async function findDifferences(
   return differences
 }
 
-/** As a second visit: a first one may be given cookies, which plain files cannot do. */
+/**
+ * Requests like a second visit: a first visit may receive cookies, which plain files cannot set.
+ */
 async function askAgain(ask: Asker, request: Ask): Promise<Answer> {
   const first = await ask(request)
   const given = first.headers['set-cookie'] ?? []
@@ -34,7 +36,7 @@ async function askAgain(ask: Asker, request: Ask): Promise<Answer> {
   return ask({ ...request, headers: { ...request.headers, cookie } })
 }
 
-/** About one exchange or one connection; everything else must be alike. */
+/** Headers about one exchange or one connection; all others must be equal. */
 const ownToExchange = new Set([
   'accept-ranges',
   'connection',
@@ -54,7 +56,7 @@ function toComparable({ status, headers, body }: Answer): Record<string, string>
   const requestId = String(headers['x-request-id'] ?? 'none')
   const text = body.toString('latin1').replaceAll(requestId, 'ID')
   if (status !== 302 && status !== 303) return { ...compared, status: String(status), body: text }
-  // nginx sends a little page of its own along with a redirect, which nobody sees.
+  // nginx sends a small page with a redirect, which browsers do not show.
   const { 'content-type': _, ...rest } = compared
   return { ...rest, status: String(status) }
 }

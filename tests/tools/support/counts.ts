@@ -1,6 +1,6 @@
 /**
- * How much the suites with a long form try: small by default, so that they belong to every test run,
- * and what a night can hold when SOAK is set. The code is the same.
+ * How much the suites with a long form try: little by default, so that they can be part of every
+ * test run, and as much as fits in a night if SOAK is set. The code is the same.
  */
 const short = {
   mixedHosts: 200,
@@ -17,7 +17,7 @@ const short = {
   previewLinks: 500,
   releasesUnderTabs: 3,
   updateInstalls: 200,
-  /** By each form. */
+  /** Submissions per form. */
   composedSends: 2,
 }
 
@@ -45,7 +45,7 @@ export const isSoak = process.env.SOAK === '1'
 
 export const counts: Counts = isSoak ? long : short
 
-/** Says what a suite tried, so that a zero is never read without its denominator. */
+/** Prints what a suite tried, so that a zero is always shown with its denominator. */
 export function reportFigure(text: string): void {
   process.stderr.write(`figure: ${text}\n`)
 }

@@ -1,7 +1,7 @@
 import { fillMessage } from '@livery/contract/updates/worker-messages.ts'
 import type { Page } from 'playwright'
 
-/** Has the active worker keep every file that it keeps for later. */
+/** Makes the active worker cache every file that it would cache later. */
 export function fillPrecache(page: Page): Promise<void> {
   return page.evaluate(fillInPage, fillMessage)
 }
@@ -12,7 +12,7 @@ export async function fillInPage(type: string): Promise<void> {
   const wish = { language: document.documentElement.dataset.language, isWhole: true }
   let left: number | undefined
   do {
-    // No function has a name here: tsx would call a helper that the page has not.
+    // Functions here must not have a name: tsx would call a helper that does not exist in the page.
     left = await new Promise(resolve => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = ({ data }) => resolve(data)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The path of a command, as a shell finds it. */
+/** Finds a command's path like a shell. */
 export function findOnPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)

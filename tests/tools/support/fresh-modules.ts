@@ -1,6 +1,7 @@
 /**
- * Before each file of unit tests: files share a process, which halves their work, but no module, so
- * that none finds what another left in one, nor the decoders of pictures that the BFF switches off.
+ * Runs before each unit test file. Files share a process, which halves the time, but not modules,
+ * so that a file never sees state left by another file, or image decoders that the BFF has switched
+ * off.
  */
 import sharp from 'sharp'
 import { vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Plain requests with a Host of our choosing, which `fetch` does not allow. */
+/** Sends plain requests with any Host, which `fetch` does not allow. */
 import { type IncomingHttpHeaders, request } from 'node:http'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
@@ -12,8 +12,9 @@ export type Ask = {
 }
 
 /**
- * Each request has a connection of its own: one that is kept may be closed by the server in the
- * moment of its next use, which fails the request for no fault of either.
+ * Returns a function that opens a new connection per request: the server may close a kept-alive
+ * connection just when it is reused, which would fail the request although neither side has a
+ * fault.
  */
 export function createAsker(port: number): (ask: Ask) => Promise<Answer> {
   return ({ path, host, method = 'GET', headers = {}, body }) =>

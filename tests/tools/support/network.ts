@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Disconnects the pages of a context, and resolves with a function that connects them again. A document that
- * Chromium opens while it emulates a lost network reads `navigator.onLine` of the machine, so these documents
- * get the emulated value.
+ * Disconnects a context's pages; resolves with a function that reconnects them. A document that
+ * Chromium opens in emulated offline mode reads the machine's `navigator.onLine`, so these
+ * documents get an emulated value.
  */
 export async function disconnect(context: BrowserContext): Promise<() => Promise<void>> {
   await context.setOffline(true)
@@ -20,7 +20,7 @@ export async function disconnect(context: BrowserContext): Promise<() => Promise
 
 async function reconnect(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // False where the document was opened with a network: Chromium has told that one itself.
+    // False if the document was opened online: Chromium has updated that document itself.
     const isOverridden = Object.hasOwn(navigator, 'onLine')
     Reflect.deleteProperty(navigator, 'onLine')
     if (isOverridden) window.dispatchEvent(new Event('online'))

@@ -1,30 +1,35 @@
-/** The clock of a page under test: stopped, and advanced by steps. No other test helper waits for time. */
+/**
+ * The clock of a page under test: stopped, and advanced in steps. Other test helpers never wait for
+ * time.
+ */
 import * as timings from '@livery/contract/timings.ts'
 import type { Page } from '@playwright/test'
 
-/** How far an open page leaps when its clock is stopped: less than any time-out of a call. */
+/** How far an open page's clock advances when it is stopped: less than any call's timeout. */
 const stopAheadMs = 5_000
 
 /**
- * From now on, time passes in the page, and in those it opens next, only when the test advances it.
- * Before the page is opened, if the test measures from its first moment on.
+ * Makes time pass in this page and in the pages it opens next only when the test advances it. Call
+ * it before the page is opened if the test measures from the page's first moment.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   const pause = () => page.clock.pauseAt(Date.now() + stopAheadMs)
-  // An order that reaches the page late is refused, but has stopped the clock: the next one is in time.
+  // A command that reaches the page late is rejected but has stopped the clock, so the next attempt
+  // is in time.
   await pause().catch((error: Error) => {
     if (!error.message.includes('to the past')) throw error
     return pause()
   })
 }
 
-/** Real time for code and answers, which no step of the page's clock brings. */
+/** Real time for code and responses, which steps of the page's clock do not advance. */
 const networkTurnMs = 20
 
 /**
- * Advances the stopped clock until this holds, and answers by how many ms. Bounded by steps: on a busy
- * machine each takes long, and a limit in real time would leave the page with less time of its own.
+ * Advances the stopped clock until the condition holds; returns by how many ms. Limited by the
+ * number of steps: on a busy machine each step is slow, and a limit in real time would leave the
+ * page less time on its own clock.
  */
 export async function advanceUntil(
   page: Page,
@@ -40,8 +45,8 @@ export async function advanceUntil(
 }
 
 /**
- * Once an attempt is over a tap counts for nothing for 500 ms (LOGIN-14); then one is enough. By a
- * timer of the page as long as that of the guard: the one that was set first ends first.
+ * Waits until the submit guard has ended: for 500 ms after an attempt, taps are ignored (LOGIN-14).
+ * Uses a page timer with the guard's duration, because the timer that was set first ends first.
  */
 export async function waitForGuard(page: Page): Promise<void> {
   await page.evaluate(
@@ -51,9 +56,9 @@ export async function waitForGuard(page: Page): Promise<void> {
 }
 
 /**
- * Hides the server's time from the pages that this page opens, which then use their own clock. The test
- * controls that one to the millisecond, while a `Date` header counts seconds. Responses are not intercepted,
- * since a slower one would time out when the clock leaps.
+ * Hides the server's time from the pages that this page opens, which then use their own clock: the
+ * test controls that clock to the millisecond, while a `Date` header has a resolution of a second.
+ * Responses are not intercepted, because a delayed response would time out when the clock advances.
  */
 export async function hideServerTime(page: Page): Promise<void> {
   await page.addInitScript(() => {

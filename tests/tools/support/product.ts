@@ -10,7 +10,7 @@ export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
   port?: number
-  /** Additional environment of its servers. */
+  /** Additional environment variables for its servers. */
   env?: Record<string, string>
 }
 
@@ -20,7 +20,7 @@ export type TestProduct = ProductPorts & { stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Suites that build the demo merchants, each in its own folder; a preview takes a folder in its own. */
+/** Suites that build the demo merchants, each in its own folder; a preview uses a subfolder. */
 export const builders = [
   'served',
   'browser',
@@ -35,14 +35,14 @@ export const builders = [
   'start',
 ] as const
 
-/** The folder of a build, which is kept so that only changes are built again. */
+/** Returns a build's folder, which is kept so that only changes are rebuilt. */
 export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 
 /**
  * @param checkout the folder of the sources; unset: this one
- * @throws with everything the product said when it does not come up.
+ * @throws with the product's full output if it does not start.
  */
 export async function startTestProduct(
   options: ProductOptions,
@@ -65,7 +65,7 @@ async function readPorts(child: ChildProcessWithoutNullStreams): Promise<Product
   const said: string[] = []
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
   for await (const line of createInterface({ input: child.stdout })) {
-    // The only line of JSON is the one serve.ts writes when everything answers.
+    // serve.ts writes only this line of JSON, when everything responds.
     if (line.startsWith('{"port"')) return JSON.parse(line) as ProductPorts
     said.push(`${line}\n`)
   }

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * Sends bytes as they are and answers, in latin1, everything that came back until the server closed
- * or reset the connection. A server that does neither within the limit makes this fail: silence is
- * no answer.
+ * Sends bytes unchanged; returns, in latin1, everything received until the server closed or reset
+ * the connection. Fails if the server does neither within the limit, because silence is not a
+ * response.
  */
 export function sendRaw(port: number, bytes: string, limitMs = 50_000): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,2 +1,2 @@
-/** Chromium's words in the console for a string that a page's Trusted Types refuse, and for a policy. */
+/** Chromium's console message for a string, or a policy, that a page's Trusted Types block. */
 export const refusedTypes = /Trusted(?:HTML|Script|ScriptURL|TypePolicy)\b/

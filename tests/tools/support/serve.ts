@@ -1,11 +1,12 @@
 /**
- * The whole product in a process of its own, for tests whose runner transforms modules and so
- * cannot build in-process. Prints one line of JSON when it answers; ends with its parent.
+ * Starts the whole product in a separate process, for tests whose runner transforms modules and
+ * therefore cannot build in-process. Prints one line of JSON when everything responds; exits with
+ * its parent.
  */
 import { startProduct } from '../../../scripts/product/start-product.ts'
 import type { ProductOptions } from './product.ts'
 
-// The parent is tests/tools/support/product.ts, which writes exactly this.
+// The parent is tests/tools/support/product.ts, which writes exactly this type.
 const options = JSON.parse(process.argv[2] ?? '{}') as ProductOptions
 
 const product = await startProduct({

@@ -1,11 +1,11 @@
-/** The CLI on a terminal of its own, with somebody who types. */
+/** Runs the CLI on its own terminal and types into it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { requireCommand } from './require-command.ts'
 
 export type Typed = { exitCode: number; shown: string }
 
-/** A question and the keys that answer it. */
+/** A prompt and the keys to type in response. */
 export type Reply = readonly [question: RegExp, keys: string]
 
 export const enter = '\r'
@@ -13,15 +13,15 @@ export const ctrlC = '\u0003'
 /** Clears the line. */
 export const clearLine = '\u0015'
 
-/** Less than a test is given, so that one which waits for a question in vain says for which. */
+/** Less than a test's timeout, so that a test that waits for a missing prompt reports which one. */
 const patienceMs = 50_000
 
-/** Runs `livery` with `args` and types each reply when its question is shown. */
+/** Runs `livery` with `args` and types each reply when its prompt is shown. */
 export async function typeInto(args: readonly string[], replies: readonly Reply[]): Promise<Typed> {
   requireCommand('script')
   const command = [process.execPath, '--import', 'tsx', 'scripts/cli/main.ts', ...args]
   const words = command.map(word => `'${word}'`).join(' ')
-  // A terminal that nobody set up has no columns, and prompts would wrap after every character.
+  // A new terminal has zero columns, so prompts would wrap after every character.
   const line = ['-qec', `stty cols 100 rows 40; ${words}`, '/dev/null']
   const stdio = ['pipe', 'pipe', 'inherit'] as const
   const child = spawn('script', line, { stdio: [...stdio], timeout: patienceMs })

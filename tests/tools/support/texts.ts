@@ -7,7 +7,11 @@ export type Texts = (key: string) => string
 
 const folder = new URL('../../../apps/web/src/i18n/locales/', import.meta.url)
 
-/** @throws when the language has no such text: a test must not look for an empty string. */
+/**
+ * Loads a language's texts.
+ * @throws if the language does not have the requested text, because a test must not look for an
+ * empty string
+ */
 export function loadTexts(language: Language): Texts {
   const texts = loadAllTexts(language)
   return key => {
@@ -17,7 +21,7 @@ export function loadTexts(language: Language): Texts {
   }
 }
 
-/** All texts of a language by their keys, those of every group. */
+/** Returns all of a language's texts by key, from every group. */
 export function loadAllTexts(language: Language): Record<string, string> {
   return Object.assign({}, ...listGroups().map(group => read(group, language)))
 }
@@ -29,13 +33,13 @@ export function listTranslated(): Language[] {
     .filter(isLanguage)
 }
 
-/** The folder of the first load, and one for each group of texts. */
+/** Returns the folder of the first load, and one folder per translation group. */
 function listGroups(): string[] {
   const entries = readdirSync(folder, { withFileTypes: true })
   return ['', ...entries.filter(entry => entry.isDirectory()).map(({ name }) => `${name}/`)]
 }
 
-/** The texts of the first load, or of a group that comes later. */
+/** Reads the texts of the first load, or of a group that loads later. */
 function read(group: string, language: Language): Record<string, string> {
   const path = fileURLToPath(new URL(`${group}${language}.json`, folder))
   return JSON.parse(readFileSync(path, 'utf8'))

@@ -4,8 +4,9 @@
 export const usableMark = 'usable'
 
 /**
- * Runs in the page before its own scripts: leaves the mark once the app is mounted and a game can be
- * pressed. No function within it has a name: tsx would call a helper for it that the page does not have.
+ * Runs in the page before its own scripts: sets the mark once the app is mounted and a game can be
+ * pressed. Functions within it must not have a name: tsx would call a helper for it that does not
+ * exist in the page.
  */
 export function markUsable(name: string): void {
   new MutationObserver((_, observer) => {

@@ -1,7 +1,7 @@
-/** Settings of the platform with which no popup opens by itself over what a test looks at. */
+/** Platform settings with which popups do not open by themselves over the content under test. */
 
-/** One popup is open at a time: the welcome pictures are kept out of the way for a day. */
+/** Only one popup is open at a time, so the welcome images are delayed by a day. */
 export const withoutWelcome = { welcomeOptions: { waitSeconds: 86_400 } }
 
-/** Announcements are in the ticker and among the news alone. */
+/** Announcements are only in the ticker and among the news. */
 export const withoutPopups = { announcementOptions: { style: 'none' }, ...withoutWelcome }

@@ -1,6 +1,6 @@
 /**
- * The English text from which each translation was made, as a hash. A translation is stale once its
- * English text has changed and nobody has accepted the translation since.
+ * Stores, as a hash, the English text from which each translation was made. A translation is stale
+ * if its English text has changed and nobody has accepted the translation since.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const locales = 'apps/web/src/i18n/locales'
 const file = 'apps/web/src/i18n/checks/sources.json'
 const english = 'EN'
 
-/** English texts by their keys, the group of each key, and the languages they are translated into. */
+/** English texts by key, each key's group, and the languages into which they are translated. */
 export type Texts = {
   english: Readonly<Record<string, string>>
   groups: Readonly<Record<string, string>>
@@ -18,8 +18,8 @@ export type Texts = {
 }
 
 /**
- * By key: the hash of the English text of all translations; or, while some are behind, the hash by
- * language, with that of all others at `*`.
+ * By key: the hash of the English text behind all translations; or, while some are stale, the hash
+ * by language, with the hash of all others at `*`.
  */
 export type Sources = Record<string, string | Record<string, string>>
 
@@ -54,7 +54,7 @@ export function writeSources(root: string, sources: Sources): void {
   writeFileSync(join(root, file), `${JSON.stringify(sources, null, 2)}\n`)
 }
 
-/** The translations whose English text is another one than the one they were made from. */
+/** Returns the translations whose English text differs from the text they were made from. */
 export function findStale({ english, groups, languages }: Texts, sources: Sources): Stale[] {
   return Object.entries(english).flatMap(([key, text]) => {
     const source = sources[key] ?? ''
@@ -66,7 +66,10 @@ export function findStale({ english, groups, languages }: Texts, sources: Source
   })
 }
 
-/** Records these keys as translated from their present English text: in some languages, or in all. */
+/**
+ * Records that these keys are translated from their current English text, in some languages or in
+ * all.
+ */
 export function accept(
   { english, languages }: Texts,
   sources: Sources,
@@ -90,7 +93,7 @@ export function accept(
   return sort(all)
 }
 
-/** Adds new texts, whose translations are written with them, and drops those that are deleted. */
+/** Adds new texts, whose translations are written together with them, and removes deleted texts. */
 export function addNew({ english }: Texts, sources: Sources): Sources {
   return sort(
     Object.fromEntries(
@@ -99,7 +102,7 @@ export function addNew({ english }: Texts, sources: Sources): Sources {
   )
 }
 
-/** A line for each key, and the command that accepts its translations. */
+/** Returns a line for each key, with the command that accepts its translations. */
 export function toProblems(stale: readonly Stale[]): string[] {
   const keys = [...new Set(stale.map(({ key }) => key))]
   return keys.map(key => {

@@ -1,12 +1,12 @@
-/** Which requirements a set of test titles claims, and which rows of a list they walk. */
+/** Determines which requirements a set of test titles claims, and which list rows they cover. */
 import { toClaimedIds } from './requirements.ts'
 
 export type Rows = readonly string[] | number
 
-/** A list that its tests do not walk whole. */
+/** A list that its tests do not cover completely. */
 export type ShortList = { id: string; walked: number; rows: number; missing: string[] }
 
-/** The lists among the claimed ids with rows that no title names. */
+/** Returns the claimed ids whose lists have rows that are not named in any title. */
 export function toShortLists(
   titles: readonly string[],
   lists: Readonly<Record<string, Rows>>,
@@ -28,14 +28,20 @@ function toShortList(id: string, rows: Rows, titles: readonly string[]): ShortLi
   return [{ id, walked: walked.size, rows: rows.length, missing }]
 }
 
-/** A title that names several rows is no row of a table: it says nothing of any one of them. */
+/**
+ * Returns the row that a title names. A title that names several rows is not a table row and does
+ * not prove any of them.
+ */
 function toNamedRow(title: string, rows: readonly string[]): string | undefined {
   const words = title.replace(/\[[^\][]*\]/g, '')
   const [named, ...others] = rows.filter(row => toWholeWord(row).test(words))
   return others.length === 0 ? named : undefined
 }
 
-/** As a whole: `/m` is not in `/m/home`, `login` not in `login.not.session`. */
+/**
+ * Matches a row as a whole word: `/m` is not in `/m/home`, and `login` is not in
+ * `login.not.session`.
+ */
 function toWholeWord(row: string): RegExp {
   const literal = row.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w./-])${literal}(?![\\w./-])`)

@@ -1,4 +1,4 @@
-/** Which requirements the given test titles prove. */
+/** Determines which requirements the given test titles prove. */
 import { type Rows, type ShortList, toShortLists } from './claims.ts'
 import { toClaimedIds } from './requirements.ts'
 
@@ -8,9 +8,9 @@ export type Coverage = {
   covered: number
   total: number
   areas: AreaCoverage[]
-  /** Claimed lists that no table walks whole: not proven. */
+  /** Claimed lists that no table covers completely, so they are not proven. */
   short: ShortList[]
-  /** Ids named by a title and listed nowhere. */
+  /** Ids that a title names but that are not listed anywhere. */
   unknown: string[]
 }
 

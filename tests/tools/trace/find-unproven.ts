@@ -1,4 +1,4 @@
-/** The requirements that a run should have proven, and did not. */
+/** Finds the requirements that a run should have proven but did not. */
 import type { Tier } from '../../tiers.ts'
 import { toCoverage } from './coverage.ts'
 import { fullOnly } from './full-only.ts'
@@ -7,7 +7,7 @@ import { loadRequirements } from './requirements.ts'
 
 export type Proof = { proven: number; total: number; problems: string[] }
 
-/** @param titles those of the tests that passed, and of their steps */
+/** @param titles the titles of the passed tests and of their steps */
 export async function findUnproven(
   root: string,
   titles: readonly string[],

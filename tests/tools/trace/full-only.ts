@@ -1,7 +1,7 @@
 /**
- * Requirements that the fast tier does not prove, each with a file whose tests do in the full tier. They
- * need a service worker that installs, a whole browser, a second release or the identity service; the
- * last two list things that are each seen in another spec, and the fast tier sees some of them.
+ * Requirements that the fast tier does not prove, each with a file whose tests prove it in the full
+ * tier. They need a service worker that installs, a full browser, a second release or the identity
+ * service. The last two are lists whose items other specs each test, some of them in the fast tier.
  */
 export const fullOnly: Readonly<Record<string, string>> = {
   'SESSION-02': 'tests/browser/e2e/push.e2e.ts',

@@ -1,7 +1,7 @@
 /**
- * The ids that list things, and what each lists, written out from the specification. Such an id is
- * proven row by row: by a table test whose titles each name one of the things. A number stands
- * where the rows have no names of their own: that many different titles must claim the id.
+ * The ids that list things, and the items of each list, written out from the specification. Such an
+ * id is proven row by row: by a table test whose titles each name one item. A number is given if
+ * the rows do not have names: that many different titles must claim the id.
  */
 export const listRows: Readonly<Record<string, readonly string[] | number>> = {
   'CS-02': ['AICAN', 'MIDUOKE', 'LIVECHAT', 'COMM100', 'COMM100VIP'],
@@ -91,7 +91,8 @@ export const listRows: Readonly<Record<string, readonly string[] | number>> = {
     'refresh',
   ],
   'LANG-09': 22,
-  // Not HK, which the list names: its players have TW (LANG-06), so no captcha is asked in it.
+  // Without HK, which the list names: its players get TW (LANG-06), so the captcha is never
+  // requested in HK.
   'CAPTCHA-20': ['CN', 'TW', 'EN', 'JA', 'KO', 'ID', 'ES', 'TH', 'VI'],
   'ERROR-06': ['401', 'customer.not.login', 'user.or.token.invalid', 'login.not.session'],
   'SYSTEM-02': [

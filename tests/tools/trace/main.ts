@@ -1,7 +1,7 @@
 /**
- * `npm run trace [--json | --weak]`: the requirements that the tests of the last run prove, area by
- * area, and those nothing proves yet; exits 1 while one is missing that the full tier alone does not
- * prove either. `--weak` lists those that only unit tests prove although a player would notice them.
+ * `npm run trace [--json | --weak]`: lists the requirements that the last run's tests prove, by
+ * area, and those not yet proven; exits 1 if a requirement is missing that is not left to the full
+ * tier. `--weak` lists requirements that only unit tests prove although a player would notice them.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -4,7 +4,9 @@ import type { PassedTitles } from './weak-claims.ts'
 
 const suffix = '.passed.json'
 
-/** Titles of the tests that passed when their stage last ran; none before the first run. */
+/**
+ * Loads the titles of the tests that passed when their stage last ran; empty before the first run.
+ */
 export async function loadPassedTitles(folder: string): Promise<PassedTitles> {
   const names = await readdir(folder).catch(toNoFiles)
   const files = names.filter(name => name.endsWith(suffix))
@@ -12,7 +14,7 @@ export async function loadPassedTitles(folder: string): Promise<PassedTitles> {
     await Promise.all(
       files.map(async name => {
         const text = await readFile(join(folder, name), 'utf8')
-        // Written by the runner's stages as an array of strings.
+        // The runner's stages wrote this as an array of strings.
         return [name.slice(0, -suffix.length), JSON.parse(text) as string[]] as const
       }),
     ),

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The ids of `docs/requirements.md` in its order, with what each asks for. */
+/** Loads the ids in `docs/requirements.md`, in order, with each requirement's text. */
 export async function loadRequirements(root: string): Promise<Map<string, string>> {
   const text = await readFile(join(root, 'docs', 'requirements.md'), 'utf8')
   return parseRequirements(text)
@@ -14,8 +14,8 @@ export function parseRequirements(text: string): Map<string, string> {
 }
 
 /**
- * The ids a title ends its claims with: `… [LOGIN-12]`, `… [ERROR-01, ERROR-07]`. Brackets that
- * hold anything else are no claim.
+ * Returns the ids that a title claims at its end: `… [LOGIN-12]`, `… [ERROR-01, ERROR-07]`.
+ * Brackets with other content are not claims.
  */
 export function toClaimedIds(title: string): string[] {
   return [...title.matchAll(/\[([^\][]+)\]/g)]

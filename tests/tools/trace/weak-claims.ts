@@ -1,13 +1,16 @@
-/** Requirements that only tests of single functions prove, although a player would notice them. */
+/**
+ * Finds requirements that only tests of single functions prove, although a player would notice
+ * them.
+ */
 import { toClaimedIds } from './requirements.ts'
 
-/** Titles of passed tests by the stage that ran them. */
+/** Titles of passed tests, by the stage that ran them. */
 export type PassedTitles = ReadonlyMap<string, readonly string[]>
 
-/** The stage whose tests take a function or a component by itself, without the product. */
+/** The stage whose tests run a function or a component in isolation, without the product. */
 const unitStage = 'unit'
 
-/** An id, or an area, that no player can notice, and why. */
+/** Ids or areas that players cannot notice, with the reason. */
 export const unseenByPlayers: Readonly<Record<string, string>> = {
   SEO: 'search engines read it',
   'CAPTCHA-19': 'the stand-in platform makes the token, not the product',

@@ -1,6 +1,6 @@
 /**
- * The three services of AWS that hand out temporary keys: STS for a web identity token, the
- * credentials endpoint of a container, and the metadata service of an instance.
+ * The three AWS services that issue temporary keys: STS for a web identity token, a container's
+ * credentials endpoint, and an instance's metadata service.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export type KeyService = {
   asked: string[]
   /** Tokens that STS and the container endpoint accept. */
   accepts: Set<string>
-  /** How long keys hold from now on. */
+  /** How long new keys are valid from now on. */
   lifetimeMs: number
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ type Keys = { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string }
 const role = 'livery-role'
 const metadata = '/latest/meta-data/iam/security-credentials/'
 
-/** Starts it on a free port; every way leads to `keys`. */
+/** Starts the service on a free port; every credential source returns `keys`. */
 export async function startKeyService(keys: Keys): Promise<KeyService> {
   const service = { asked: [] as string[], accepts: new Set<string>(), lifetimeMs: 3_600_000 }
 

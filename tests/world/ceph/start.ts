@@ -1,6 +1,6 @@
 /**
- * Ceph's object gateway from Debian (`radosgw`): an S3 server that holds the conditions of a write by
- * itself. One monitor and one disk in memory are all that it needs.
+ * Ceph's object gateway from Debian (`radosgw`): an S3 server that itself enforces the conditions
+ * of writes. It only needs one monitor and one in-memory disk.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -15,7 +15,10 @@ const bucket = 'brands'
 const keys = { AWS_ACCESS_KEY_ID: 'LIVERY', AWS_SECRET_ACCESS_KEY: 'LIVERYSECRET' }
 const region = 'us-east-1'
 
-/** Starts it in an empty folder, with one empty bucket. @throws with what it said where it does not start */
+/**
+ * Starts Ceph in an empty folder, with one empty bucket. @throws with its output if it does not
+ * start
+ */
 export async function startCeph(folder: string): Promise<S3Service> {
   mkdirSync(join(folder, 'mon.a'), { recursive: true })
   mkdirSync(join(folder, 'osd.0'))
@@ -104,7 +107,7 @@ rgw dynamic resharding = false
 `
 }
 
-/** @throws with what the program said when it fails */
+/** @throws with the program's output if it fails */
 function run(folder: string, program: string, args: readonly string[]): void {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: folder,
@@ -129,7 +132,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The gateway makes its pools before it listens. */
+/** Waits for the gateway, which creates its pools before it listens. */
 async function untilAnswered(origin: string, gateway: ChildProcess, folder: string): Promise<void> {
   while (gateway.exitCode === null && gateway.signalCode === null) {
     const answer = await fetch(origin).catch(() => undefined)

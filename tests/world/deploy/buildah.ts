@@ -1,6 +1,6 @@
 /**
- * Builds images from our Dockerfile with Debian's buildah, which needs neither a daemon nor a registry:
- * the base image is put together from this machine's own files.
+ * Builds images from our Dockerfile with Debian's buildah, which needs neither a daemon nor a
+ * registry: the base image is assembled from this machine's own files.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ import { fetchImageStart } from './image-start.ts'
 
 const run = promisify(execFile)
 const base = 'localhost/livery-test-base'
-/** The commands that steps of the Dockerfile, npm and its entry points call. */
+/** The commands that Dockerfile steps, npm and its entry points call. */
 const commands = [
   'sh',
   'env',
@@ -40,15 +40,15 @@ const commands = [
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 export type Buildah = {
-  /** @throws with what buildah said */
+  /** @throws with buildah's output */
   run(...args: readonly string[]): Promise<string>
-  /** Builds a stage of deploy/Dockerfile, and answers its name. */
+  /** Builds a stage of deploy/Dockerfile; returns its name. */
   build(target: string, args: Readonly<Record<string, string>>): Promise<string>
-  /** Starts a command in a container; `kill` ends whatever still runs of it. */
+  /** Starts a command in a container; `kill` stops everything that is still running in it. */
   start(args: readonly string[]): { said: () => string; ended: Promise<unknown>; kill(): void }
 }
 
-/** The reason why no image can be built here; `undefined` when one can. */
+/** Returns why images cannot be built here; `undefined` if they can. */
 export async function findObstacle(folder: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'buildah in a chroot wants root'
   if (process.platform !== 'linux') return 'buildah wants Linux'
@@ -63,7 +63,7 @@ export async function findObstacle(folder: string): Promise<string | undefined> 
   }
 }
 
-/** @param folder holds images and containers */
+/** @param folder contains images and containers */
 export function openBuildah(folder: string, context = process.cwd()): Buildah {
   const storage = [
     '--storage-driver',
@@ -91,7 +91,8 @@ export function openBuildah(folder: string, context = process.cwd()): Buildah {
       return name
     },
     start(args) {
-      // A group of its own: what runs in the container is a child of several.
+      // A separate process group, because the container's process is a descendant of several
+      // processes.
       const child = spawn('buildah', [...storage, 'run', ...args], {
         cwd: context,
         env,
@@ -116,7 +117,10 @@ export function openBuildah(folder: string, context = process.cwd()): Buildah {
   }
 }
 
-/** An image like `node:…-slim`: a shell, certificates, a user `node`, and the Node of our images with npm. */
+/**
+ * Creates an image like `node:…-slim`: a shell, certificates, a user `node`, and our images' Node
+ * with npm.
+ */
 export async function makeBaseImage(buildah: Buildah, folder: string): Promise<void> {
   const root = join(folder, 'base')
   const paths = commands.map(name => execFileSync('which', [name], { encoding: 'utf8' }).trim())
@@ -144,7 +148,7 @@ export async function makeBaseImage(buildah: Buildah, folder: string): Promise<v
   await buildah.run('commit', '--quiet', '--rm', container, base)
 }
 
-/** The user's own registry and authority, where npm has them here. */
+/** Copies the user's own registry and CA settings, if npm has any here. */
 function copyNpmSettings(root: string): Record<string, string> {
   const userConfig = execFileSync('npm', ['config', 'get', 'userconfig'], {
     encoding: 'utf8',
@@ -158,7 +162,7 @@ function copyNpmSettings(root: string): Record<string, string> {
   }
 }
 
-/** The shared libraries of a program, and its loader. */
+/** Returns a program's shared libraries and its loader. */
 function toLibraries(path: string): string[] {
   const said = execFileSync('ldd', [path], { encoding: 'utf8' })
   return [...said.matchAll(/(\/\S+) \(0x/g)].map(([, library = '']) => library)
@@ -168,7 +172,7 @@ function copy(path: string, root: string): void {
   copyTo(path, join(root, path))
 }
 
-/** The file behind any links. */
+/** Copies the file to which any links lead. */
 function copyTo(path: string, target: string): void {
   if (existsSync(target) || lstatOf(target)) return
   mkdirSync(dirname(target), { recursive: true })

@@ -1,4 +1,4 @@
-/** The real Caddy with the Caddyfile that is shipped. */
+/** Starts the real Caddy with the shipped Caddyfile. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,23 +9,28 @@ import { requireCommand } from '../../tools/support/require-command.ts'
 
 export type Edge = { httpPort: number; httpsPort: number; stop(): Promise<void> }
 
-/** BFFs that are gone. No server of another test is given a reserved port meanwhile. */
+/**
+ * Addresses of BFFs that do not respond. These ports are reserved, so other tests' servers never
+ * get them.
+ */
 export const nobody = ['127.0.0.1:1', '127.0.0.1:9'] as const
 
 type Order = {
   /** The folder for Caddy's certificates and its configuration. */
   folder: string
-  /** `host:port` of each BFF; unset: the containers that `names` knows. */
+  /** `host:port` of each BFF; unset: the containers that the name server `names` knows. */
   upstreams?: readonly string[]
-  /** The name server that knows the containers of the service, and the port they have here. */
+  /** The name server that knows the service's containers, and their port here. */
   names?: { port: number; bffPort: number }
-  /** `host:port` that is asked about certificates. */
+  /** `host:port` to which Caddy sends its questions about certificates. */
   admin: string
 }
 
 const shipped = fileURLToPath(new URL('../../../deploy/edge/Caddyfile', import.meta.url))
 
-/** Certificates are of Caddy's own authority, since public ones are unreachable here. */
+/**
+ * Starts Caddy. Its internal CA issues the certificates, because public CAs are unreachable here.
+ */
 export async function startEdge({ folder, upstreams, names, admin }: Order): Promise<Edge> {
   requireCommand('caddy')
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
@@ -62,7 +67,7 @@ export async function startEdge({ folder, upstreams, names, admin }: Order): Pro
   }
 }
 
-/** The file as it is shipped, except for the name server and the port of the containers. */
+/** Writes the shipped file, changing only the name server and the containers' port. */
 function writeWithNames(folder: string, names: { port: number; bffPort: number }): string {
   const text = readFileSync(shipped, 'utf8')
   const [containers = ''] = /^\(containers\) \{\n[\s\S]*?\n\}\n/m.exec(text) ?? []

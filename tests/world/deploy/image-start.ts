@@ -1,4 +1,4 @@
-/** The BFF as its image starts it, without the image. */
+/** Starts the BFF like its image does, without the image. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,20 +6,19 @@ import { promisify } from 'node:util'
 import { parseDockerfile } from '../../rules/deploy/dockerfile.ts'
 
 export type ImageStart = {
-  /** The Node of our images. */
+  /** The path of our images' Node. */
   node: string
-  /** The whole command; what it runs is named from the root of the image or of the repository. */
+  /** The whole command; its paths are relative to the root of the image or of the repository. */
   command: readonly [string, ...string[]]
-  /** As the image sets it, but for loopback only, and with no word of the folder that is mounted. */
+  /** The image's environment, but for loopback only, and without the mounted folder. */
   env: Readonly<Record<string, string>>
 }
 
 /**
- * Fetches the Node our images are built on from npm, which has each as a package of one binary:
- * what runs on it here runs as it does in production, TypeScript as it is and no loader. npm keeps
- * what it fetched.
+ * Fetches our images' Node version from npm, which has each version as a package with one binary.
+ * Code on it runs as in production: TypeScript directly, without a loader. npm caches the package.
  *
- * @throws where npm has none for this machine
+ * @throws if npm does not have one for this machine
  */
 export async function fetchImageStart(): Promise<ImageStart> {
   const path = join(import.meta.dirname, '../../../deploy/Dockerfile')

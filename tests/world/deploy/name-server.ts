@@ -1,27 +1,32 @@
-/** Names as Docker's own server tells them: one name, the address of every container behind it. */
+/**
+ * Serves names like Docker's own name server: one name with every container's address behind it.
+ */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
 export type NameServer = {
   port: number
-  /** From now on the name leads there. */
+  /** Makes every name resolve to these addresses from now on. */
   lead(addresses: readonly string[]): void
-  /** From now on there are these names, and no other. */
+  /** From now on, only these names exist. */
   know(records: Records): void
   stop(): Promise<void>
 }
 
-/** By name: the addresses of its A records, or the name that its CNAME record leads to. */
+/** By name: the addresses in its A records, or the name in its CNAME record. */
 type Records = Readonly<Record<string, readonly string[] | string>>
 
 const typeA = 1
 const typeCname = 5
 
-/** Answers every name alike at first: a resolver tries the name with its search domains first. */
+/**
+ * Starts the server. At first it gives every name the same response, because a resolver tries the
+ * name with its search domains first.
+ */
 export async function startNameServer(): Promise<NameServer> {
   let known: readonly string[] | Records = []
-  // Which of the two Caddy speaks to a resolver it was given differs by version.
+  // Caddy uses TCP or UDP for a configured resolver, depending on its version.
   const overTcp = createServer(socket => {
     socket.on('data', message => {
       const answer = toAnswer(message.subarray(2), known)
@@ -59,7 +64,10 @@ type Found = { type: number; data: Buffer; owner: Buffer }
 
 const noSuchName = 3
 
-/** RFC 1035: the head and the question again, then a record for each address and each CNAME. */
+/**
+ * Builds a response (RFC 1035): the header and the question, then a record for each address and
+ * each CNAME.
+ */
 function toAnswer(question: Buffer, known: Known): Buffer {
   const questionEnd = question.indexOf(0, 12) + 5
   const asked = question.subarray(12, questionEnd)
@@ -72,7 +80,7 @@ function toAnswer(question: Buffer, known: Known): Buffer {
   return Buffer.concat([head, counts, asked, ...records])
 }
 
-/** `undefined`: there is no such name. */
+/** Returns the records of a name; `undefined` if the name does not exist. */
 function find(name: string, owner: Buffer, known: Known): Found[] | undefined {
   const value = Array.isArray(known) ? known : (known as Records)[name]
   if (value === undefined) return undefined

@@ -1,17 +1,17 @@
-/** Performs the steps of an image in folders instead of layers. */
+/** Executes an image's steps in folders instead of layers. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { Stage, Step } from '../../rules/deploy/dockerfile.ts'
 
-/** A build says much. */
+/** A build's output is long. */
 const maxBuffer = 64 * 1_048_576
 
 type Site = { context: string; folder: string; isIgnored: (path: string) => boolean }
 
 /**
- * Builds a stage and those it needs below `folder`, each as a file system of its own.
+ * Builds a stage and the stages it needs below `folder`, each as a separate file system.
  * @returns the root of the stage's file system
  */
 export async function performStage(
@@ -38,7 +38,7 @@ export async function performStage(
 }
 
 async function run(command: string, cwd: string): Promise<void> {
-  // The test runner's own variables must not reach the commands of an image.
+  // The test runner's own variables must not reach an image's commands.
   const { PATH = '', HOME = '' } = process.env
   await promisify(execFile)('sh', ['-c', command], { cwd, env: { PATH, HOME }, maxBuffer })
 }
@@ -61,7 +61,10 @@ async function copy(
   }
 }
 
-/** Reads which paths `.dockerignore` excludes, for the patterns ours has: `**`, `*` and names. */
+/**
+ * Reads which paths `.dockerignore` excludes; supports the patterns in our file: `**`, `*` and
+ * names.
+ */
 export function readIgnored(path: string): (relativePath: string) => boolean {
   const patterns = readFileSync(path, 'utf8').split('\n').filter(Boolean).map(toPattern)
   return relativePath => patterns.some(pattern => pattern.test(relativePath))

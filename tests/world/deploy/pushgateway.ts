@@ -1,4 +1,4 @@
-/** The real Pushgateway of Prometheus. */
+/** Starts Prometheus's real Pushgateway. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFreePort } from '../../tools/support/bff-process.ts'

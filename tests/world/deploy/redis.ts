@@ -1,4 +1,4 @@
-/** The real Redis, which may be killed and started again on the same port. */
+/** Starts the real Redis, which tests may kill and restart on the same port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { findFreePort } from '../../tools/support/bff-process.ts'
@@ -7,7 +7,7 @@ import { requireCommand } from '../../tools/support/require-command.ts'
 export type RedisServer = {
   port: number
   url: string
-  /** As it hangs, and goes on. */
+  /** Makes Redis hang or continue. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void
   kill(): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** Messages of D-Bus, as far as a notification needs them: little endian, strings and numbers. */
+/**
+ * Reads and writes D-Bus messages, as far as a notification needs them: little endian, strings and
+ * numbers.
+ */
 
 export const messageTypes = { call: 1, answer: 2, error: 3, signal: 4 } as const
 
@@ -11,7 +14,7 @@ export type DbusMessage = {
   body: Buffer
 }
 
-/** Codes of the header's fields, with the type of each. */
+/** Codes of the header fields, with each field's type. */
 const fields = {
   path: [1, 'o'],
   interface: [2, 's'],
@@ -24,13 +27,13 @@ const fields = {
 
 export type HeaderFields = Partial<Record<keyof typeof fields, string | number>>
 
-/** A value of a body, with its D-Bus type; a list is of strings. */
+/** A value in a body, with its D-Bus type; lists contain strings. */
 export type DbusValue = string | number | boolean | readonly string[]
 
 const headerLength = 16
 const align = (length: number, to: number) => Math.ceil(length / to) * to
 
-/** The first whole message; undefined while its end has not arrived. */
+/** Reads the first complete message; `undefined` until its end has arrived. */
 export function readMessage(bytes: Buffer): { message: DbusMessage; end: number } | undefined {
   if (bytes.length < headerLength) return undefined
   const fieldsEnd = headerLength + bytes.readUInt32LE(12)
@@ -71,7 +74,7 @@ function readTextFields(header: Buffer): Map<number, string> {
   return texts
 }
 
-/** The strings and numbers at the beginning of a body, by their types: `s` or `u`. */
+/** Reads the strings and numbers at the start of a body, by their types: `s` or `u`. */
 export function readBody(body: Buffer, types: string): (string | number)[] {
   let at = 0
   return [...types].map(type => {
@@ -100,7 +103,7 @@ export function writeMessage(
   const list = new Writer()
   const named = signature === '' ? header : { ...header, signature }
   for (const [name, value] of Object.entries(named)) {
-    // The keys of `HeaderFields` are those of the table.
+    // `HeaderFields` has the same keys as the table.
     const [code, fieldType] = fields[name as keyof typeof fields]
     list.pad(8)
     list.bytes(code, 1, fieldType.charCodeAt(0), 0)

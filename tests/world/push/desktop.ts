@@ -1,6 +1,6 @@
 /**
- * A desktop that shows notifications: a session bus with one service on it,
- * org.freedesktop.Notifications. A browser without a window speaks to it too.
+ * Simulates a desktop that shows notifications: a session bus with one service,
+ * org.freedesktop.Notifications. A headless browser connects to it too.
  */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
@@ -17,21 +17,21 @@ import {
 type ShownNotification = { id: number; title: string; body: string }
 
 export type Desktop = {
-  /** The environment of a browser that is to find it. */
+  /** The environment in which a browser finds the bus. */
   env: { DBUS_SESSION_BUS_ADDRESS: string }
   shown: ShownNotification[]
-  /** Clicks a notification, as the player does. */
+  /** Clicks a notification, as a player would. */
   click: (id: number) => void
   stop: () => void
 }
 
 const names = { bus: 'org.freedesktop.DBus', service: 'org.freedesktop.Notifications' } as const
-/** The unique name of the service on the bus. */
+/** The service's unique name on the bus. */
 const serviceName = ':1.2'
 
 type Answer = readonly [signature: string, ...values: DbusValue[]]
 
-/** @param folder for the socket of the bus */
+/** @param folder for the bus's socket */
 export async function startDesktop(folder: string): Promise<Desktop> {
   const shown: ShownNotification[] = []
   const clients = new Set<Client>()
@@ -40,7 +40,7 @@ export async function startDesktop(folder: string): Promise<Desktop> {
     const client = createClient(socket, shown)
     clients.add(client)
     const onClose = () => clients.delete(client)
-    // A browser that ends resets its connections.
+    // A browser that exits resets its connections.
     socket.on('error', onClose).on('close', onClose)
   })
   server.listen(path)
@@ -103,7 +103,7 @@ function createClient(socket: Socket, shown: ShownNotification[]): Client {
   }
 }
 
-/** The lines of the handshake up to BEGIN, after which messages follow. */
+/** Splits off the lines of the handshake up to BEGIN, after which messages follow. */
 function splitHandshake(bytes: Buffer): [lines: string[], rest: Buffer] {
   const lines: string[] = []
   let at = 0
@@ -119,11 +119,11 @@ function splitHandshake(bytes: Buffer): [lines: string[], rest: Buffer] {
 function toHandshakeAnswer(line: string): string {
   if (line.startsWith('AUTH EXTERNAL')) return `OK ${'0'.repeat(32)}\r\n`
   if (line === 'BEGIN') return ''
-  // It passes no file descriptors.
+  // The bus does not support passing file descriptors.
   return line.startsWith('AUTH') ? 'REJECTED EXTERNAL\r\n' : 'ERROR\r\n'
 }
 
-/** The answer of bus and service to a call; undefined for one that they do not know. */
+/** Returns the response of the bus and the service to a call; `undefined` for an unknown call. */
 function toAnswer(call: DbusMessage, shown: ShownNotification[]): Answer | undefined {
   switch (call.member) {
     case 'Hello':

@@ -1,5 +1,5 @@
 /**
- * The connection over which Chromium receives its messages (MCS): after a version byte, frames of
+ * The connection over which Chromium receives its messages (MCS): after a version byte, frames with
  * a tag, a length and a protocol buffer.
  */
 import { createServer, type TLSSocket } from 'node:tls'
@@ -8,14 +8,14 @@ import { bytesField, numberField, readVarint, varint } from './protobuf.ts'
 const version = 41
 const tags = { ping: 0, pong: 1, login: 2, loginAnswer: 3, message: 8 } as const
 
-/** The subscription in the browser's own terms, from its registration. */
+/** The subscription in the browser's terms, from its registration. */
 export type Subscriber = { app: string; subtype: string; sender: string }
 
 export function createMcs(keys: { cert: string; key: string }) {
   const loggedIn = new Set<TLSSocket>()
   const server = createServer(keys, socket => {
     const onClose = () => loggedIn.delete(socket)
-    // A browser that ends resets its connections.
+    // A browser that exits resets its connections.
     socket.on('error', onClose).on('close', onClose)
     let isGreeted = false
     let pending = Buffer.alloc(0)
@@ -40,7 +40,10 @@ export function createMcs(keys: { cert: string; key: string }) {
   })
   return {
     server,
-    /** Whether a browser is connected: the socket before the first registration is dropped. */
+    /**
+     * Whether a browser is connected; Chromium drops the socket it had before the first
+     * registration.
+     */
     isConnected: () => loggedIn.size > 0,
     deliver(to: Subscriber, id: string, body: Buffer): void {
       for (const socket of loggedIn) socket.write(toFrame(tags.message, toMessage(to, id, body)))

@@ -26,7 +26,7 @@ export function bytesField(field: number, value: string | Uint8Array): Buffer {
   return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes])
 }
 
-/** Reads a varint at `offset`; undefined while its end has not arrived. */
+/** Reads a varint at `offset`; `undefined` until its end has arrived. */
 export function readVarint(
   bytes: Buffer,
   offset: number,

@@ -1,8 +1,8 @@
 /**
- * A push service for Chromium on this machine. It stands in for Google's servers in what a browser
- * needs of them: the check-in, the registration of a subscription, the connection that delivers
- * messages, and the two REST calls of the Firebase SDK. Subscription, encryption, worker and
- * notification are the browser's own.
+ * A push service for Chromium on this machine. It replaces Google's servers as far as a browser
+ * needs them: the check-in, the subscription's registration, the connection that delivers messages,
+ * and the Firebase SDK's two REST calls. Subscription, encryption, worker and notification are the
+ * browser's real ones.
  */
 import { createHash, randomUUID, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,14 +17,14 @@ import { fixed64Field, numberField } from './protobuf.ts'
 type Registration = SubscriptionKeys & { endpoint: string }
 
 export type PushService = {
-  /** Lead Chromium here. */
+  /** Arguments that make Chromium connect to this service. */
   args: string[]
-  /** Answers the SDK's calls in this context, which its page's policy has to allow. */
+  /** Responds to the SDK's calls in this context; the page's policy must allow the calls. */
   answerSdk: (context: BrowserContext) => Promise<void>
-  /** The calls of the SDK, like `POST registrations`. */
+  /** The SDK's calls, for example `POST registrations`. */
   sdkCalls: string[]
   isConnected: () => boolean
-  /** Sends a message of FCM, encrypted for the subscription behind the token. */
+  /** Sends an FCM message, encrypted for the token's subscription. */
   send: (token: string, message: object) => void
   stop: () => Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startPushService(): Promise<PushService> {
   function toSdkAnswer(topic: string | undefined, body: string | null): object {
     if (topic === 'installations') return installation
     if (body === null) return {}
-    // Written by the SDK in this shape.
+    // The SDK writes this structure.
     const { web } = JSON.parse(body) as { web: Registration }
     const token = `fcm-${registrations.size + 1}-${randomUUID()}`
     registrations.set(token, web)
@@ -111,7 +111,7 @@ const installation = {
   authToken: { token: 'auth', expiresIn: '604800s' },
 }
 
-/** Any device id does; the browser sends it back. */
+/** Any device id is sufficient; the browser sends it back. */
 function toCheckin(): Buffer {
   const now = Date.now()
   return Buffer.concat([
@@ -135,7 +135,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** The SHA-256 of the public key, by which Chromium accepts a certificate. */
+/** Returns the SHA-256 hash of the public key, by which Chromium accepts a certificate. */
 function toSpki(cert: string): string {
   const { publicKey } = new X509Certificate(cert)
   const spki = publicKey.export({ type: 'spki', format: 'der' })

@@ -1,6 +1,6 @@
 /**
- * A proxy in front of the emulator that breaks connections when a test says so. The emulator ignores
- * the conditions of writes; the proxy enforces them, as Amazon S3 does.
+ * A proxy in front of the emulator that breaks connections on a test's command. The emulator
+ * ignores the conditions of writes; the proxy enforces them, as Amazon S3 does.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
@@ -8,19 +8,19 @@ import type { AddressInfo } from 'node:net'
 
 export type FaultyLink = {
   origin: string
-  /** Lets `count` more uploads through and breaks every connection that brings another. */
+  /** Allows `count` more uploads and then breaks every connection with another upload. */
   breakAfterUploads(count: number): void
-  /** Breaks the connection of the one request that comes after `count` others. */
+  /** Breaks the connection of the one request that follows `count` others. */
   breakOnce(count: number): void
   mend(): void
-  /** Paths of the uploads that got through, in order. */
+  /** Paths of the successful uploads, in order. */
   uploads: string[]
   stop(): Promise<void>
 }
 
 export async function startFaultyLink(target: string): Promise<FaultyLink> {
   const uploads: string[] = []
-  /** The tag of each object that was written through here. */
+  /** The tag of each object that was written through this proxy. */
   const tags = new Map<string, string>()
   let writing = Promise.resolve()
   let left = Number.POSITIVE_INFINITY
@@ -30,7 +30,8 @@ export async function startFaultyLink(target: string): Promise<FaultyLink> {
     if (method === 'PUT' && left-- <= 0) incoming.socket.destroy()
     else if (beforeBreak-- === 0) incoming.socket.resetAndDestroy()
     else if (method === 'GET') forward(target, incoming, outgoing, () => undefined)
-    // One write after another, so that nothing changes between a condition and its write.
+    // Writes run one at a time, so that no other write happens between checking a condition and
+    // writing.
     else writing = writing.then(() => write(url, incoming, outgoing))
   })
 
@@ -77,7 +78,7 @@ function isMet({ headers }: IncomingMessage, tag: string | undefined): boolean {
   return headers['if-match'] === undefined || headers['if-match'] === tag
 }
 
-/** The Host goes along as it came: the signature covers it. */
+/** Forwards a request with its original Host, because the signature covers it. */
 function forward(
   target: string,
   incoming: IncomingMessage,

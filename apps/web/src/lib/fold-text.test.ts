@@ -17,7 +17,7 @@ describe('foldText', () => {
     ['한국 슬롯', '한국 슬롯'],
     ['मणि', 'मणि'],
     ['ﬁre', 'fire'],
-  ])('turns %s into %s', (text, folded) => {
+  ])('turns the chat URL %s into the link %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 

@@ -1,4 +1,4 @@
-/** The wire of WebDriver BiDi: numbered commands in JSON over one socket. */
+/** The WebDriver BiDi connection: numbered JSON commands over one socket. */
 import { once } from 'node:events'
 import { WebSocket } from 'undici'
 
@@ -6,7 +6,7 @@ type Answer = { id?: number; type: string; result?: unknown; error?: string; mes
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 export type Socket = {
-  /** `T` is the result that the protocol gives the method. @throws the browser's refusal */
+  /** `T` is the protocol's result type for the method. @throws the browser's error */
   send: <T>(method: string, params?: object) => Promise<T>
   close: () => void
 }

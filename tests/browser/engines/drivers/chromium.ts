@@ -1,4 +1,4 @@
-/** Chromium as the browser tests have it, with the viewport of a phone. */
+/** Chromium as in the browser tests, with a phone's viewport. */
 import { chromium } from 'playwright'
 import { findTestBrowser } from '../../../tools/runner/browser.ts'
 import { requireCommand } from '../../../tools/support/require-command.ts'

@@ -1,38 +1,43 @@
-/** All that the core asks of a browser, so that every engine can give it. */
+/** Everything the core flows need from a browser, so that every engine can provide it. */
 type Point = { x: number; y: number }
 
 export type Driver = {
   open: (url: string) => Promise<void>
-  /** Runs a function in the page; arguments and answer are JSON. @throws what the function throws */
+  /**
+   * Runs a function in the page; arguments and result are JSON. @throws what the function throws
+   */
   run: <A extends unknown[], T>(read: (...args: A) => T | Promise<T>, ...args: A) => Promise<T>
-  /** A press at a point of the view, in CSS pixels, as the engine makes it from a real pointer. */
+  /** Presses a point of the viewport, in CSS pixels; the engine handles it like a real pointer. */
   press: (point: Point) => Promise<void>
-  /** Types into what has the focus, as a keyboard does. */
+  /** Types into the focused element like a keyboard. */
   type: (text: string) => Promise<void>
-  /** A PNG of the view. */
+  /** Takes a PNG screenshot of the viewport. */
   picture: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
 export type DriverOptions = {
-  /** Unset: the engine's own. */
+  /** Unset: the engine's default. */
   userAgent?: string
 }
 
-/** An engine by the name of its rendering core. */
+/** An engine, named by its rendering engine. */
 export type Engine = {
   name: string
-  /** Installs what is missing. @throws when that cannot be done */
+  /** Installs what is missing. @throws if that fails */
   require: () => void
   launch: (options?: DriverOptions) => Promise<Driver>
 }
 
-/** The language of every browser: none of the product's, so that the brand's default shows. */
+/**
+ * The language of all browsers: not an offered language, so that the brand's default language is
+ * used.
+ */
 export const browserLanguage = 'is'
 
 export const escapeKey = '\uE00C'
 
-/** The call as a script whose value is a promise of JSON. */
+/** Returns the call as a script that evaluates to a promise of JSON. */
 export function toScript(read: (...args: never[]) => unknown, args: unknown[]): string {
   return `Promise.resolve((${read})(...${JSON.stringify(args)})).then(v => JSON.stringify(v ?? null))`
 }

@@ -1,6 +1,6 @@
 /**
- * Debian's Firefox by WebDriver BiDi on its own socket: Debian packs no geckodriver, and
- * Playwright cannot open a page in this version.
+ * Debian's Firefox, controlled with WebDriver BiDi over its own socket: Debian does not package
+ * geckodriver, and Playwright cannot open a page in this version.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +38,7 @@ export const firefoxEngine: Engine = {
     const { contexts } = await send<{ contexts: [{ context: string }] }>('browsingContext.getTree')
     const { context } = contexts[0]
     await send('browsingContext.setViewport', { context, viewport })
-    // Its preference would keep English as the second language.
+    // The preference would keep English as the second language.
     await send('emulation.setLocaleOverride', {
       contexts: [context],
       locale: browserLanguage,
@@ -94,7 +94,10 @@ export const firefoxEngine: Engine = {
   },
 }
 
-/** Before Firefox 142 there is no such command. @throws any other refusal */
+/**
+ * Ignores an unknown command, because Firefox before 142 does not have this command. @throws any
+ * other error
+ */
 function keepEnglish(error: unknown): void {
   if (!String(error).includes('unknown command')) throw error
 }
@@ -109,7 +112,7 @@ function toPreferences({ userAgent }: DriverOptions): string {
   return `${lines.join('\n')}\n`
 }
 
-/** @throws with all it said when it ends without an address */
+/** Reads the WebSocket URL. @throws with the full output if the output ends without a URL */
 async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
   const said: string[] = []
   for await (const line of createInterface({ input: output })) {

@@ -1,7 +1,7 @@
 /**
- * Debian's WebKit (WebKitGTK, the engine of Safari of the same year) by WebDriver, in its small
- * browser, under an X server of its own. The toolbar keeps the view from being narrower than
- * 447 px; there is no touch, so a press is a mouse's.
+ * Debian's WebKit (WebKitGTK, the engine of the same year's Safari), controlled with WebDriver in
+ * its MiniBrowser, under its own X server. The toolbar keeps the viewport at least 447 px wide;
+ * there is no touch, so presses are mouse clicks.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -97,7 +97,7 @@ export const webkitEngine: Engine = {
 
 type Send = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
-/** The answer's `value` (WebDriver §6.3). @throws the driver's own reason */
+/** Returns the response's `value` (WebDriver §6.3). @throws the driver's error */
 function createSender(base: string): Send {
   return async <T>(method: string, path: string, body?: unknown) => {
     const answer = await fetch(base + path, {
@@ -114,7 +114,7 @@ async function waitUntilReady(send: Send): Promise<void> {
   await askUntil(async () => Boolean(await send('GET', '/status')), 20_000)
 }
 
-/** Its folder is named by the architecture and by the version of its interface. */
+/** The name of its folder contains the architecture and the interface version. */
 function findMiniBrowser(): string {
   const found = readdirSync(librariesFolder)
     .flatMap(folder =>
@@ -129,14 +129,14 @@ function findMiniBrowser(): string {
 
 type Screen = { display: string; child: ChildProcess }
 
-/** An X server that chooses its own number. @throws when it ends without one */
+/** Starts an X server that chooses its own display number. @throws if it ends without one */
 async function startScreen(): Promise<Screen> {
   const child = spawn(
     'Xvfb',
     ['-displayfd', '3', '-screen', '0', '1000x1000x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
-  // The fourth stream is the pipe of the line above.
+  // The fourth stream is the pipe from the line above.
   for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
     return { display: `:${line}`, child }
   }

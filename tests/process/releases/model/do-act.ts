@@ -1,4 +1,4 @@
-/** One act of an operator by the product's own functions. */
+/** Performs one operator action with the product's own functions. */
 import { join } from 'node:path'
 import { unknownProvenance } from '../../../../apps/release/src/journal/record-publication.ts'
 import { drawing, writeFiles } from '../../../../scripts/fixtures/merchants.ts'
@@ -20,9 +20,9 @@ export type Place = { merchantsDir: string; outDir: string; backupDir: string }
 const app = tinyApp()
 
 /**
- * @param turn makes a painting another one
- * @returns codes whose hold has ended
- * @throws where it is refused
+ * @param turn changes the painted content
+ * @returns codes that are no longer held
+ * @throws if the action is refused
  */
 export async function doAct(act: Act, code: Code, place: Place, turn: number): Promise<string[]> {
   const { merchantsDir, outDir, backupDir } = place

@@ -1,6 +1,7 @@
 /**
- * Takes steps on a releases folder and holds it, after each, against a model of a few lines: no brand is
- * open that should be closed, none is removed unasked, none is lost, and the journal tells all.
+ * Performs steps on a releases folder and compares it after each step with a simple model: no brand
+ * is open that should be closed, no brand is removed without a request, no brand is lost, and the
+ * journal records everything.
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,17 +29,19 @@ import { runAndKill } from '../kill.ts'
 import { doAct, type Place } from './do-act.ts'
 import { type Act, type Code, codes, type DamagedFile, type Step } from './steps.ts'
 
-/** The model: who is closed and held, and who is released. */
+/** The model: which merchants are closed, held and released. */
 type Model = {
   states: Record<string, MerchantState>
   served: string[]
-  /** A line of the journal may be missing: a process was killed, or a disk has damaged it. */
+  /** A journal line may be missing, because a process was killed or a disk damaged the journal. */
   isUntold: boolean
   isJournalDamaged: boolean
 }
 
 const dying = join(import.meta.dirname, 'dying-act.ts')
-/** A folder with one release of all merchants: compiling it anew for each walk would take longer. */
+/**
+ * A folder with one release of all merchants, because compiling it for each walk would take longer.
+ */
 let first: Promise<string> | undefined
 const removals: (() => void)[] = []
 
@@ -61,7 +64,7 @@ function toPlace(path: string): Place {
   return { merchantsDir, outDir, backupDir: join(path, 'backup') }
 }
 
-/** @throws naming the step after which the folder is not as the model */
+/** @throws with the step after which the folder differs from the model */
 export async function walk(steps: readonly Step[]): Promise<void> {
   first ??= makeFirst()
   const folder = makeTempFolder()
@@ -107,13 +110,14 @@ async function act(
     if (publishes.has(name)) model.isUntold = false
   } catch (error) {
     if (!isRefusal(error)) return [`it failed: ${error instanceof Error ? error.stack : error}`]
-    // A build may remove one merchant whose folder is gone: nobody decides about that one any more.
+    // A build may remove one merchant whose folder is missing; decisions about that merchant are
+    // then no longer possible.
     if (isDecision && model.served.includes(code)) return [`it was refused: ${error}`]
   }
   return look(place, model, name)
 }
 
-/** These end with the line of what no line told. */
+/** These actions also record decisions that are missing from the journal. */
 const publishes: ReadonlySet<Act> = new Set(['hold', 'rollback', 'restore'])
 
 function isRefusal(error: unknown): boolean {
@@ -137,7 +141,7 @@ async function kill(
   model: Model,
 ): Promise<string[]> {
   await runAndKill([dying, JSON.stringify({ act: name, code, place, turn: at })], operation, true)
-  // Whether it was killed before or after its effect, only the folder knows.
+  // Only the folder shows whether the process was killed before or after its effect.
   const after = decide(name, model.states[code] ?? {}, false)
   const seen = stateOf(readAll(place).states, code)
   if (isDeepStrictEqual(seen, after)) model.states[code] = after
@@ -146,13 +150,19 @@ async function kill(
   return look(place, model, name)
 }
 
-/** A journal is gone on from by its acceptance; a backup may have been taken of one that was damaged. */
+/**
+ * A damaged journal can be continued once it has been accepted, or after a restore; a backup may
+ * contain a damaged journal.
+ */
 function endDamage(name: Act, { outDir }: Place, model: Model): void {
   if ((name === 'restore' || name === 'accept') && verifyJournal(outDir).length === 0)
     model.isJournalDamaged = false
 }
 
-/** One of the files from which the others can be told is damaged at a time. */
+/**
+ * Damages a file. Of the files from which the others can be reconstructed, only one is damaged at a
+ * time.
+ */
 function damage(
   { file, at, code }: Step & { kind: 'damage' },
   place: Place,
@@ -167,7 +177,7 @@ function damage(
     model.isJournalDamaged = true
     model.isUntold = true
   }
-  // The advice of the message that then comes: remove it and build.
+  // Follows the advice in the resulting error message: remove it and build.
   if (file === 'pointer') rmSync(path, { force: true })
   return look(place, model)
 }
@@ -205,7 +215,7 @@ function flip(path: string, at: number): void {
   writeFileSync(path, bytes)
 }
 
-/** Three of four, more than a build may take for leaving. */
+/** Moves three of four folders, more than a build may treat as removed. */
 function moveFolders(areGone: boolean, { merchantsDir }: Place): void {
   for (const code of codes.slice(0, 3)) {
     if (areGone) rmSync(join(merchantsDir, code), { recursive: true, force: true })
@@ -227,7 +237,7 @@ function look(place: Place, model: Model, name?: Act): string[] {
   })
   const left = model.served.filter(code => !served.includes(code))
   const unasked = left.filter(code => model.states[code]?.closed !== 'retired')
-  // A build or a rollback may remove one.
+  // A build or a rollback may remove one merchant.
   const allowed = name === undefined ? 0 : name === 'restore' ? codes.length : 1
   if (unasked.length > allowed) faults.push(`${unasked.join(', ')} left unasked`)
   model.served = [...served]

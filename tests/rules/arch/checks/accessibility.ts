@@ -1,4 +1,7 @@
-/** Acts that the product refrains from everywhere, so that criteria of accessibility are met by all of it. */
+/**
+ * Rules about behavior that the whole product avoids, so that it meets accessibility criteria
+ * everywhere.
+ */
 import { isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
@@ -28,7 +31,7 @@ const noSoundRule: Rule = {
   ],
 }
 
-/** Drags and swipes, each of which has a control that does the same. */
+/** Drags and swipes; each has a control that does the same. */
 const dragged = [
   'apps/web/src/ui/modal/sheet.tsx',
   'apps/web/src/features/mini-game/use-widget-handle.ts',
@@ -61,7 +64,7 @@ const noCharacterKeysRule: Rule = {
   ],
 }
 
-/** Three flashes a second at most, and an animation turns from light to dark once in each round. */
+/** At most three flashes per second: an animation goes from light to dark once per cycle. */
 const leastRoundMs = 667
 const endless = /animation:[^;]*?\b(\d*\.?\d+)(ms|s)\b[^;]*\binfinite\b/g
 
@@ -79,7 +82,7 @@ function toRoundMs(found: string): number {
   return Number(figure) * (unit === 's' ? 1_000 : 1)
 }
 
-/** A block whose selector has `:hover`, and which shows something that was not there. */
+/** A block whose selector has `:hover` and that shows previously hidden content. */
 const revealed = /:hover[^{}]*\{[^{}]*(?:\bdisplay|\bvisibility|\bcontent):[^{}]*\}/g
 
 const noHoverContentRule: Rule = {

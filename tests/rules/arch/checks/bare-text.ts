@@ -1,4 +1,4 @@
-/** A rule about what a browser's translation of the page may do to elements that React draws. */
+/** A rule about what a browser's page translation may do to elements that React renders. */
 import { parseSync, Visitor } from 'vite'
 import { isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
@@ -31,8 +31,8 @@ function findBareTexts({ path, text }: SourceFile): string[] {
 }
 
 /**
- * Translation moves a text node into an element of its own, and React then looks for it in vain: to
- * remove it, or to place another child before it.
+ * Whether translation can break these children. It wraps a text node in an element, so React no
+ * longer finds the node when it removes it or inserts another child before it.
  */
 function isTroubled(all: readonly Child[]): boolean {
   const children = all.filter(child => !isBlank(child))
@@ -79,7 +79,7 @@ function isText(expression: Expression): boolean {
   }
 }
 
-/** Names under which the app has texts, not elements. */
+/** Names that the app uses for strings, not elements. */
 const textual = /^(?:title|label|name|text|note|message|words|value|reason|desc|hint|count|amount)$/
 
 const writers = /^(?:t|say|money|toWords|toPoints|duration|format[A-Z]\w*)$/

@@ -1,9 +1,9 @@
-/** A rule about promises of the browser, which may never be settled. */
+/** A rule about browser promises that may never settle. */
 import { parseSync, Visitor } from 'vite'
 import { isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** Questions to the browser's workers, stores, push, permissions and system dialogs. */
+/** Calls to the browser's workers, stores, push, permissions and system dialogs. */
 const asked = new RegExp(
   [
     /\b(?:serviceWorker|workers)\??\.(?:ready\b|register\(|getRegistrations?\()/,
@@ -20,7 +20,7 @@ const asked = new RegExp(
     .join('|'),
 )
 
-/** Files that await such a promise without a limit of `settledWithin`, and why they may. */
+/** Files that may await such a promise without `settledWithin`, with the reason. */
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/app/boot/watchdog.ts': 'inlined in the page, with a limit of its own',
   'apps/web/src/features/promotions/page/promotion-page.tsx':
@@ -58,7 +58,9 @@ export const browserPromisesRule: Rule = {
   ],
 }
 
-/** The lines on which such a promise is awaited, or has `then`, outside a call of `settledWithin`. */
+/**
+ * Returns the lines on which such a promise is awaited or used with `then` outside `settledWithin`.
+ */
 function findAwaited({ path, text }: SourceFile): number[] {
   const { program } = parseSync(path, text)
   const limited: { start: number; end: number }[] = []

@@ -1,18 +1,18 @@
-/** Rules that keep the tests free of how fast a machine is. */
+/** Rules that make the tests independent of a machine's speed. */
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** Wait for time to pass, or hold a stopwatch to something. */
+/** Code that waits for time to pass or measures elapsed time. */
 const timed = [
   /\bwaitForTimeout\(/,
   /\bsetTimeout\b[^\n]*'node:timers\/promises'/,
-  // With a time of its own; without one it is the next turn of the event loop.
+  // `setTimeout` with a delay; without a delay it means the next turn of the event loop.
   /(?<![.\w])setTimeout\((?:[^()\n]|\([^()\n]*\))*,\s*[\w.]+(?:, [^)\n]*)?\)/,
   /\b(?:Date|performance)\.now\(\)\)?\s*(?:[<>]|- *\w*(?:At|Ms)\b)/,
-  // Not the arrow of a function.
+  // Not the arrow in an arrow function.
   /(?<!=)[<>]\s*(?:Date|performance)\.now\(\)/,
 ]
 
-/** Tools of tests, which may wait, and suites that measure a load and so need real time. */
+/** Test tools, which may wait, and suites that measure load and therefore need real time. */
 const exempt =
   /^tests\/(?:(?:tools\/(?:support|bench|runner|soak|atlas)|world|process\/running|rules\/arch)\/|run\.ts$)/
 
@@ -36,7 +36,10 @@ function isTestCode(path: string): boolean {
   return /\.(?:test|e2e)\.tsx?$/.test(path) || path.startsWith('tests/')
 }
 
-/** Under a faked clock no time passes but what the test gives. */
+/**
+ * Whether a file depends on real time. With fake timers, time passes only when the test advances
+ * it.
+ */
 function isTimed({ text }: SourceFile): boolean {
   return !text.includes('useFakeTimers') && timed.some(pattern => pattern.test(text))
 }

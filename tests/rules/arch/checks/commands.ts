@@ -1,9 +1,9 @@
-/** Rules that hold the docs, the scripts of package.json and the tests together. */
+/** Rules that keep the docs, the package.json scripts and the tests consistent. */
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 /**
- * Which file runs each command, as a test or as a stage of the test run itself. A command that is
- * in no row is documented and never run: that is how docs go stale.
+ * The file that runs each command, either as a test or as a test stage. A documented command that
+ * is missing from this table is never run, and its documentation becomes outdated unnoticed.
  */
 const runBy: Record<string, string> = {
   start: 'tests/process/integration/start.process.test.ts',
@@ -30,8 +30,8 @@ const runBy: Record<string, string> = {
 }
 
 /**
- * They write to the tree that the tests read. The stage lint runs the program of `format` without
- * writing; what `durations` writes has unit tests.
+ * Commands that are not run, because they write to the tree that the tests read. The lint stage
+ * runs the same program as `format` without writing; the output of `durations` has unit tests.
  */
 const notRun = new Set(['format', 'durations'])
 

@@ -1,13 +1,13 @@
-/** Rules about the text of a file. */
+/** Rules about a file's content. */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-// Spelled with a class in the middle so that this file does not trip over itself.
+// Spelled with a character class in the middle, so that this file does not match its own rule.
 const leftovers = /\bTO[D]O\b|\bFIX[M]E\b|\bX{3}\b/
 const machinePaths = /(?<![\w.])\/(wor[k]|root|home\/[a-z]+|Users\/[A-Za-z]+)\//
 const focusedTest = /\b(it|test|describe)\.on[l]y\(/
 
-/** Every way a page turns a string into elements. */
+/** Every API with which a page turns a string into elements. */
 const rawMarkup =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|\bsrcdoc\b/
 
@@ -17,7 +17,10 @@ const literalColour =
   /(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 const namedColour = /^(?!\s*(?:-webkit-)?mask)[^:\n]+:[^;\n]*(?<![\w-])(?:white|black)\b/m
 
-/** Pictures have one ground in every brand, a popup has a theme in any mode of it, and a sample has some colour. */
+/**
+ * Images have the same background in every brand, a popup has one theme in both color modes, and a
+ * sample needs some color.
+ */
 const coloured = /^apps\/web\/src\/brand\/(?:skins\/|popup-theme\.ts$|try-slots\/render-slot\.tsx$)/
 
 export const noColoursRule: Rule = {
@@ -35,7 +38,7 @@ export const noColoursRule: Rule = {
   ],
 }
 
-/** Cleaning is this library's work, and one module's to ask for. */
+/** Only this library sanitizes, and only one module imports it. */
 const cleanerImport = /from 'dompurify'|import\('dompurify'\)/
 const cleanerUsers = ['apps/web/src/ui/media/sanitise.ts']
 

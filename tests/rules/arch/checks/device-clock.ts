@@ -1,12 +1,15 @@
-/** A rule about the clock of the phone, which may be wrong by days. */
+/** A rule about the phone's clock, which may be wrong by days. */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule } from '../source-tree.ts'
 
-/** Reads of the device's clock. */
+/** Code that reads the device's clock. */
 const read =
   /\bDate\.now\b|\bnew Date(?!\w|\s*\(\s*[^)\s])|(?<!new |[\w.$])Date\(\)|\.(?:format|formatToParts)\(\s*\)/
 
-/** Files that read it, and why they may: no player sees a time, an end or a day of it. */
+/**
+ * Files that may read the device's clock, with the reason: they do not show a time, a deadline or a
+ * day to a player.
+ */
 const reasons: Readonly<Record<string, string>> = {
   'apps/web/src/lib/clock.ts': 'the one clock: the time until the platform has answered',
   'apps/web/src/lib/intl/date-formats.ts': 'asks for the zone',

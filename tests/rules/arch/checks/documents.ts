@@ -1,8 +1,8 @@
-/** Rules that hold the documents and the tree together: what a document names is there. */
+/** Rules that keep the docs and the tree consistent: every path that a document names exists. */
 import { posix } from 'node:path'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** The table that leads from a task to its place. */
+/** The table that maps tasks to places. */
 const map = 'docs/map.md'
 const leastRows = 40
 
@@ -12,7 +12,10 @@ const recordPath = /^docs\/decisions\/([a-z]+\/(\d{4})-[a-z0-9-]+\.md)$/
 const recordHead = /^# (.+)\n\nDate: \d{4}-\d{2}-\d{2}\nStatus: (?:accepted|superseded by \d{4})\n/
 const citation = /\b[Dd]ecision (\d{4})\b/g
 
-/** `apps/web/src/main.tsx` in a sentence; merchants and written files are named as examples too. */
+/**
+ * Matches `apps/web/src/main.tsx` in a sentence; merchants and written files are left out, because
+ * docs also name them as examples.
+ */
 const namedPlace = /`((?:apps|deploy|docs|scripts|tests|\.github)\/[\w./{},@-]*)`/g
 const namedFile = /`([\w-]+\.tsx?)`/g
 const linkedPlace = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g
@@ -95,7 +98,7 @@ export const citationsRule: Rule = {
   broken: [{ path: 'apps/a.ts', text: `// See decision ${'9999'}.` }],
 }
 
-/** Workspaces whose README says what each room holds. Those of the web app are drawn. */
+/** Workspaces whose README describes each module. The web app's modules are in a diagram. */
 const listedRooms = ['apps/bff', 'apps/contract', 'apps/release', 'apps/sandbox']
 
 export const listedRoomsRule: Rule = {
@@ -114,7 +117,7 @@ export const listedRoomsRule: Rule = {
   ],
 }
 
-/** Files and all folders above them. */
+/** Returns the files and all their parent folders. */
 function toPlaces(files: readonly SourceFile[]): Set<string> {
   const places = new Set<string>()
   for (const { path } of files) {
@@ -123,7 +126,10 @@ function toPlaces(files: readonly SourceFile[]): Set<string> {
   return places
 }
 
-/** A folder, or a file that the source tree has: it holds no pictures, and nothing like `Dockerfile`. */
+/**
+ * Whether the place is a folder or a kind of file that the source tree contains; it does not
+ * contain images or files such as `Dockerfile`.
+ */
 function isReadable(place: string): boolean {
   const ending = posix.extname(place)
   return ending === ''
@@ -135,7 +141,7 @@ function toNamed(text: string): string[] {
   return [...text.matchAll(namedPlace)].flatMap(([, place = '']) => toAlternatives(place))
 }
 
-/** `a/{b,c}.ts` is two places. */
+/** Expands `a/{b,c}.ts` to two places. */
 function toAlternatives(place: string): string[] {
   const [, before = '', list = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(place) ?? []
   const names = list === '' ? [place] : list.split(',').map(name => `${before}${name}${after}`)

@@ -1,4 +1,4 @@
-/** Rules about the fields that are typed in, and about their texts. */
+/** Rules about text fields and their values. */
 import { parseSync, Visitor } from 'vite'
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
@@ -7,10 +7,12 @@ type Visited = Parameters<
   NonNullable<ConstructorParameters<typeof Visitor>[0]['JSXOpeningElement']>
 >[0]
 
-/** The components that every field is made of; they leave the text alone while it is composed. */
+/**
+ * The components that every field is built from; they do not change the text during composition.
+ */
 const makers = /^apps\/web\/src\/ui\/fields\/text-(?:input|area)\.tsx$/
 
-/** Kinds of an input that nobody types in. */
+/** Input types that users do not type into. */
 const chosen = new Set(['checkbox', 'radio', 'file', 'hidden'])
 
 export const typedFieldsRule: Rule = {
@@ -52,7 +54,7 @@ function isTypedIn({ name, attributes }: Visited): boolean {
   })
 }
 
-/** A Unicode form, or an expression for characters that are not seen. */
+/** A Unicode normalization form, or an expression for invisible characters. */
 const cleans = new RegExp(
   [
     /\.normalize\((?:['"]NF|\))/,
@@ -64,7 +66,7 @@ const cleans = new RegExp(
   'i',
 )
 
-/** Files that use such forms, though not to clean a text that is sent or stored. */
+/** Files that use such forms for a purpose other than cleaning a text that is sent or stored. */
 const cleaners: Readonly<Record<string, string>> = {
   'apps/contract/src/text/clean-field.ts': 'the one cleaner',
   'apps/contract/src/readable-line.ts': 'refuses such characters',
@@ -105,7 +107,7 @@ export const noCutRule: Rule = {
   check: files =>
     files
       .filter(file => /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file))
-      // A search is neither sent nor stored.
+      // A search text is neither sent nor stored.
       .filter(({ text }) => /\bmaxLength=/.test(text) && !text.includes('type="search"'))
       .map(({ path }) => `${path} has a field with maxLength`),
   broken: [{ path: 'apps/web/src/ui/a.tsx', text: 'const A = () => <TextField maxLength={20} />' }],

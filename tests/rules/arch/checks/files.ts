@@ -1,4 +1,4 @@
-/** Rules about files as such: names, lengths, places. */
+/** Rules about files themselves: names, lengths, places. */
 import { posix } from 'node:path'
 import { isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
@@ -7,14 +7,17 @@ const maxLines = 400
 const maxLooseFiles = 25
 const meaninglessNames = /(^|\/)(utils?|helpers?|common|misc)(\/|\.[a-z.]+$)/
 
-/** Files whose length follows from their content: data, prose, tests. */
+/** Files whose length depends on their content: data, prose, tests. */
 const unboundedPaths =
   /^docs\/|^[A-Z]+\.md$|\/locales\/|\/i18n\/checks\/sources\.json$|\.schema\.json$|^deploy\/dashboards\//
 
-/** Workspaces with an alias for their top. The tiny app of fixtures is compiled by itself. */
+/**
+ * Workspaces with an alias for their root folder. The fixtures' tiny app is compiled separately, so
+ * it is left out.
+ */
 const aliased = /^(?:apps\/(?:bff|release|sandbox|web)\/src\/|scripts\/(?!fixtures\/tiny-app\/))/
 
-/** Names other people's tools insist on. */
+/** File names that other tools require. */
 const givenNames =
   /(^|\/)(README|AGENTS|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY)(\.md)?$|\/locales\//
 
@@ -122,7 +125,7 @@ export const environmentRule: Rule = {
   ],
 }
 
-/** Node's functions that write a file without naming it in their errors. */
+/** Node functions that write a file but do not name it in their errors. */
 const unnamedWrite = /\bimport \{[^}]*\b(?:writeFile|appendFile)(?:Sync)?\b[^}]*\} from 'node:fs/
 
 export const namedWriteRule: Rule = {
@@ -144,12 +147,15 @@ export const namedWriteRule: Rule = {
 const pipelineCode =
   /^(?:scripts\/(?!fixtures\/)|apps\/release\/src\/(?!testing\/|support\/write-file\.ts))/
 
-/** Code and styles of a folder, without its tests. */
+/** Whether the file is code or a style sheet, but not a test. */
 function isSource(file: SourceFile): boolean {
   return isCode(file) || file.path.endsWith('.css') ? !isTest(file) : false
 }
 
-/** Skins have the same slots on purpose; the sandbox's and the CLI's folders each have theirs. */
+/**
+ * Whether the file's name must be unique in its workspace. Skins intentionally have the same slots,
+ * and the sandbox's and the CLI's folders may repeat names.
+ */
 function isStemmed(file: SourceFile): boolean {
   return (
     isCode(file) &&
@@ -162,7 +168,7 @@ function readsEnvironment({ text }: SourceFile): boolean {
   return /\bprocess\.env\b|\{[^}\n]*\benv\b[^}\n]*\}\s*=\s*process\b/.test(text)
 }
 
-/** `apps/<name>`, or the first folder of anything else. */
+/** Returns `apps/<name>`, or the first folder of any other path. */
 function toWorkspace({ path }: Pick<SourceFile, 'path'>): string | undefined {
   return /^(apps\/)?[^/]+/.exec(path)?.[0]
 }

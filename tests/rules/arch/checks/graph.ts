@@ -1,11 +1,11 @@
-/** Rules about the graph of imports. */
+/** Rules about the import graph. */
 import { type Import, isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 /** Loaded on intent, never with the first page. */
 const lazyPackages = ['firebase', 'node-forge', 'dompurify']
 
-/** Build-time only: a phone must never see it. */
+/** Packages for build time only, which must never reach a phone. */
 const buildPackages = ['culori', 'zod']
 
 export const firstLoadRule: Rule = {
@@ -23,7 +23,7 @@ export const firstLoadRule: Rule = {
   ],
 }
 
-/** Loading them takes longer than all that a build with nothing to do has to do. */
+/** Loading these packages takes longer than everything else in a build without changes. */
 const paintingAlone = /^(?:sharp|saxes|vite|typescript|lightningcss)$/
 const paintingRooms = /^scripts\/pipeline\/(?:check\/art|overrides\/inspect|paint|pictures)/
 
@@ -47,10 +47,16 @@ export const idleBuildRule: Rule = {
   ],
 }
 
-/** Packages of the command line itself: the words of verbs, and the environment of their defaults. */
+/**
+ * Packages that the command line itself needs: for its verbs' options and for defaults from the
+ * environment.
+ */
 const packagesOfWords = /^(?:node:|commander$|zod$)/
 
-/** The work of verbs. The levels of findings are the words of a flag. */
+/**
+ * The code with which verbs do their work. Finding levels are excluded, because a flag's values
+ * come from there.
+ */
 const work =
   /^(?:scripts\/(?:pipeline|operator)\/(?!doctor\/finding\.ts$)|apps\/release\/src\/(?!bucket\/bucket-settings\.ts$|support\/)|apps\/contract\/src\/merchant\/|apps\/web\/)/
 
@@ -142,12 +148,12 @@ function indexImports(files: readonly SourceFile[]): ImportIndex {
   return new Map(code.map(file => [file.path, toImports(file)]))
 }
 
-/** Every file loaded together with `start`, itself among them. */
+/** Returns every file that is loaded together with `start`, including `start`. */
 function reach(start: string, imports: ImportIndex): Set<string> {
   return follow(start, path => toTargets(path, imports, isLoadedAtOnce))
 }
 
-/** Every file that `start` leads to by any import, itself among them. */
+/** Returns every file that `start` reaches through any import, including `start`. */
 function reachAny(start: string, imports: ImportIndex): Set<string> {
   return follow(start, path => toTargets(path, imports))
 }
@@ -169,7 +175,7 @@ function toTargets(path: string, imports: ImportIndex, counts = (_: Import) => t
     .flatMap(({ target }) => (target === undefined ? [] : [target]))
 }
 
-/** The rooms each room imports of. */
+/** Returns the modules that each module imports from. */
 function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<string>> {
   const doors = new Map<string, Set<string>>()
   for (const { from, target } of imports) {
@@ -181,7 +187,10 @@ function toDoors(imports: readonly Import[]): ReadonlyMap<string, ReadonlySet<st
   return doors
 }
 
-/** A folder or a file directly under `src`, `scripts`, or a folder that groups rooms. */
+/**
+ * Returns the file's module: a folder or a file directly below `src`, `scripts` or a folder that
+ * groups modules.
+ */
 function toRoom(path: string): string | undefined {
   return /^(?:apps\/web\/src\/platform|apps\/[^/]+\/src|scripts(?:\/(?:pipeline|operator))?)\/[^/.]+/.exec(
     path,

@@ -1,4 +1,4 @@
-/** Rules that hold the parts of the product equal to the list that brings them in. */
+/** Rules that keep the parts of the product equal to the list that loads them. */
 import { isCode, isTest, toImports } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
@@ -49,7 +49,10 @@ export const doctorChecksRule: Rule = {
 }
 
 const bffPathList = 'apps/contract/src/bff-paths.ts'
-/** Inlined as it is, so it imports nothing; its test holds what it spells against the contract. */
+/**
+ * Inlined unchanged, so it cannot import anything; its test compares the paths it spells out with
+ * the contract.
+ */
 const inlined = 'apps/web/src/app/boot/watchdog.ts'
 
 export const bffPathsRule: Rule = {

@@ -1,4 +1,4 @@
-/** The rule that money is whole smallest units (decision 0031). */
+/** The rule that money is an integer in the smallest unit (decision 0031). */
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule } from '../source-tree.ts'
 
@@ -11,7 +11,7 @@ const moneyCode = [
   /^apps\/contract\/src\/platform\/payments\.ts$/,
 ]
 
-/** Reading and writing of fractions, decimal literals, and division into larger units. */
+/** Parsing and formatting of fractions, decimal literals, and division into larger units. */
 const floating = /\bparseFloat\b|\btoFixed\b|\btoPrecision\b|(?<![\w.])\d[\d_]*\.\d|\/\s*1[0_]+\b/
 
 export const wholeMoneyRule: Rule = {

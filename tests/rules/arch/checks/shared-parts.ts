@@ -1,11 +1,14 @@
-/** Rules about what every screen draws by one component. */
+/** Rules about elements that every screen renders with one shared component. */
 import { isTest, withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
 const isScreenPart = (file: SourceFile) =>
   /^apps\/web\/src\/.*\.tsx$/.test(file.path) && !isTest(file)
 
-/** Beside the component: names of an outcome and a game, and that of the brand on home. */
+/**
+ * The component itself, and files that may render a heading: names of an outcome or a game, and the
+ * brand's name on home.
+ */
 const headings = [
   'apps/web/src/ui/heading/screen-title.tsx',
   'apps/web/src/ui/feedback/payment-outcome.tsx',
@@ -23,7 +26,7 @@ export const screenTitleRule: Rule = {
   broken: [{ path: 'apps/web/src/features/a.tsx', text: '<h1 className={styles.title}>A</h1>' }],
 }
 
-/** A date as the child of an element, and not as a part of a sentence. */
+/** A date that is an element's only content, not part of a sentence. */
 const bareDate = /\{[^{}]*\bformatDate(?:Time)?\([^{}]*\}\s*</
 
 export const dateTimeRule: Rule = {
@@ -41,7 +44,7 @@ export const dateTimeRule: Rule = {
 
 const lineParts = 'apps/web/src/ui/layout/line-parts.tsx'
 
-/** A dot beside a part that is not isolated changes its place on a page that is read from the right. */
+/** A dot next to a part that is not isolated moves on a right-to-left page. */
 export const linePartsRule: Rule = {
   name: 'parts of one line are separated by ui/layout/line-parts.tsx',
   check: files =>
@@ -55,24 +58,24 @@ export const linePartsRule: Rule = {
   ],
 }
 
-/** Notices that are no answer of a query in its own place, or keep something around them. */
+/** Error notices that do not replace a query's result, or that have other content around them. */
 const ownFailures = [
   'apps/web/src/ui/feedback/loaded.tsx',
   'apps/web/src/loading/screen-boundary.tsx',
-  // The heading is another one once there is an answer.
+  // The heading changes once there is a response.
   'apps/web/src/features/money/deposit/page/payment-page.tsx',
   'apps/web/src/features/money/withdraw/withdrawal-status.tsx',
-  // A list whose first pages stay beside the failure of the next.
+  // Lists that keep their loaded pages visible when the next page fails to load.
   'apps/web/src/features/games/list/game-screen.tsx',
   'apps/web/src/features/money/orders/list/own-entries.tsx',
   'apps/web/src/features/money/orders/list/own-entries.tsx',
-  // Stands beside other rows, or in a slot of the brand.
+  // Parts that share the screen with other rows, or that are in a brand's slot.
   'apps/web/src/features/customer-service/customer-service-sheet.tsx',
   'apps/web/src/features/draws/draw-results.tsx',
   'apps/web/src/features/games/home-games.tsx',
   'apps/web/src/features/games/glimpse-shelf.tsx',
   'apps/web/src/features/promotions/home-banners.tsx',
-  // An address and a launch are asked for anew each time: old data is of no use.
+  // A URL and a launch are requested again each time, because old data cannot be used.
   'apps/web/src/features/chat/chat-sheet.tsx',
   'apps/web/src/features/launch/trial-game.tsx',
 ]
@@ -89,7 +92,10 @@ export const loadedRule: Rule = {
   ],
 }
 
-/** The app's own hook, which `lighter-libraries.ts` puts in place of the library's, has no options. */
+/**
+ * The app's own hook, with which `lighter-libraries.ts` replaces the library's hook, does not have
+ * options.
+ */
 export const translationRule: Rule = {
   name: 'useTranslation takes no argument',
   check: files =>

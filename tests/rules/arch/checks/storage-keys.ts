@@ -13,10 +13,13 @@ export const storageKeysRule: Rule = {
 }
 
 const keyName = /\b(?:local|session)StorageKeys\.\w+/g
-/** Keys by their bare names, which the rule could not tell from other names. */
+/** Imports of keys by their bare names, which the rule could not distinguish from other names. */
 const bareKeys = /import \{[^}]*\} from '@livery\/contract\/(?:local|session)-storage-keys\.ts'/
 
-/** The scripts that are inlined into a page import no table: each spells the one key it needs. */
+/**
+ * Scripts that are inlined into a page cannot import a table, so each spells out the one key it
+ * needs.
+ */
 export const keyOwnersRule: Rule = {
   name: 'a stored key is read and written in one module of the web app',
   check: files => {

@@ -1,8 +1,8 @@
-/** Rules about style sheets: every script is set in them, in both directions. */
+/** Rules about style sheets: every script and both text directions use them. */
 import { withoutComments } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** A number is one of Latin letters; the tokens of a script raise or cancel it. */
+/** Values that only suit Latin letters; the tokens for a script increase or cancel them. */
 const ofLatinAlone = [
   /(?<![-\w])line-height:(?!\s*(?:max\([\d.]+, var\(--leading\)\)|0;|inherit|var\())[^;]+/,
   /letter-spacing:(?!\s*(?:calc\(-?[\d.]+em \* var\(--tracking\)\)|0;|var\(|normal))[^;]+/,
@@ -23,14 +23,14 @@ export const scriptTokensRule: Rule = {
 
 const side = '(?:left|right)'
 
-/** Physical sides, also where `useLogicalProperties` of Biome overlooks them. */
+/** Physical sides, including cases that Biome's `useLogicalProperties` misses. */
 const ofOneDirection = [
   new RegExp(
     `(?<![-\\w])(?:${side}|(?:margin|padding|border|scroll-padding|scroll-margin)-${side}[-a-z]*):[^;]+`,
   ),
   new RegExp(`(?:text-align|float|clear):\\s*${side}`),
   /border-(?:top|bottom)-(?:left|right)-radius:/,
-  // Four values of which the second and the last differ.
+  // Four values whose second and fourth differ.
   /(?<![-\w])(?:margin|padding|inset):\s*\S+ (\S+) \S+ (?!\1;)[^\s;]+;/,
 ]
 
@@ -54,14 +54,17 @@ export const chosenRule: Rule = {
   broken: [style('.a:has(:checked) { color: red; }'), style('.a:has([type="radio"]:checked) {}')],
 }
 
-/** A last row of `auto-fit` has holes; parts that wrap and grow fill it. A list of `auto-fill` ends where it ends. */
+/**
+ * With `auto-fit`, the last row has gaps; items that wrap and grow fill it. A list with `auto-fill`
+ * simply ends, which is intended.
+ */
 export const fullRowsRule: Rule = {
   name: 'the parts of a fixed set wrap and grow, so that none stands alone beside a hole',
   check: files => files.filter(isStyle).flatMap(file => find(file, [/repeat\(\s*auto-fit/])),
   broken: [style('.a { grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr)); }')],
 }
 
-/** A part of a screen orders its own parts by 2 at most; the whole page has the one table of layers. */
+/** Part of a screen uses a z-index of at most 2; the page's layers are in one table. */
 export const layersRule: Rule = {
   name: 'what lies over a screen takes its z-index from the table of layers in base.css',
   check: files =>
@@ -71,7 +74,10 @@ export const layersRule: Rule = {
   broken: [style('.a { z-index: 15; }'), style('.a { z-index: 100; }')],
 }
 
-/** In `:lang(ja)` the shorthand set every element back to wrapping, those with `white-space: nowrap` too. */
+/**
+ * In `:lang(ja)`, the shorthand made every element wrap again, including elements with
+ * `white-space: nowrap`.
+ */
 export const wrapStyleRule: Rule = {
   name: 'styles set text-wrap-style: the shorthand text-wrap also resets white-space: nowrap',
   check: files =>

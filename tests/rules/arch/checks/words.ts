@@ -1,21 +1,27 @@
-/** Rules about words: locales, titles of tests, sentences of comments. */
+/** Rules about words: translations, test titles, sentences in comments. */
 import { parseRequirements, toClaimedIds } from '../../../tools/trace/requirements.ts'
 import { toSentences } from '../comments.ts'
 import { isCode, isTest } from '../imports.ts'
 import type { Rule, SourceFile } from '../source-tree.ts'
 
-/** Quoted, or as a name of snake case, which our own names never are. */
+/** A quoted key, or a snake-case name, which our own identifiers never are. */
 const wholeKey = /(?<=['"`])[a-z][a-z0-9_]+(?=['"`])|\b[a-z0-9]+_[a-z0-9_]+\b/g
-/** As in `tag_${name}`. */
+/** The start of a key, such as `tag_${name}`. */
 const begunKey = /(?<=`)[a-z][a-z0-9_]*_(?=\$\{)/g
 
-/** Looked up by an error's own code, as in `auth/popup-blocked`. */
+/** Keys that are error codes, such as `auth/popup-blocked`. */
 const codeKey = /^[a-z]+\/[a-z-]+$/
 
-/** Texts of the first load are in the folder itself, those of later groups in its folders. */
+/**
+ * Translations for the first load are in the folder itself; those for later groups are in
+ * subfolders.
+ */
 const localePath = /^apps\/web\/src\/i18n\/locales\/(?:[a-z-]+\/)?[A-Z-]+\.json$/
 
-/** Plural forms differ from language to language, so `games_one` and `games_other` are `games`. */
+/**
+ * Returns the keys without plural suffixes, because plural forms differ between languages:
+ * `games_one` and `games_other` become `games`.
+ */
 function toKeys({ text }: SourceFile): string[] {
   const texts = JSON.parse(text) as Record<string, string>
   return Object.keys(texts).map(key => key.replace(/_(zero|one|two|few|many|other)$/, ''))
@@ -37,13 +43,15 @@ export const claimedIdsRule: Rule = {
   ],
 }
 
-/** The first string of every `it`, `test`, `describe` and the like, tables included. */
+/**
+ * Matches the first string of every `it`, `test`, `describe` and similar calls, including tables.
+ */
 const titledCall =
   /(?:\b(?:it|test|describe(?:[A-Z]\w*)?)\b[^'"`\n]*\(|^[ \t]*\](?: as const)?\)\()\s*(['"`])([\s\S]*?)\1/gm
 
 const ruleName = /^ {2}name: '([^'\n]+)'/gm
 
-/** The titles of each file of tests, and the names of the rules of this tree. */
+/** Returns the titles in each test file, and the names of this tree's rules. */
 export function toProofTitles(files: readonly SourceFile[]): { path: string; titles: string[] }[] {
   const rules = files
     .filter(({ path }) => path.startsWith('tests/rules/arch/checks/'))
@@ -54,7 +62,7 @@ export function toProofTitles(files: readonly SourceFile[]): { path: string; tit
   return [...toTitledFiles(files), ...rules]
 }
 
-/** The titles of each file of tests. */
+/** Returns the titles in each test file. */
 function toTitledFiles(files: readonly SourceFile[]): { path: string; titles: string[] }[] {
   return files
     .filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
@@ -65,10 +73,10 @@ function toTitles(text: string): string[] {
   return [...text.matchAll(titledCall)].map(([, , title = '']) => title)
 }
 
-/** Openings of a sentence that hide its subject. */
+/** Sentence openings that hide the subject. */
 const riddle = /^(?:who|whoever|whose|what|whatever|whichever|where|wherever|that)\b/i
 
-/** Not zero, since an opening such as "Where …," may be a plain clause of place. */
+/** Not zero, because an opening such as "Where …," may be an ordinary clause of place. */
 const mostRiddles = 40
 
 export const plainCommentsRule: Rule = {

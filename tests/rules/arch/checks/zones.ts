@@ -109,7 +109,10 @@ export const optionalPartsRule: Rule = {
   ],
 }
 
-/** An import by value of a file that is not for others, by another part or by a file that is for others. */
+/**
+ * Whether a static value import breaks the rule for optional parts: a part's private file is
+ * imported from outside the part, or by one of the part's own public files.
+ */
 function isOptionalPartOffence({ from, target = '', typeOnly, dynamic }: Import): boolean {
   if (typeOnly || dynamic) return false
   const place = toOptionalPlace(target)
@@ -149,7 +152,7 @@ export const familyRoomsRule: Rule = {
   ],
 }
 
-/** The tables of routes, modules that know them, and addresses of screens. */
+/** The route tables, the modules that use them, and paths of screens. */
 const routeKnowledge =
   /'#lib\/(?:paths|find-route|return-address|banner-target|launch-address)\.ts'|'@livery\/contract\/routes\.ts'|['"`]\/m\//
 
@@ -245,7 +248,7 @@ function isWorkspaceOffence(found: Import): boolean {
   )
 }
 
-/** Workspaces of which another may import a part. */
+/** Workspaces that another workspace may import only in part. */
 const partly: readonly (readonly [from: string, to: string, allowed: RegExp])[] = [
   ['scripts', 'apps/web', compilingOnly],
   ['apps/bff', 'apps/release', readingOnly],

@@ -1,4 +1,7 @@
-/** The browser of a check, and another one when it has died: a check takes longer than some live. */
+/**
+ * Provides a browser for the check and replaces it if it crashes, because a check takes longer than
+ * some browsers survive.
+ */
 import { type Browser, chromium } from 'playwright'
 
 export type Browsers = { open: () => Promise<Browser>; close: () => Promise<void> }

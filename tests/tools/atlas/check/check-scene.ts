@@ -1,4 +1,4 @@
-/** One scene of a brand in several languages and widths: its faults. */
+/** Checks one scene of a brand in several languages and widths and returns its faults. */
 
 import { join } from 'node:path'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
@@ -17,7 +17,7 @@ import type { TofuFinder } from './tofu.ts'
 import { type Tongue, toTongue } from './tongues.ts'
 
 export type World = {
-  /** The one that runs, or another in its place if it has died. */
+  /** Returns the running browser, or a new one if it has crashed. */
   openBrowser: () => Promise<Browser>
   product: Pick<TestProduct, 'port' | 'sandboxPort'>
   findTofu: TofuFinder
@@ -27,11 +27,11 @@ export type Setting = {
   brand: Brand
   tongues: readonly Tongue[]
   widths: readonly number[]
-  /** Looks with axe too. */
+  /** Also checks with axe. */
   axe: boolean
-  /** Keeps a picture of each look in this folder. */
+  /** Saves a screenshot of each look in this folder. */
   pictures?: string | undefined
-  /** Stages in the first language instead of English. */
+  /** Stages the scene in the first language instead of English. */
   once: boolean
   /** In percent. */
   fontSize: number
@@ -41,8 +41,9 @@ export type Setting = {
 export type Seen = { language: string; width: number; faults: Fault[] }
 
 /**
- * Stages the scene once, in English; the languages are spoken in the open page. A scene whose page cannot,
- * or keeps texts of the language before, as an alert does, is staged anew in the language.
+ * Stages the scene once, in English, and switches the open page to each language. If a page cannot
+ * switch or keeps strings of the previous language, as an alert does, the scene is staged again in
+ * the language.
  */
 export async function checkScene(world: World, setting: Setting, scene: Scene): Promise<Seen[]> {
   const all: Seen[] = []
@@ -68,7 +69,10 @@ export async function checkScene(world: World, setting: Setting, scene: Scene): 
   return all
 }
 
-/** English, or from the left in a page from the right: answers of the language before may be on screen still. */
+/**
+ * Whether there is English, or left-to-right text on a right-to-left page: strings of the previous
+ * language may still be on screen.
+ */
 function hasOldTexts({ faults }: Seen): boolean {
   return faults.some(({ kind }) => kind === 'English' || kind === 'mixed')
 }
@@ -118,14 +122,14 @@ async function onStage(
   }
 }
 
-/** As a player sets it in the browser. */
+/** Sets the font size like a player does in the browser settings. */
 async function setFontSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const standard = (16 * percent) / 100
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
 
-/** At every width, the one that the page has now first. */
+/** Checks the page at every width, starting with its current width. */
 async function look(
   { findTofu }: World,
   page: Page,
@@ -149,12 +153,12 @@ async function look(
     seen.push({ language: tongue.name, width, faults })
   }
   const [last] = seen.slice(-1)
-  // Last, since axe freezes the page.
+  // Last, because axe freezes the page.
   if (axe) last?.faults.push(...(await findViolations(page, false)).flatMap(toFaults))
   return seen
 }
 
-/** Measures again what has begun to move in the meantime, as a sheet does that comes late. */
+/** Measures again after movement, for example when a sheet appears late. */
 async function findAtRest(page: Page, tries = 3): Promise<Found[]> {
   await page.evaluate(waitForMotion)
   const found = await page.evaluate(findInPage)
@@ -162,7 +166,10 @@ async function findAtRest(page: Page, tries = 3): Promise<Found[]> {
   return isAtRest || tries === 0 ? found : findAtRest(page, tries - 1)
 }
 
-/** A bar may cover a target that scrolling uncovers: `expectTargets` measures them. */
+/**
+ * Converts a violation to faults. Leaves out target sizes, because a bar may cover a target that
+ * scrolling uncovers; `expectTargets` measures them.
+ */
 function toFaults({ id, help, where }: Violation): Fault[] {
   if (id === 'target-size') return []
   return where.map(one => ({ kind: `axe ${id}`, text: help, where: one }))

@@ -1,9 +1,9 @@
-/** Runs in the page, as `find-in-page.ts` does: looks for what the colours of the system take away. */
+/** Runs in the page like `find-in-page.ts`: looks for information that is lost in forced colors. */
 import type { Found } from './find-in-page.ts'
 
 /**
- * `chosen`: a control that is chosen and has no outline for it, nor a mark within its box. `edge`: a button that its
- * ground alone tells from the page.
+ * `chosen`: a selected control without an outline or a mark in its box. `edge`: a button that only
+ * its background distinguishes from the page.
  */
 export function findFlat(): Found[] {
   const found: Found[] = []

@@ -1,6 +1,9 @@
-/** Runs in the page: measures the texts in sight. Holds all it needs, since it is sent there as text. */
+/**
+ * Runs in the page: measures the visible texts. Self-contained, because it is sent to the page as
+ * source code.
+ */
 
-/** A text that is not as its reader should see it; `where` names the element. */
+/** A text that its reader does not see as intended; `where` names the element. */
 export type Found = {
   kind:
     | 'cut'
@@ -15,16 +18,17 @@ export type Found = {
     | 'seen'
     | 'letters'
   text: string
-  /** Of `letters`: the typefaces they are drawn in. */
+  /** For `letters`: the typefaces in which they are rendered. */
   where: string
-  /** Of `cut`, `ink` and `scroll`: how far, in px. */
+  /** For `cut`, `ink` and `scroll`: by how much, in px. */
   by?: number
 }
 
 /**
- * Every text in sight as `seen`, and with a fault of its place: `cut` leaves the window or the box that
- * clips it, `ink` does so with marks of its letters alone, `mixed` reads from the wrong end, `wrap` has
- * lost its `white-space: nowrap`, and `scroll` is a page that is wider than its window. `letters` are all that were seen in a typeface.
+ * Returns every visible text as `seen`, and with its layout fault if it has one: `cut` extends
+ * beyond the window or the box that clips it; for `ink`, only marks of its letters do; `mixed` is
+ * read from the wrong end; `wrap` has lost its `white-space: nowrap`; `scroll` is a page that is
+ * wider than its window. `letters` are all letters seen in a typeface.
  */
 export function findInPage(): Found[] {
   const found: Found[] = []
@@ -50,7 +54,7 @@ export function findInPage(): Found[] {
     const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
     if (rects.length === 0 || !isSeen(element)) continue
     const where = toWhere(element)
-    // What is marked as another language is not one that was left out.
+    // A text marked as another language is not an untranslated text.
     if (!element.closest('body [lang]')) found.push({ kind: 'seen', text, where })
     look(element, text, rects, where)
     if (isMixed(element, text)) found.push({ kind: 'mixed', text, where })
@@ -67,7 +71,7 @@ export function findInPage(): Found[] {
     found.push({ kind: 'letters', text: [...signs].join(''), where })
   return found
 
-  /** Texts outside the tree: what a screen reader says, and what stands in an empty field. */
+  /** Reads texts outside the tree: accessible names and the placeholders of empty fields. */
   function lookAtNames(element: Element): void {
     if (!isSeen(element)) return
     for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
@@ -82,11 +86,12 @@ export function findInPage(): Found[] {
     const text = select.selectedOptions[0]?.text ?? ''
     if (text === '' || !isSeen(select)) return
     found.push({ kind: 'seen', text, where: toWhere(select) })
-    // The browser fits it to its choice, in the letters of the page's language; a canvas knows no language.
+    // The browser sizes it to its selected option, in the page language's font; a canvas does not
+    // know the language.
     lookAtRoom(select, text, 4)
   }
 
-  /** The text of a control, which its own box cuts by more than this many px. */
+  /** Finds a control's text if the control's own box cuts off more than this many px. */
   function lookAtRoom(control: HTMLElement, text: string, atMost = 1.5): void {
     if (!canvas) return
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(control)
@@ -112,7 +117,7 @@ export function findInPage(): Found[] {
     keepLines(element, text, inks)
     const past = (all: DOMRect[], axis: 'x' | 'y') =>
       Math.max(0, ...all.flatMap(rect => clips.map(clip => toExcess(rect, clip, axis))))
-    // A line is as high as its ink: the box of a typeface has room above and below that.
+    // A line is as high as its ink, because a typeface's box has space above and below the ink.
     const [aside, below] = [past(rects, 'x'), past(inks, 'y')]
     const by = Math.round(Math.max(aside, below) * 10) / 10
     const isLine = aside > 1.5 || below > (inks[0]?.height ?? 0) / 2
@@ -120,8 +125,9 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * The visible part of each line where boxes clip or scroll, and the bar or dialog it stands in. A
-   * section far below, which the browser does not draw yet, has a guessed height and is one by itself.
+   * Records the visible part of each line where boxes clip or scroll, and the bar or dialog that
+   * contains it. A section far below that the browser has not rendered yet has an estimated height
+   * and is its own container.
    */
   function keepLines(element: Element, text: string, inks: DOMRect[]): void {
     const boxes: DOMRect[] = []
@@ -160,7 +166,10 @@ export function findInPage(): Found[] {
     }
   }
 
-  /** The boxes that cut what leaves them, each along the axes in which it does not scroll. */
+  /**
+   * Returns the boxes that clip overflowing content, each with the axes in which it does not
+   * scroll.
+   */
   function toClips(element: Element): { box: DOMRect; x: boolean; y: boolean }[] {
     const clips: { box: DOMRect; x: boolean; y: boolean }[] = []
     let place = getComputedStyle(element).position
@@ -198,7 +207,10 @@ export function findInPage(): Found[] {
     return y ? Math.max(box.top - rect.top, rect.bottom - box.bottom) : 0
   }
 
-  /** The ink of each line, as high as that of the whole text. The box of a line is that of its first typeface. */
+  /**
+   * Returns the ink of each line, with the ink height of the whole text. A line's box is that of
+   * its first typeface.
+   */
   function toInks(element: Element, text: string, rects: DOMRect[]): DOMRect[] {
     if (!canvas) return []
     canvas.font = toFont(element)
@@ -220,7 +232,10 @@ export function findInPage(): Found[] {
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
 
-  /** A text without letters from the right whose punctuation the page moves to its other end. */
+  /**
+   * Whether a text without right-to-left letters has punctuation that the page moves to the other
+   * end.
+   */
   function isMixed(element: Element, text: string): boolean {
     const { direction, unicodeBidi } = getComputedStyle(element)
     if (direction === 'ltr' || unicodeBidi === 'plaintext') return false
@@ -229,7 +244,7 @@ export function findInPage(): Found[] {
     return /^[!?.,+\-−$(#@]|[!?.,+\-−$):]$/u.test(bare) || /\p{Nd} \p{Nd}/u.test(bare)
   }
 
-  /** The rules that say whether a text wraps, in their order. */
+  /** Lists the rules that determine whether a text wraps, in order. */
   function listWraps(lists: Iterable<{ cssRules: CSSRuleList }>): CSSStyleRule[] {
     return [...lists].flatMap(({ cssRules }) =>
       [...cssRules].flatMap(rule => {
@@ -241,7 +256,10 @@ export function findInPage(): Found[] {
     )
   }
 
-  /** The nearest rule about it, of the element or of what it inherits from, is `nowrap`, and it wraps. */
+  /**
+   * Whether the nearest rule for the element, or for an ancestor from which it inherits, is
+   * `nowrap`, although the element wraps.
+   */
   function hasLostNowrap(element: Element): boolean {
     if (/nowrap|pre$/.test(getComputedStyle(element).whiteSpace)) return false
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -260,9 +278,9 @@ export function findInPage(): Found[] {
   }
 
   /**
-   * Compares the order on screen with that of the text: parts follow one another in the direction of the
-   * separator between them, words of Latin letters from the left, and the numbers of a score from the
-   * right.
+   * Compares the order on screen with the text's order: parts follow each other in the direction of
+   * the separator between them, Latin words from left to right, and the numbers in a score from
+   * right to left.
    */
   function findTwisted(block: Element): void {
     const letters = listLetters(block)
@@ -275,7 +293,7 @@ export function findInPage(): Found[] {
       const [before, after] = [parts[at], parts[at + 1]]
       if (!separator || !after) return false
       const isFromRight = getComputedStyle(separator.parent).direction === 'rtl'
-      // Without a part before it, it begins a box that is not placed in the direction of the page.
+      // Without a preceding part, it starts a box that is not positioned in the page's direction.
       if (!before) return !isFromRight
       const xs = [before, separator.box, after].map(({ left, right }) => (left + right) / 2)
       const isOneLine = Math.abs(before.top - after.top) < after.height / 2
@@ -295,7 +313,10 @@ export function findInPage(): Found[] {
 
   type Letter = { sign: string; box: DOMRect; parent: Element }
 
-  /** Each sign of the texts of a block, but for those of blocks within it, and marks of direction. */
+  /**
+   * Lists each character in a block's texts, without those of nested blocks and without direction
+   * marks.
+   */
   function listLetters(block: Element): Letter[] {
     const letters: Letter[] = []
     const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
@@ -327,7 +348,10 @@ export function findInPage(): Found[] {
     return xs.every((x, at) => at === 0 || x >= (xs[at - 1] ?? 0) - 1)
   }
 
-  /** Words of Latin letters with numbers, none from the right, that do not follow one another from the left. */
+  /**
+   * Whether Latin words with numbers, without right-to-left letters, are out of their left-to-right
+   * order.
+   */
   function isOutOfOrder(letters: readonly Letter[]): boolean {
     const text = letters.map(({ sign }) => sign).join('')
     if (rightToLeft.test(text) || !/[a-z]/i.test(text) || /[·|•]/.test(text)) return false
@@ -338,7 +362,10 @@ export function findInPage(): Found[] {
     })
   }
 
-  /** The first that leaves the window, but for what another box clips or scrolls. */
+  /**
+   * Returns the first element that extends beyond the window and is not clipped or scrolled by
+   * another box.
+   */
   function findWidest(): Element {
     const isHeld = (one: Element) => {
       for (let at = one.parentElement; at && at !== document.body; at = at.parentElement)

@@ -1,4 +1,4 @@
-/** The results of a check, a line of JSON a scene, kept while it goes on. */
+/** The results of a check: one line of JSON per scene, written while the check runs. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Fault } from './judge.ts'
@@ -15,12 +15,14 @@ type Entry = {
 
 export type Journal = {
   has: (brand: string, scene: string) => boolean
-  /** Prints each fault the first time only: many screens share their bars. */
+  /**
+   * Records an entry. Prints each fault only the first time, because many screens share their bars.
+   */
   add: (entry: Entry) => void
   sum: () => { faults: number; unreached: number }
 }
 
-/** Begins the file anew, unless it goes on and was begun with the same flags. */
+/** Starts a new file, unless the check continues one that was started with the same flags. */
 export function createJournal(file: string, { goOn, ...flags }: CheckOptions): Journal {
   const head = JSON.stringify(flags)
   const [begun, ...lines] = goOn && existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -44,7 +46,7 @@ function toEntry(line: string): Entry {
   return JSON.parse(line) as Entry
 }
 
-/** The others are tried again. */
+/** Whether the scene was reached; the others are tried again. */
 function isReached({ unreached }: Entry): boolean {
   return unreached === undefined
 }

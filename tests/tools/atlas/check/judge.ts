@@ -1,4 +1,6 @@
-/** Sorts what was found in a page into faults of the product; texts of the platform are not ours. */
+/**
+ * Finds the product's faults among the texts found in a page; the platform's texts are not ours.
+ */
 import { readFileSync } from 'node:fs'
 import type { Language } from '@livery/contract/languages.ts'
 import { loadAllTexts } from '../../support/texts.ts'
@@ -6,14 +8,17 @@ import type { Found } from './find-in-page.ts'
 
 export type Fault = { kind: string; text: string; where: string; by?: number | undefined }
 
-/** Texts that are English in this language too, one list a language and one (`*`) for all. */
+/** Texts that are English in another language too: one list per language and one (`*`) for all. */
 const loans: Record<string, string[]> = JSON.parse(
   readFileSync(new URL('../../../../apps/web/src/i18n/checks/loans.json', import.meta.url), 'utf8'),
 )
 
 export type Judge = (found: readonly Found[]) => Fault[]
 
-/** `own` are the texts that the page was given, where a pseudo language stands for the language. */
+/**
+ * Creates a judge. `own` are the texts that the page received if a pseudo language replaces the
+ * language.
+ */
 export function createJudge(language: Language, own = loadAllTexts(language)): Judge {
   const isOwn = toMatcher(Object.values(own))
   const keys = new Set(Object.keys(own))
@@ -23,7 +28,7 @@ export function createJudge(language: Language, own = loadAllTexts(language)): J
       if (kind === 'seen') {
         if (keys.has(text) && text.includes('_')) return [{ kind: 'raw key', text, where }]
         const isForeign = (part: string) => isEnglish(part) && !isOwn(part)
-        // Texts that the page joins; none of ours has this sign.
+        // Texts that the page joins; our own texts do not contain this separator.
         return text.split(' · ').some(isForeign) ? [{ kind: 'English', text, where }] : []
       }
       if (kind === 'letters') return []
@@ -32,7 +37,10 @@ export function createJudge(language: Language, own = loadAllTexts(language)): J
     })
 }
 
-/** English texts that the language neither has nor borrows, of more than a value and a sign. */
+/**
+ * Lists English texts that are neither among the language's own texts nor on its loan list. Leaves
+ * out texts with only values and punctuation.
+ */
 function listForeign(language: Language, own: Record<string, string>): string[] {
   const spoken = new Set([...Object.values(own), ...(loans['*'] ?? []), ...(loans[language] ?? [])])
   return Object.values(loadAllTexts('EN')).filter(
@@ -40,7 +48,10 @@ function listForeign(language: Language, own: Record<string, string>): string[] 
   )
 }
 
-/** Whether a text is one of these, with any values in their places. */
+/**
+ * Returns a function that checks whether a text matches one of these, with any values for the
+ * placeholders.
+ */
 function toMatcher(texts: readonly string[]): (text: string) => boolean {
   const exact = new Set(texts.map(text => text.trim()))
   const patterns = texts.map(text => text.split(value)).flatMap(toPattern)
@@ -55,8 +66,8 @@ function toMatcher(texts: readonly string[]): (text: string) => boolean {
 const value = /\{\{[^}]*\}\}/g
 
 /**
- * None for a text of nothing but values and signs, which any text may look like. Few letters say little
- * unless their values are single words.
+ * Returns the patterns for a text's parts. Returns none for a text with only values and
+ * punctuation, because it would match any text. With few letters, each value must be a single word.
  */
 function toPattern(parts: readonly string[]): RegExp[] {
   const letters = parts.join('').match(/\p{L}/gu)?.length ?? 0

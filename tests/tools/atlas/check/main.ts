@@ -1,7 +1,7 @@
 /**
- * `npm run atlas -- --check`: every scene in every language, at the widths of phones, with the
- * faults that a reader would notice. Ends with exit code 1 when there is one. Results are kept in a
- * file, a line a scene, so that a check can be stopped and gone on with.
+ * `npm run atlas -- --check`: checks every scene in every language, at phone widths, for faults
+ * that a reader would notice. Exits 1 if there are any. Results are written to a file, one line per
+ * scene, so that a check can be interrupted and continued.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export async function runCheck(options: CheckOptions, executablePath: string): P
   await mkdir(pictureFolder, { recursive: true })
   try {
     const world = { openBrowser: browsers.open, product, findTofu: createTofuFinder() }
-    // Brands share nothing in the sandbox; while one waits, another is drawn.
+    // Brands do not share data in the sandbox; while one waits, another is rendered.
     const wanted = options.brands.map(loadBrand)
     await Promise.all(wanted.map(brand => checkBrand(world, brand, options, journal)))
   } finally {
@@ -56,7 +56,7 @@ async function checkBrand(
   const turn = once ? readTurn() : 0
   for (const [at, scene] of scenes.entries()) {
     const { name } = scene
-    // Scenes side by side are of one brand each: a part has those of all brands.
+    // Adjacent scenes belong to different brands, so each shard gets the scenes of all brands.
     if (Math.floor(at / brandCodes.length) % shard.count !== shard.index - 1) continue
     if (once && brandCodes[at % brandCodes.length] !== brand.code) continue
     const names = languages ?? (once ? toTurn(turn + at) : translated)

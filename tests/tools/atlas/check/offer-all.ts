@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Language } from '@livery/contract/languages.ts'
 import { merchantsDir } from '../../support/brands.ts'
 
-/** Copies the merchants into a folder; there those of some codes offer all of these languages. */
+/**
+ * Copies the merchants into a folder; in the copy, the merchants with these codes offer all of
+ * these languages.
+ */
 export function offerAll(
   folder: string,
   languages: readonly Language[],

@@ -5,33 +5,33 @@ import { brandCodes, listOwnCodes } from '../../support/brands.ts'
 import { pseudoNames, type TongueName, translated } from './tongues.ts'
 
 export type CheckOptions = {
-  /** None given: all that there are, or with `once` those whose turn it is. */
+  /** Without this flag: all languages, or with `once` the languages whose turn it is. */
   languages: readonly TongueName[] | undefined
   /** In px. */
   widths: readonly number[]
   brands: readonly string[]
-  /** Parts of the names of scenes; none for all. */
+  /** Parts of scene names; empty: all scenes. */
   words: readonly string[]
-  /** Goes on after what an earlier check of the same flags has seen. */
+  /** Continues an earlier check with the same flags. */
   goOn: boolean
-  /** Looks with axe too. */
+  /** Also checks with axe. */
   axe: boolean
-  /** Keeps a picture of each look. */
+  /** Saves a screenshot of each look. */
   pictures: boolean
   /**
-   * Each scene in one brand: in the languages given, else in the long pseudo language and two others,
-   * which change with the commit.
+   * Checks each scene in only one brand: in the given languages, or else in the long pseudo
+   * language and two others, which depend on the commit.
    */
   once: boolean
-  /** One of several parts of the scenes. */
+  /** One of several shards of the scenes. */
   shard: { index: number; count: number }
-  /** The player's own font size, in percent of the browser's 16 px. */
+  /** The player's own font size, in percent of the browser's default of 16 px. */
   fontSize: number
-  /** In the colours of the system, with what they take away. */
+  /** Checks with forced system colors, including what they remove. */
   forcedColors: boolean
 }
 
-/** @throws Error naming a flag whose value is none of those there are */
+/** @throws Error with a flag whose value is not valid */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
   const { values, positionals } = parseArgs({
     args: [...args],

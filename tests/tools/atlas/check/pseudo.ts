@@ -1,7 +1,7 @@
 /**
- * Two languages that nobody speaks, made of English while a page loads it: EN-XA is long and
- * accented, AR-XB reads from the right. A text without accents was never translated, one without its
- * bracket was cut.
+ * Two pseudo languages, generated from English when a page loads a chunk: EN-XA is long and
+ * accented, AR-XB is right-to-left. A text without accents was not translated; a text without its
+ * bracket was cut off.
  */
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -43,7 +43,7 @@ const accents: Record<string, string> = {
   Z: 'Ž',
 }
 
-/** Placeholders stay as they are. */
+/** Leaves placeholders unchanged. */
 function toPseudo(language: PseudoLanguage, english: string): string {
   const parts = english.split(/(\{\{[^}]*\}\})/)
   const turn = language === 'EN-XA' ? toAccents : toMirrored
@@ -55,24 +55,27 @@ function toAccents(words: string): string {
   return [...words].map(sign => accents[sign] ?? sign).join('')
 }
 
-/** Each word in an override that writes it from the right. */
+/** Wraps each word in a direction override so that it is written from right to left. */
 function toMirrored(words: string): string {
   return words.replace(/[A-Za-z]+/g, word => `\u202E${word}\u202C`)
 }
 
-/** Short texts double, long ones grow by two fifths, as they do in the longest languages. */
+/**
+ * Returns the padding length: short texts double and long texts grow by two fifths, as in the
+ * longest languages.
+ */
 function toPadding(length: number): string {
   const share = length <= 10 ? 1 : length <= 20 ? 0.8 : length <= 30 ? 0.6 : 0.4
   return ' öñé'.repeat(Math.ceil((length * share) / 4)).slice(0, Math.ceil(length * share))
 }
 
-/** All texts of a pseudo language, by their keys. */
+/** Returns all texts in a pseudo language, by key. */
 export function loadPseudoTexts(language: PseudoLanguage): Record<string, string> {
   const entries = Object.entries(loadAllTexts('EN'))
   return Object.fromEntries(entries.map(([key, english]) => [key, toPseudo(language, english)]))
 }
 
-/** Answers the chunks of the language that the pseudo one stands for. */
+/** Replaces the chunks of the real language whose place the pseudo language takes. */
 export async function speakPseudo(page: Page, language: PseudoLanguage): Promise<void> {
   const texts = loadPseudoTexts(language)
   await page.route(chunkUrl(pseudoLanguages[language]), async route => {
@@ -85,7 +88,7 @@ export async function speakPseudo(page: Page, language: PseudoLanguage): Promise
   })
 }
 
-/** By the number of this machine: Node knows no names below `localhost`. */
+/** Fetches from this machine's IP address, because Node cannot resolve names below `localhost`. */
 async function readChunk(url: string): Promise<string> {
   const { host, port, pathname } = new URL(url)
   const own = request({ host: '127.0.0.1', port, path: pathname, headers: { host } })

@@ -1,16 +1,22 @@
-/** Changes the language of an open page, as the language picker does, without its sheet. */
+/** Changes the language of an open page without its sheet, using the language picker's function. */
 import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page, Request } from 'playwright'
 import type { Tongue } from './tongues.ts'
 
-/** @returns whether the page speaks it now; a page without the app, or offline, cannot. */
+/**
+ * @returns whether the page now shows the language; a page without the app, or offline, cannot
+ * switch
+ */
 export type Speak = (tongue: Tongue) => Promise<boolean>
 
-/** To be made when the scene is staged: calls that are open by then are held up on purpose. */
+/**
+ * Creates the function when the scene is staged: calls that are pending at that time are delayed on
+ * purpose.
+ */
 export function toSpeak(page: Page, calls: OpenCalls): Speak {
   const held = calls.count()
   return async ({ name, code, tag }) => {
-    // A pseudo language stands in the chunks of another one, which the page has read already.
+    // A pseudo language replaces the chunks of another language, which the page has already loaded.
     if (
       name !== code ||
       !(await page.evaluate(switchInPage, { code, tag, app: toNeutralName('app') }))
@@ -21,16 +27,16 @@ export function toSpeak(page: Page, calls: OpenCalls): Speak {
   }
 }
 
-/** A call that is held up must not cost its whole delay in every language. */
+/** A delayed call must not cost its full delay in every language. */
 const patienceMs = 5_000
 
 type OpenCalls = {
   count: () => number
-  /** Until no more than so many are open, or patience ends. */
+  /** Resolves when at most this many calls are pending, or after `patienceMs`. */
   whenAtMost: (count: number) => Promise<void>
 }
 
-/** The calls of the platform that a page waits for. */
+/** Tracks the platform calls that a page waits for. */
 export function watchCalls(page: Page): OpenCalls {
   const open = new Set<Request>()
   const waiting = new Set<() => void>()
@@ -61,8 +67,9 @@ export function watchCalls(page: Page): OpenCalls {
 }
 
 /**
- * Runs in the page: finds the function by what it calls, since its name is lost in the build.
- * @throws Error when the app no longer has it
+ * Runs in the page: finds the function by the calls in its source, because the build removes its
+ * name.
+ * @throws Error if the app no longer has such a function
  */
 async function switchInPage({
   code,
@@ -88,7 +95,7 @@ async function switchInPage({
   } catch {
     return false
   }
-  // Two frames: one in which it is drawn, one in which what was drawn is measured by the page.
+  // Waits two frames: one for rendering, one in which the page measures the result.
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return root.lang === tag
 }

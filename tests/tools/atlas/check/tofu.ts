@@ -1,10 +1,12 @@
-/** Letters that no typeface of the machine has: each is drawn as an empty box, a "tofu". */
+/**
+ * Finds letters for which the machine has no typeface: each is rendered as an empty box ("tofu").
+ */
 import type { Page } from 'playwright'
 import type { Found } from './find-in-page.ts'
 
 export type TofuFinder = (page: Page, found: readonly Found[]) => Promise<Found[]>
 
-/** Looks at each letter once a typeface, since it is drawn alike on every page. */
+/** Checks each letter once per typeface, because it looks the same on every page. */
 export function createTofuFinder(): TofuFinder {
   const looked = new Map<string, Set<string>>()
   return async (page, found) => {
@@ -22,7 +24,7 @@ export function createTofuFinder(): TofuFinder {
   }
 }
 
-/** Runs in the page: those that look like U+10FFFE, which is no letter of any typeface. */
+/** Runs in the page: returns letters that look like U+10FFFE, which no typeface contains. */
 function findMissing({ letters, family }: { letters: string[]; family: string }): string[] {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 48

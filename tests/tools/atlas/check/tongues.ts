@@ -1,4 +1,4 @@
-/** The languages that a check can speak: those of the texts, and the pseudo languages. */
+/** The languages that a check supports: translated languages and pseudo languages. */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import type { Page } from 'playwright'
 import { listTranslated, loadAllTexts, type Texts } from '../../support/texts.ts'
@@ -9,19 +9,19 @@ export type TongueName = Language | PseudoLanguage
 
 export type Tongue = {
   name: TongueName
-  /** As the page knows it. */
+  /** The language code that the page uses. */
   code: Language
   tag: string
   texts: Texts
   judge: Judge
-  /** Before the page is opened. */
+  /** Call it before the page is opened. */
   prepare: (page: Page) => Promise<void>
 }
 
 /** Lists the languages that have translations. */
 export const translated: readonly Language[] = listTranslated()
 
-/** The pseudo languages whose chunks there are to stand for. */
+/** The pseudo languages whose replaced language has chunks. */
 export const pseudoNames = Object.keys(pseudoLanguages).filter(isPseudo)
 
 export function toTongue(name: TongueName): Tongue {

@@ -1,6 +1,6 @@
 /**
- * The site of the bench: releases, and servers pinned to cores. The BFF runs as its image starts it,
- * and servers in Node that it is compared with run on the same Node.
+ * The bench's site: releases, and servers pinned to cores. The BFF starts in the way its image
+ * starts it, and the Node servers it is compared with run on the same Node.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,12 +19,12 @@ export type Published = { releases: string; hosts: string[] }
 
 export type BenchSite = {
   folder: string
-  /** Publishes so many brands and answers the folder of the release and the hosts. */
+  /** Publishes this many brands; returns the release's folder and the hosts. */
   publish(count: number, pageWords: number): Promise<Published>
   startBff(releases: string, platform: string): Promise<PinnedServer>
   startUpstream(): Promise<PinnedServer>
   startNode(script: string, args: readonly string[]): Promise<PinnedServer>
-  /** Sends beacons to a server, from the core of the load. */
+  /** Sends beacons to a server, from the load generator's core. */
   startFlood(url: string, perSecond: number, hosts: readonly string[]): Promise<PinnedServer>
   startPeer(toPeer: (folder: string, port: number) => Promise<Peer>): Promise<PinnedServer>
   end(): Promise<void>
@@ -64,11 +64,11 @@ export async function openBenchSite(): Promise<BenchSite> {
           ADMIN_PORT: '0',
           RELEASES_DIR: releases,
           PLATFORM_URL: platform,
-          // Counted as in production, but one client may have it all.
+          // Limits are counted as in production, but one client may use everything.
           RATE_LIMIT_PER_MINUTE: '100000000',
           CLIENT_SHARE: '100',
           MERCHANT_SHARE: '100',
-          // A machine that is busy with something else is no overload of ours.
+          // A machine busy with other work must not count as an overload.
           MAX_LAG_MS: '10000',
           LOG_LEVEL: 'info',
         },
@@ -92,7 +92,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   }
 }
 
-/** The page as the BFF sends it. @throws Error for anything but 200 */
+/** Fetches the page as the BFF sends it. @throws Error for any status except 200 */
 export async function fetchPage(server: PinnedServer, host: string): Promise<Buffer> {
   const port = Number(new URL(server.url).port)
   const headers = { 'accept-encoding': 'identity' }
@@ -101,7 +101,9 @@ export async function fetchPage(server: PinnedServer, host: string): Promise<Buf
   return body
 }
 
-/** Asks for the page of every host once, so that serving is measured and not reading packs. */
+/**
+ * Requests the page of every host once, so that the bench measures serving and not reading packs.
+ */
 export async function warm(server: PinnedServer, hosts: readonly string[]): Promise<void> {
   const ask = createAsker(Number(new URL(server.url).port))
   const headers = { 'accept-encoding': 'gzip' }
@@ -112,7 +114,7 @@ export async function warm(server: PinnedServer, hosts: readonly string[]): Prom
   await Promise.all(Array.from({ length: 32 }, askOn))
 }
 
-/** Words that do not repeat, so that a page stays as large as it is when compressed. */
+/** Generates words that do not repeat, so that a page stays large when compressed. */
 function toBrands(count: number, pageWords: number) {
   return Array.from({ length: count }, (_, number) => ({
     code: `brand${number}`,

@@ -3,10 +3,10 @@ import type { LoadFigures } from './load.ts'
 export type Comparison = { ratio: number; ours: LoadFigures; theirs: LoadFigures }
 
 /**
- * Measures two servers in turn, one pair a round, and answers the median pair by its ratio of
- * requests a second. On a machine that is busy with something else, or against a server that the
- * load generator cannot fill, requests per second of the server's own processor time say more: they
- * are in every pair as well.
+ * Measures two servers in turn, one pair per round; returns the median pair by its ratio of
+ * requests per second. On a busy machine, or against a server that the load generator cannot
+ * saturate, requests per second of the server's own processor time are more reliable; every pair
+ * includes both.
  */
 export async function compare(
   rounds: number,
@@ -16,7 +16,7 @@ export async function compare(
   const pairs: Comparison[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const pair = round % 2 === 0 ? await inOrder(ours, theirs) : await inOrder(theirs, ours, true)
-    // The first pair warms both up.
+    // The first pair warms up both servers.
     if (round > 0) pairs.push(pair)
   }
   return toMedian(pairs)
@@ -39,7 +39,10 @@ export function toMedian(pairs: readonly Comparison[]): Comparison {
   return middle
 }
 
-/** The same code is not equally fast in two processes, by as much as there is to see. */
+/**
+ * The same code runs at different speeds in two processes, and this difference is as large as the
+ * effects to measure.
+ */
 const processes = 5
 
 /** Runs a measurement `processes` times, each time in new processes. */

@@ -1,4 +1,7 @@
-/** Load by wrk: cheap enough that the bench measures the servers and not the generator. */
+/**
+ * Generates load with wrk, which uses so little processor time that the bench measures the servers
+ * and not the generator.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,14 +11,16 @@ import type { PinnedServer } from './processes.ts'
 
 export type LoadOrder = {
   path: string
-  /** Asked in turn. */
+  /** Requested in turn. */
   hosts: readonly string[]
   encoding?: string
-  /** Further fields of every request. */
+  /** Additional header fields of every request. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** `perSecond`: as seen by the client. `perCpuSecond`: what one core of the server could do. */
+/**
+ * `perSecond`: measured by the client. `perCpuSecond`: what one core of the server could handle.
+ */
 export type LoadFigures = { perSecond: number; perCpuSecond: number }
 
 const loadCore = '1'
@@ -50,7 +55,7 @@ export async function measureLoad(server: PinnedServer, order: LoadOrder): Promi
   }
 }
 
-/** Requests are written once, before the load begins. */
+/** Prepares all requests before the load begins. */
 function toScript({ path, hosts, encoding = 'gzip', headers = {} }: LoadOrder): string {
   const fields = Object.entries({ 'Accept-Encoding': encoding, ...headers })
   const fixed = fields.map(([name, value]) => `['${name}'] = '${value}'`).join(', ')

@@ -14,18 +14,18 @@ const rounds = 5
 
 export type Bench = {
   site: BenchSite
-  /** Our figure over theirs, the median of pairs taken in turn. */
+  /** Measures our figure divided by theirs: the median of pairs measured in turn. */
   ratio(figure: string, goal: number, pair: Pair): Promise<Figure>
-  /** Writes to standard error, unless the figures alone are wanted. */
+  /** Writes to standard error, unless only the figures are wanted. */
   note(text: string): void
-  /** The same of a comparison made elsewhere. */
+  /** Reports a ratio that was measured elsewhere. */
   report(figure: string, goal: number, comparison: Comparison): Figure
 }
 
 /**
- * The BFF as shipped (gate, limits, metrics, access log into a file) beside what people would use
- * instead, on the same core, measured in turn: ratios of requests a second. The figures of both
- * sides go to standard error, except with `json`.
+ * Compares the BFF as shipped (gate, limits, metrics, access log to a file) with servers that
+ * people would use instead, on the same core, measured in turn: ratios of requests per second. The
+ * figures of both sides are written to standard error, except with `json`.
  */
 export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
   const problems = await provision(root, 'bench')

@@ -2,7 +2,9 @@ import { type Comparison, compare } from './compare.ts'
 import { type LoadOrder, measureLoad } from './load.ts'
 import type { PinnedServer } from './processes.ts'
 
-/** Two servers and their requests; `theirOrder` if the other server gets other requests. */
+/**
+ * Two servers and their requests; `theirOrder` is set if the other server gets different requests.
+ */
 export type Pair = {
   ours: PinnedServer
   theirs: PinnedServer

@@ -1,4 +1,7 @@
-/** The servers people would use instead, configured as their manuals say for this. */
+/**
+ * The servers that people would use instead, configured as their manuals recommend for this
+ * purpose.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +10,7 @@ export type Peer = { command: readonly string[]; env?: Record<string, string> }
 
 export const pagePath = '/m/home'
 
-/** The same pages as files, with their gzip beside them, as `gzip_static` needs them. */
+/** Writes the same pages as files, each with a gzip copy next to it, as `gzip_static` requires. */
 export async function writePages(
   folder: string,
   pages: ReadonlyMap<string, Buffer>,
@@ -20,7 +23,7 @@ export async function writePages(
   }
 }
 
-/** One process, no log: nginx at its best. */
+/** Starts nginx in its fastest configuration: one process, no log. */
 export async function nginxPages(folder: string, pages: string, port: number): Promise<Peer> {
   return nginx(
     folder,

@@ -5,11 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export type PinnedServer = {
   url: string
-  /** From spawn to its ready line, in milliseconds. */
+  /** Time from spawn to the ready line, in milliseconds. */
   startMs: number
   /** Processor time used so far, in seconds. */
   cpuSeconds(): number
-  /** Resident memory in kB. */
+  /** Resident memory, in kB. */
   memoryKb(): number
   stop(): Promise<void>
 }
@@ -18,9 +18,9 @@ export type ServerOrder = {
   core: number
   command: readonly string[]
   env?: Record<string, string>
-  /** Standard output goes here, as a log does in production. */
+  /** Standard output is written to this file, as a log is in production. */
   outFile: string
-  /** Its address; unset: it prints `ready on <url>` itself. */
+  /** The server's URL; unset: it prints `ready on <url>` itself. */
   url?: string
 }
 
@@ -29,7 +29,7 @@ const ticksPerSecond = 100
 const startTimeoutMs = 60_000
 const lookMs = 5
 
-/** Starts a server pinned to one core and waits until it answers. */
+/** Starts a server pinned to one core and waits until it responds. */
 export async function startPinned(order: ServerOrder): Promise<PinnedServer> {
   const { core, command, env = {}, outFile } = order
   const out = openSync(outFile, 'w')
@@ -75,7 +75,7 @@ async function answersAt(url: string): Promise<string | undefined> {
   return answer && url
 }
 
-/** taskset replaces itself by the server, so the child's own figures are the server's. */
+/** taskset replaces itself with the server, so the child's own figures are the server's. */
 function readCpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

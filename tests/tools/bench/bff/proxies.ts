@@ -1,4 +1,4 @@
-/** 1 kB of JSON through the proxy, everything on, against bare proxies. */
+/** Compares proxying 1 kB of JSON through the complete BFF with bare proxies. */
 import type { Figure } from '../figure.ts'
 import type { Bench } from './main.ts'
 import { caddyProxy, nginxProxy } from './peers.ts'

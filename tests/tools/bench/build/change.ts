@@ -1,4 +1,4 @@
-/** One merchant of ten thousand gets another colour while a server runs. */
+/** One merchant of ten thousand gets another color while a server runs. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,13 +14,13 @@ import { atMost, median, merchantsOf, most, type Stage } from './stage.ts'
 
 const code = 'm05000'
 const host = `www.${code}.example`
-/** Bright enough to be used as they are on this merchant's dark ground. */
+/** Bright enough to be used unchanged on this merchant's dark background. */
 const colours = ['#f472b6', '#2dd4bf', '#fbbf24', '#a3e635', '#fb923c', '#38bdf8']
 const patienceMs = 120_000
 
 type Site = { merchants: string; outDir: string; page: () => Promise<string> }
 
-/** Needs the release of ten thousand that `measureScale` made. */
+/** Needs the release of ten thousand merchants that `measureScale` made. */
 export async function measureChange(stage: Stage): Promise<Figure[]> {
   const outDir = join(stage.folder, `out-${most}`)
   const bff = await startBff(outDir)
@@ -46,7 +46,10 @@ export async function measureChange(stage: Stage): Promise<Figure[]> {
   }
 }
 
-/** From saving the file to the first page in the new colour; somebody watches already. */
+/**
+ * Measures the time from saving the file to the first page in the new color, with `--watch`
+ * running.
+ */
 async function measureWatched(site: Site, wanted: readonly string[]): Promise<number> {
   const flags = ['--merchants-dir', site.merchants, '--out', site.outDir, '--watch']
   const child = spawn(
@@ -67,7 +70,7 @@ async function measureWatched(site: Site, wanted: readonly string[]): Promise<nu
   }
 }
 
-/** From starting the command to the first page in the new colour. */
+/** Measures the time from starting the command to the first page in the new color. */
 async function measureCommand(site: Site, wanted: readonly string[]): Promise<number> {
   const flags = ['--merchants-dir', site.merchants, '--out', site.outDir, '--merchant', code]
   const times: number[] = []
@@ -90,13 +93,15 @@ async function timeUntilSeen({ merchants, page }: Site, colour: string): Promise
   return performance.now() - started
 }
 
-/** The path of the merchant's own pack, which is collected after five newer releases. */
+/**
+ * Returns the path of the merchant's pack, which is garbage-collected after five newer releases.
+ */
 function packOf(outDir: string): string {
   const pack = currentIndex(outDir).merchants[code]?.pack ?? ''
   return join(pack.slice(0, 2), pack)
 }
 
-/** Packs and compiled files by their time of change. */
+/** Returns the modification times of packs and compiled files. */
 function timesOf(outDir: string): Record<string, number> {
   const store = join(outDir, 'store')
   const names = readdirSync(store, { recursive: true, encoding: 'utf8' })
@@ -112,7 +117,7 @@ async function startBff(outDir: string) {
     env: {
       PORT: '0',
       ADMIN_PORT: String(await findFreePort()),
-      // Nobody calls the platform here.
+      // The platform is not called here.
       PLATFORM_URL: 'http://127.0.0.1:9',
       RELEASES_DIR: outDir,
       LOG_LEVEL: 'warn',

@@ -1,9 +1,9 @@
-/** Merchants made by rule, no two alike: each has colours, art, hosts and texts of its own. */
+/** Generates merchants by rule, no two alike: each has its own colors, art, hosts and texts. */
 import { drawing, toMerchantJson, writeFiles } from '../../../../scripts/fixtures/merchants.ts'
 
 const skins = ['neon', 'paper', 'arena'] as const
 const modes = ['dark', 'light'] as const
-/** Colours that stand out in the mode, as a designer would choose them. */
+/** Lightness that contrasts with the mode, like a designer's choice. */
 const lightness = { dark: 0.68, light: 0.28 } as const
 
 /** Writes `count` valid merchants into `folder`; the same count always writes the same bytes. */
@@ -29,7 +29,7 @@ export function generateMerchants(folder: string, count: number): void {
   }
 }
 
-/** A hue in degrees as a hex colour of medium saturation. */
+/** Converts a hue in degrees to a hex color with medium saturation. */
 function toColour(hue: number, level: number): string {
   const channel = (offset: number) => {
     const position = (offset + hue / 30) % 12

@@ -1,6 +1,6 @@
 /**
- * The cost of a merchant, alone and among ten thousand, compared with the usual way of building each
- * brand by itself. Every ratio compares two things measured in this run.
+ * The cost of a merchant, by itself and among ten thousand, compared with building each brand
+ * separately in the usual way. Every ratio compares two values measured in this run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,8 @@ export async function runBuildBench(): Promise<Figure[]> {
     return [
       ...figures,
       ...(await measureScale(stage)),
-      // After the change nothing is as a clean run of ten thousand would leave it.
+      // Runs before `measureChange`, after which the output differs from a clean run with ten
+      // thousand merchants.
       ...(await measureBadInput(stage)),
       ...(await measureChange(stage)),
       ...(await measureSameness(stage)),
@@ -32,7 +33,7 @@ export async function runBuildBench(): Promise<Figure[]> {
   }
 }
 
-/** Three merchants, built before: nothing to do, the start of Node included. */
+/** Measures a build of three merchants without changes, including the start of Node. */
 async function measureIdle(stage: Stage): Promise<Figure[]> {
   const merchants = merchantsOf(stage, 3)
   const outDir = join(stage.folder, 'idle')

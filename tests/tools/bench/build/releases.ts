@@ -17,7 +17,7 @@ const [few, many] = [10, most]
 const keptReleases = 5
 const rounds = 3
 
-/** Every zero is one of as many tries as its line says. */
+/** Runs the release bench. Every zero refers to the number of tries that its line gives. */
 export async function runReleaseBench(): Promise<Figure[]> {
   return [
     await inFolder(killed),
@@ -75,7 +75,7 @@ async function started(folder: string): Promise<Figure[]> {
   ]
 }
 
-/** As many releases as are kept, so that a start has all it ever has to read. */
+/** Publishes as many releases as are kept, so that a starting BFF has the maximum to read. */
 async function publishMany(folder: string, count: number): Promise<void> {
   const codes = Array.from({ length: count }, (_none, at) => `m${String(at).padStart(5, '0')}`)
   for (let release = 0; release < keptReleases; release++) {

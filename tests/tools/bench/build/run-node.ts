@@ -6,10 +6,10 @@ import { watchMemory } from './tree-memory.ts'
 export const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const execute = promisify(execFile)
 
-/** `peakMiB`: of the process and all it started, together. */
+/** `peakMiB`: peak memory of the process and all its child processes together. */
 type Ran = { stdout: string; wallMs: number; peakMiB: number }
 
-/** Runs a module of the repository to its end. @throws when it does not end with 0 */
+/** Runs a module in the repository to completion. @throws if its exit code is not 0 */
 export async function runNode(entry: string, args: string[]): Promise<Ran> {
   const started = performance.now()
   const running = execute(process.execPath, ['--import', 'tsx', entry, ...args], {

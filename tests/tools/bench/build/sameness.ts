@@ -1,4 +1,4 @@
-/** The same merchants in other ways, and among bad ones: nothing may differ by a byte. */
+/** Builds the same merchants in other ways, and together with bad merchants: no byte may differ. */
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ export async function measureSameness(stage: Stage): Promise<Figure[]> {
   return [atMost('differing bytes: shuffled, other folder, two shards', differing, 0)]
 }
 
-/** Needs the release of ten thousand that `measureScale` made. */
+/** Needs the release of ten thousand merchants that `measureScale` made. */
 export async function measureBadInput(stage: Stage): Promise<Figure[]> {
   const merchants = join(stage.folder, 'merchants-bad')
   generateMerchants(merchants, most - bad)
@@ -63,7 +63,7 @@ export async function measureBadInput(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** Last merchant first, in another place. */
+/** Writes the same merchants in reverse order in another place. */
 function writeShuffled(stage: Stage): string {
   const source = merchantsOf(stage, some)
   const target = join(stage.folder, 'else', 'where')
@@ -82,7 +82,7 @@ async function buildShards(stage: Stage): Promise<string[]> {
   return folders
 }
 
-/** Bytes by which two releases differ, a missing file counting whole. */
+/** Counts the bytes by which two releases differ; a missing file counts with its full size. */
 function countDiffering(one: string, other: string): number {
   const [left, right] = [readRelease(one), readRelease(other)]
   const names = new Set([...left.keys(), ...right.keys()])
@@ -93,7 +93,7 @@ function countDiffering(one: string, other: string): number {
   }, 0)
 }
 
-/** Digests by file name, of the index and of everything it names. */
+/** Returns the digests of the index and of all files it names, by file name. */
 function readRelease(outDir: string): Map<string, string> {
   const index = currentIndex(outDir)
   const files = [...hashesOf(index)].map(storePath)

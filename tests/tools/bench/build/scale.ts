@@ -1,4 +1,7 @@
-/** How painting grows: against builds of one brand each, at a thousand, at ten thousand. */
+/**
+ * How painting scales: compared with separate builds per brand, at a thousand and at ten thousand
+ * merchants.
+ */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
@@ -18,7 +21,10 @@ import type { UsualBuild } from './vite-build.ts'
 
 const rounds = 5
 
-/** Ours and the usual way in turn, cold. Answers the yardstick of all other rows as well. */
+/**
+ * Measures our build and the usual build in turn, with cold caches. Also returns the baseline for
+ * all other rows.
+ */
 export async function measureCold(folder: string): Promise<{ viteMs: number; figures: Figure[] }> {
   const usual: UsualBuild[] = []
   const ours: number[] = []
@@ -27,7 +33,7 @@ export async function measureCold(folder: string): Promise<{ viteMs: number; fig
     const { stdout } = await runNode('tests/tools/bench/build/vite-build.ts', [
       join(folder, 'usual'),
     ])
-    // Written by vite-build.ts just now.
+    // vite-build.ts has just written it.
     usual.push(JSON.parse(stdout) as UsualBuild)
     if (round % 2 === 0) {
       ours.push((await timedBuild(merchantsOf(stage, 100), join(folder, `cold-${round}`))).ms)
@@ -42,8 +48,9 @@ export async function measureCold(folder: string): Promise<{ viteMs: number; fig
 }
 
 /**
- * The fixed cost of a build is taken off, so that what is compared is merchants alone. Of ten
- * thousand everything is measured, the compile included: it is where most memory is needed.
+ * Subtracts the fixed cost of a build, so that only the cost of merchants is compared. For ten
+ * thousand merchants the complete build is measured, including the compile, which needs the most
+ * memory.
  */
 export async function measureScale(stage: Stage): Promise<Figure[]> {
   const one = merchantsOf(stage, 1)
@@ -69,7 +76,7 @@ async function timeEach(stage: Stage, { count, outDir, fixedMs }: Timed) {
   return { eachMs: (ms - fixedMs) / count, peakMiB }
 }
 
-/** As the file system counts it: in whole blocks, folders included. */
+/** Returns the size as the file system counts it: in whole blocks, including folders. */
 function diskKbOf(folder: string): number {
   const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   const blocks = names.map(name => lstatSync(join(folder, name)).blocks)

@@ -1,4 +1,4 @@
-/** Shared by the rows of the build bench: a folder, builds in separate processes, one yardstick. */
+/** Shared by the build bench's rows: a folder, builds in separate processes, one baseline. */
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
@@ -12,20 +12,22 @@ export type Stage = {
   viteMs: number
 }
 
-/** As many as the rows that speak of ten thousand are measured with. */
+/** The number of merchants in the rows about ten thousand merchants. */
 export const most = 10_000
 
-/** Disk of one merchant at most, its part of the index included (kB). Volumes are sized by it. */
+/**
+ * Maximum disk space per merchant, including its part of the index (kB). Volumes are sized with it.
+ */
 export const diskEachKb = 60
 
-/** A merchants folder of this many, made once a run. */
+/** Returns a folder with this many merchants, generated once per run. */
 export function merchantsOf({ folder }: Stage, count: number): string {
   const path = join(folder, `merchants-${count}`)
   if (!existsSync(path)) generateMerchants(path, count)
   return path
 }
 
-/** A releases folder in which the compile is done already, so that what follows is painting. */
+/** Returns a releases folder that is already compiled, so that the next build only paints. */
 export async function compiledFolder(stage: Stage, name: string): Promise<string> {
   const source = join(stage.folder, 'compiled')
   if (!existsSync(source)) await timedBuild(merchantsOf(stage, 1), source)
@@ -46,7 +48,7 @@ export async function timedBuild(
     outDir,
     ...only,
   ])
-  // Written by timed-build.ts just now.
+  // timed-build.ts has just written it.
   return { ...(JSON.parse(stdout) as TimedBuild), ...measured }
 }
 

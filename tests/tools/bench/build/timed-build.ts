@@ -1,4 +1,4 @@
-/** One build in a process of its own; prints its duration and its outcome. */
+/** Runs one build in a separate process; prints its duration and its result. */
 import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
 
 export type TimedBuild = {

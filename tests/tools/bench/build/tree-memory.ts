@@ -1,15 +1,16 @@
 /**
- * How much memory a process and all it starts have at most, together. A sum of resident sizes would
- * count the pages of the Node binary once a process: they are one copy in memory, so pages of files
- * count once a program. The kernel's own shares (PSS) would depend on which other programs run.
+ * Measures the peak memory of a process and all its child processes together. A sum of resident
+ * sizes would count the pages of the Node binary once per process, although they are in memory only
+ * once, so file pages count once per program. The kernel's proportional sizes (PSS) would depend on
+ * which other programs run.
  */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Short beside the seconds in which a compile grows and ends. */
+/** Short compared with the seconds during which a compile grows and ends. */
 const everyMs = 10
 const pageKiB = 4
 
-/** Watches from now on; `stop` answers the most, in MiB, that all had at one moment. */
+/** Watches from now on; `stop` returns the peak of the total, in MiB. */
 export function watchMemory(pid: number): { stop: () => number } {
   let mostKiB = 0
   const timer = setInterval(() => {
@@ -32,7 +33,10 @@ function treeOf(pid: number): number[] {
   return [pid, ...children.flatMap(treeOf)]
 }
 
-/** Pages of each process's own, and for each program the most that one of its processes has of files. */
+/**
+ * Adds up each process's private pages, and for each program the maximum number of file pages in
+ * one of its processes.
+ */
 function sumKiB(pids: readonly number[]): number {
   const ofFiles = new Map<string, number>()
   let pages = 0
@@ -47,7 +51,7 @@ function sumKiB(pids: readonly number[]): number {
   return pages * pageKiB
 }
 
-/** A process may end at any moment, and its files with it. */
+/** Reads a process's files; returns `undefined` if the process has ended in the meantime. */
 function read<T>(look: () => T): T | undefined {
   try {
     return look()

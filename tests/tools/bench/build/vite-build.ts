@@ -1,7 +1,7 @@
 /**
- * One brand built the usual way, in a process of its own: `vite build`, workbox `generateSW`, and
- * compression of every file. Prints the milliseconds of each step: starting Node and loading the
- * tools are left out, in their favour.
+ * Builds one brand in the usual way, in a separate process: `vite build`, workbox `generateSW`, and
+ * compression of every file. Prints the milliseconds of each step, without starting Node and
+ * loading the tools, which favors the usual build.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,10 @@ await compressAll(outDir)
 const outcome: UsualBuild = { viteMs, totalMs: performance.now() - started }
 process.stdout.write(JSON.stringify(outcome))
 
-/** Both forms at the best level (zlib's default for brotli), as a static server wants them. */
+/**
+ * Compresses both formats at the best level (zlib's default for brotli), as a static server would
+ * want them.
+ */
 async function compressAll(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const texts = names.filter(name => /\.(?:js|css|json|svg|html)$/.test(name))

@@ -1,11 +1,14 @@
-/** Thousands of rollouts by chance, the same in each run: tests/rules/canary/simulate-rollout.ts. */
+/** Thousands of random rollouts, the same in each run: tests/rules/canary/simulate-rollout.ts. */
 import { simulateRollouts } from '../../../rules/canary/simulate-rollouts.ts'
 import type { Figure } from '../figure.ts'
 
 const goodRollouts = 1_000
 const badRollouts = 500
 
-/** Visits are no goals of the issue: the goals here say what a halt may cost at most. */
+/**
+ * Runs the bench. The issue does not set goals for visits, so these goals limit what a halt may
+ * cost.
+ */
 export function runCanaryBench(): Figure[] {
   const good = simulateRollouts('good', goodRollouts)
   const errors = simulateRollouts('more errors', badRollouts)

@@ -1,4 +1,6 @@
-/** Two releases of ten thousand merchants: what differs, what may not go, and one taken back. */
+/**
+ * Two releases of ten thousand merchants: their diff, a removal that is refused, and a rollback.
+ */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexPath, journalPath, pointerPath } from '@livery/contract/release.ts'
@@ -41,7 +43,7 @@ function describeAnew({ merchants }: Site, name: string): void {
   writeFileSync(path, JSON.stringify({ ...json, description: 'Another sentence.' }))
 }
 
-/** The whole command, the start of Node included. */
+/** Measures the whole command, including the start of Node. */
 async function measureDiff({ outDir }: Site): Promise<Figure[]> {
   const { stdout, wallMs } = await runNode('scripts/cli/main.ts', [
     'diff',
@@ -59,7 +61,7 @@ async function measureDiff({ outDir }: Site): Promise<Figure[]> {
   ]
 }
 
-/** A third of the folders is not there. */
+/** Measures a build in which a third of the folders is missing. */
 async function measurePartialCheckout({ merchants, outDir }: Site): Promise<Figure[]> {
   const away = `${merchants}-away`
   const lost = readdirSync(merchants).filter((_name, at) => at % 3 === 0)
@@ -81,7 +83,7 @@ async function measurePartialCheckout({ merchants, outDir }: Site): Promise<Figu
   ]
 }
 
-/** Times of change of every file that a release is made of, the pointer and the journal. */
+/** Returns the modification times of every file in a release, the pointer and the journal. */
 function stateOf(outDir: string): Record<string, number> {
   const names = readdirSync(join(outDir, 'store'), { recursive: true, encoding: 'utf8' })
   const packs = names.filter(name => name.length > 60).map(name => join('store', name))
@@ -136,7 +138,7 @@ async function measureRollback(site: Site): Promise<Figure[]> {
   }
 }
 
-/** Takes it back once more, with nobody asking: what the process reads is the release alone. */
+/** Rolls back once more without any requests, so that the process only reads the release. */
 async function measureReads(site: Site, bff: RunningBff, page: () => Promise<string>) {
   const [newest = ''] = readPointer(site.outDir)?.previous ?? []
   const before = readBytes(bff.pid)
@@ -148,7 +150,7 @@ async function measureReads(site: Site, bff: RunningBff, page: () => Promise<str
   return (readBytes(bff.pid) - before - size) / 1_000
 }
 
-/** Bytes that a process has read so far, from files and sockets. */
+/** Returns the bytes that a process has read so far from files and sockets. */
 function readBytes(pid: number): number {
   return Number(/^rchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1])
 }

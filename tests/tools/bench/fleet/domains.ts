@@ -1,4 +1,6 @@
-/** `livery domains` over ten thousand domains, with a name server and an edge on this machine. */
+/**
+ * Runs `livery domains` on ten thousand domains, with a name server and an edge on this machine.
+ */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +13,7 @@ import { atLeast, atMost } from '../build/stage.ts'
 import type { Figure } from '../figure.ts'
 import { fleetDomain, toFleet } from './fleet.ts'
 
-/** The CronJob of deploy/k8s looks every quarter of an hour, and its pods have one core. */
+/** The CronJob in deploy/k8s checks every quarter of an hour, and its pods have one core. */
 const goalSeconds = 300
 
 export async function measureDomains(folder: string): Promise<Figure[]> {

@@ -1,4 +1,4 @@
-/** Ten thousand merchants, each with one host below a domain for which a wildcard certificate is good. */
+/** Ten thousand merchants, each with one host below a domain that a wildcard certificate covers. */
 export const fleetDomain = 'fleet.test'
 const merchants = 10_000
 

@@ -5,14 +5,14 @@ import { atLeast, atMost } from '../bff/rows.ts'
 import type { Figure } from '../figure.ts'
 
 const beacons = 100_000
-/** Eighty-six million a day: a hundred times what a fleet of a million visits a day sends. */
+/** Eighty-six million per day: a hundred times what a fleet with a million visits per day sends. */
 const perSecond = 1_000
 const seconds = beacons / perSecond
 const nobody = 'http://127.0.0.1:9'
 
 /**
- * Pages have the processor time that beacons leave them. It is measured and not requests a second,
- * since both generators share the other core, and what one takes the other lacks.
+ * Measures the processor time that beacons leave for pages. Does not measure requests per second,
+ * because both generators share the other core and would slow each other down.
  */
 export async function measureFlood(site: BenchSite): Promise<Figure[]> {
   const { releases, hosts } = await site.publish(10, 1_700)

@@ -1,6 +1,6 @@
 /**
- * An operator's work on ten thousand merchants: comparing, undoing, looking, and what strangers may do to
- * it. `npm run bench -- fleet changes flood` runs these parts alone.
+ * An operator's work on ten thousand merchants: diffs, rollbacks, domain checks, and the load that
+ * strangers can cause. `npm run bench -- fleet changes flood` runs only these parts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   flood,
 }
 
-/** @param named names of parts; empty: all @throws UnknownPartError for a part that there is not */
+/** @param named names of parts; empty: all @throws UnknownPartError for an unknown part */
 export function runFleetBench(named: readonly string[]): Promise<Figure[]> {
   return runParts(parts, named)
 }

@@ -1,4 +1,4 @@
-/** A BFF of ten thousand merchants that all have players: its metrics and its fleet page. */
+/** A BFF with ten thousand merchants that all have players: its metrics and its fleet page. */
 import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { type RunningBff, startBff } from '../../../process/running/bff.ts'
 import { createAsker } from '../../support/http.ts'
@@ -9,7 +9,7 @@ import { toFleet } from './fleet.ts'
 const nobody = 'http://127.0.0.1:9'
 const clients = 32
 const rounds = 9
-/** A page, a file that is not there, and a call to a platform that is away. */
+/** A page, a missing file, and a call to an unreachable platform. */
 const paths = ['/m/home', '/m/assets/none.js', '/wps/system/status']
 
 export async function measureScrape(folder: string): Promise<Figure[]> {

@@ -1,7 +1,7 @@
 /**
- * A server on a machine whose disk is empty, over a bucket of ten thousand merchants: until it
- * answers, and what lies on its disk once its copy is complete; and `check` of one of two thousand
- * merchants.
+ * Measures a server on a machine with an empty disk, with a bucket of ten thousand merchants: the
+ * time until it responds, and the disk usage once its copy is complete. Also measures `check` for
+ * one of two thousand merchants.
  */
 import { lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export async function measureSecondMachine(folder: string): Promise<Figure[]> {
   const ceph = await startCeph(join(folder, 'ceph'))
   const env = ceph.toEnv('second-machine')
   try {
-    // The builds of the bench read the environment, as the command does.
+    // The bench's builds read the environment, like the command.
     Object.assign(process.env, env)
     await timedBuild(merchants, join(folder, 'first'))
     const second = join(folder, 'second')
@@ -47,7 +47,7 @@ export async function measureSecondMachine(folder: string): Promise<Figure[]> {
   }
 }
 
-/** The whole command, the start of Node included, each measured twice and the quicker taken. */
+/** Measures the whole command, including the start of Node, twice, and takes the faster run. */
 export async function measureCheck(folder: string): Promise<Figure[]> {
   const merchants = merchantsOf({ folder, viteMs: Number.NaN }, checked)
   const places = ['--merchants-dir', merchants, '--out', join(folder, 'nothing-released')]

@@ -1,6 +1,7 @@
 /**
- * From the end of `livery suspend` to the first 503 of a server that follows a folder, and of one that
- * follows a bucket; at rest, and while two thousand merchants are built into the same place.
+ * Measures the time from the end of `livery suspend` to the first 503, for a server that follows a
+ * folder and for a server that follows a bucket; both when idle and while two thousand merchants
+ * are built into the same place.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -71,7 +72,9 @@ async function measureStore(
 
 type Site = { out: string; env: Record<string, string>; status: () => Promise<number> }
 
-/** The longest of some turns: suspended each time, and resumed after it. */
+/**
+ * Returns the longest time of several turns; in each, the merchant is suspended and then resumed.
+ */
 async function timeTurns(site: Site): Promise<number> {
   let longestMs = 0
   for (let turn = 0; turn < turns; turn += 1) {

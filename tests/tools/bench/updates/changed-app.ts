@@ -1,10 +1,10 @@
-/** The web app as it is after a change, without a change of the sources. */
+/** The web app with a simulated change, without changing the sources. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
-/** A change of the sources: of each file that fits. */
+/** A change to the sources: applied to each file whose path matches. */
 export type Change = { file: RegExp; toChanged: (source: string, path: string) => string }
 
 const home = 'src/app/screens/home/home-screen'
@@ -19,13 +19,13 @@ export const lineOfStyle: Change = {
   toChanged: css => `${css}\n.screen { outline-offset: 1px; }\n`,
 }
 
-/** One text, in every language. */
+/** Changes one string in every language. */
 export const oneText: Change = {
   file: /\/i18n\/locales\/[A-Z-]+\.json$/,
   toChanged: json => json.replace(/("hot_games"\s*:\s*")/, '$1· '),
 }
 
-/** A library as it is in another folder of packages, with the same files. */
+/** Replaces a library with the same files from another package folder. */
 export function fromFolder(name: string, folder: string): Change {
   const isOf = new RegExp(`/node_modules/(?=${name}/)`)
   return {
@@ -34,7 +34,7 @@ export function fromFolder(name: string, folder: string): Change {
   }
 }
 
-/** @param stamp a file that is other for each app, by which their compiles are told apart */
+/** @param stamp a file that differs for each app, to distinguish their compiles */
 export function toChangedApp(changes: readonly Change[], stamp: string): WebApp {
   return {
     ...liveryApp,

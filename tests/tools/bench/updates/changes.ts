@@ -1,4 +1,4 @@
-/** Bytes that a visit and a release cost a player, by the change in that. */
+/** Bytes that a visit and a release cost a player, by what the release changes. */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brands, merchantsDir } from '../../support/brands.ts'
@@ -18,14 +18,14 @@ import {
   untilLooked,
 } from './stage.ts'
 
-/** Each release has one change more than the one before. */
+/** Each release has one more change than the previous one. */
 const releases: readonly [name: string, change: Change, goalBytes: number][] = [
   ['one line of code', lineOfCode, 5_000],
   ['one text', oneText, 5_000],
   ['one line of style', lineOfStyle, 5_000],
 ]
 const mostRequests = 6
-/** A browser that is there at each release, and one that comes back after all of them. */
+/** A browser that visits at each release, and a browser that returns after all of them. */
 const [often, late] = ['', '-late']
 
 export async function measureChanges(stage: Stage): Promise<Figure[]> {
@@ -63,7 +63,7 @@ export async function measureChanges(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-/** The merchants, each with another colour. */
+/** Copies the merchants, each with another color. */
 async function recolour(target: string): Promise<string> {
   await cp(merchantsDir, target, { recursive: true })
   for (const { code } of brands) {

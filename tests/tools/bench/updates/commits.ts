@@ -1,4 +1,7 @@
-/** Bytes that the last releases of this repository would have cost a player who comes once a release. */
+/**
+ * Bytes that the last releases of this repository would have cost a player who visits once per
+ * release.
+ */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +16,7 @@ import { atMost, countBytes, measureUpdates, type Stage, settle, tell } from './
 
 const run = promisify(execFile)
 const count = 20
-/** Of the commits that change these, each that makes another release. */
+/** Counts commits that change these folders and produce a new release. */
 const sources = ['apps/web/src', 'apps/contract/src']
 
 /**
@@ -36,7 +39,7 @@ export async function measureCommits(stage: Stage): Promise<Figure[]> {
   const name = `${costs.length} releases of the last commits`
   return [
     atMost(`${name}: bytes of one, the median`, median, 6_000),
-    // As much as whole files of one line of code.
+    // As much as full downloads for one changed line of code.
     atMost(`${name}: bytes of the dearest`, costs.at(-1) ?? Number.NaN, 369_000),
   ]
 }

@@ -1,34 +1,34 @@
-/** Stands between a browser and the BFF, and counts the bytes of each answer as they pass. */
+/** Proxies between a browser and the BFF, and counts the bytes of each response. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
-/** Bytes as HTTP/1.1 has them; `bodyBytes` as they are encoded. */
+/** Bytes of the HTTP/1.1 message; `bodyBytes` is the encoded size. */
 export type Seen = {
   path: string
   status: number
   headBytes: number
   bodyBytes: number
-  /** By `performance.now()`. */
+  /** A `performance.now()` timestamp. */
   askedAt: number
 }
 
 export type CountingProxy = {
   port: number
-  /** The answers since the last time that this was called. */
+  /** Returns the responses since the last call. */
   take(): Seen[]
-  /** From now on. */
+  /** Applies from now on. */
   limit(limits: Limits): void
   stop(): Promise<void>
 }
 
-/** A line that all answers share, each after a time of its own. */
+/** A connection that all responses share, each with its own latency. */
 export type Line = { latencyMs: number; bytesPerSecond: number }
 
 type Limits = {
   line?: Line
-  /** Paths that are answered with 404. */
+  /** Paths that get a 404 response. */
   refuses?: (path: string) => boolean
 }
 
@@ -79,7 +79,10 @@ export async function startCountingProxy(bffPort: number): Promise<CountingProxy
   }
 }
 
-/** Holds an answer back until the line has brought it, after those before it. */
+/**
+ * Delays a response until the simulated connection has transferred it, after the responses before
+ * it.
+ */
 function createPace({ latencyMs, bytesPerSecond }: Line): (headBytes: number) => Transform {
   let freeAt = 0
   const bring = (bytes: number, from: number) => {
@@ -103,7 +106,7 @@ function createPace({ latencyMs, bytesPerSecond }: Line): (headBytes: number) =>
   }
 }
 
-/** The status line, the fields and the empty line. */
+/** Returns the size of the status line, the header fields and the empty line. */
 function weighHead(rawHeaders: readonly string[]): number {
   const fields = rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text) + 2, 0)
   return 'HTTP/1.1 200 OK\r\n\r\n'.length + fields

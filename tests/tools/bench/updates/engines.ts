@@ -1,4 +1,6 @@
-/** Bytes of one line of code in the two other engines, in a page of each that stays open. */
+/**
+ * Bytes of one changed line of code in the two other engines, on a page that stays open in each.
+ */
 import { fillMessage } from '@livery/contract/updates/worker-messages.ts'
 import type { Driver } from '../../../browser/engines/drivers/driver.ts'
 import { firefoxEngine } from '../../../browser/engines/drivers/firefox.ts'
@@ -11,7 +13,7 @@ import { lineOfCode, toChangedApp } from './changed-app.ts'
 import { atMost, countBytes, type Stage, takeUntilQuiet, tell, toOwn } from './stage.ts'
 
 export async function measureEngines(stage: Stage): Promise<Figure[]> {
-  // One brand: the engines differ, and the brands do not.
+  // One brand, because engines differ but brands do not.
   const [brand] = brands
   if (!brand) throw new Error('there is no brand')
   const home = `http://${brand.code}.localhost:${stage.proxy.port}/m/home`
@@ -41,7 +43,7 @@ export async function measureEngines(stage: Stage): Promise<Figure[]> {
   }
 }
 
-/** Polled: a call in the page has a time limit of its own, which the start of a worker may pass. */
+/** Polls, because a call in the page has its own timeout, and a worker may take longer to start. */
 function until(driver: Driver, holds: () => Promise<boolean>): Promise<void> {
   return askUntil(() => driver.run(holds), 60_000)
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { runToEnd } from '../../support/child.ts'
 
 /**
- * Installs packages of exact versions beside the product. Answers their `node_modules`.
- * @throws with the error of npm when npm fails
+ * Installs packages in exact versions, separate from the product. Returns their `node_modules`.
+ * @throws with npm's error if npm fails
  */
 export async function installPackages(folder: string, packages: readonly string[]) {
   await mkdir(folder, { recursive: true })

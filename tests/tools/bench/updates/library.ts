@@ -1,4 +1,4 @@
-/** Bytes that the next patch version of a library of home costs a player. */
+/** Bytes that the next patch version of one of home's libraries costs a player. */
 import { join } from 'node:path'
 import { brands } from '../../support/brands.ts'
 import type { Figure } from '../figure.ts'

@@ -1,6 +1,7 @@
 /**
- * Bytes between a player's browser and the BFF that releases cost; the calls of the platform apart.
- * The dearest brand is the figure. `npm run bench -- updates changes slow-line` runs these parts alone.
+ * Bytes between a player's browser and the BFF that releases cost, without platform calls. The most
+ * expensive brand gives the figure. `npm run bench -- updates changes slow-line` runs only these
+ * parts.
  */
 import type { Figure } from '../figure.ts'
 import { runParts } from '../parts.ts'
@@ -13,7 +14,7 @@ import { measurePublishing } from './publishing.ts'
 import { measureSlowLine } from './slow-line.ts'
 import { onStage } from './stage.ts'
 
-/** @param named names of parts; empty: all @throws UnknownPartError for a part that there is not */
+/** @param named names of parts; empty: all @throws UnknownPartError for an unknown part */
 export function runUpdatesBench(named: readonly string[]): Promise<Figure[]> {
   const parts = {
     changes: () => onStage(measureChanges),

@@ -1,7 +1,7 @@
 /**
- * The app of one skin built the usual way, in a process of its own: Vite with the defaults of
- * vite-plugin-pwa. Arguments: the folder of its packages, the folder to build into, and a line of code
- * that is added to home.
+ * Builds one skin's app in the usual way, in a separate process: Vite with the defaults of
+ * vite-plugin-pwa. Arguments: the package folder, the output folder, and a line of code to add to
+ * home.
  */
 
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ const { VitePWA }: { VitePWA: (options: object) => Plugin[] } = await import(
 )
 const config = createWebConfig([{ key: 'neon', skin: 'neon' }])
 
-/** In its favour: a player has one of the languages. */
+/** Favors the usual build: a player has only one of the languages. */
 const others = Object.keys(languages).filter(language => language !== 'EN')
 const globIgnores = others.map(language => `**/${language}-*.js`)
 
@@ -35,7 +35,10 @@ await build({
   ],
 })
 
-/** In its favour: a page that has none of what ours is painted with. */
+/**
+ * Creates the page. Favors the usual build: the page has none of the data that is painted into
+ * ours.
+ */
 function page(): Plugin {
   const register = '<script src="/m/registerSW.js"></script>'
   return {

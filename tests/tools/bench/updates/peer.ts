@@ -1,4 +1,7 @@
-/** One line of code, beside the usual way: Vite and vite-plugin-pwa as they come, behind nginx with brotli. */
+/**
+ * One changed line of code, compared with the usual way: Vite and vite-plugin-pwa with their
+ * defaults, behind nginx with brotli.
+ */
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -53,7 +56,7 @@ async function measureUsual({ folder, browse }: Stage): Promise<number> {
     await rename(after, root)
     proxy.take()
     let seen: Seen[] = []
-    // The new worker does not wait for the old page.
+    // The new worker does not wait until the old page is closed.
     await visit(async () => {
       seen = await takeUntilQuiet(proxy)
     })
@@ -64,7 +67,7 @@ async function measureUsual({ folder, browse }: Stage): Promise<number> {
   }
 }
 
-/** Brotli at its best level, in their favour. */
+/** Configures brotli at its best level, which favors the usual build. */
 function toConfiguration(port: number, own: string, root: string): string {
   return `http {
     ${toOwnPaths(own)}

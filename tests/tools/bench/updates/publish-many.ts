@@ -1,6 +1,6 @@
 /**
- * One publication of a changed app in a process of its own; prints its duration. Arguments: the merchants,
- * the releases folder, and a file by whose content the app is told from others.
+ * Publishes a changed app once in a separate process; prints the duration. Arguments: the
+ * merchants, the releases folder, and a file whose content distinguishes the app from others.
  */
 import { readFile } from 'node:fs/promises'
 import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'

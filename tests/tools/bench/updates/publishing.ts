@@ -1,4 +1,7 @@
-/** What patches cost a publication of ten thousand merchants: beside the first one, which has none. */
+/**
+ * The cost of patches for a publication of ten thousand merchants, compared with the first
+ * publication, which does not have patches.
+ */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +20,7 @@ export async function measurePublishing(): Promise<Figure[]> {
     const { stdout, peakMiB } = await runNode('tests/tools/bench/updates/publish-many.ts', args)
     return { ms: Number(stdout), peakMiB }
   }
-  // The compile is done before, so that time and memory are those of merchants.
+  // The compile is already done, so that only the merchants' time and memory are measured.
   const publish = async (word: string) => {
     await writeFile(join(folder, word), word)
     const compiled = join(folder, `compiled-${word}`)
@@ -37,7 +40,8 @@ export async function measurePublishing(): Promise<Figure[]> {
     const name = `${most} merchants, one line of code: publication with patches, against the first`
     return [
       atMost(`${name}: time`, Number((second.ms / first.ms).toFixed(3)), 1.1),
-      // Any publication but the first reads the release before: 385 MiB without patches, 387 with them.
+      // Every publication except the first reads the previous release: 385 MiB without patches, 387
+      // MiB with patches.
       atMost(`${name}: peak memory`, Number((second.peakMiB / first.peakMiB).toFixed(3)), 1.3),
     ]
   } finally {

@@ -1,4 +1,4 @@
-/** How long it takes until the worker of a new build waits, over a slow line. */
+/** How long it takes over a slow connection until a new build's worker is waiting. */
 import { brands } from '../../support/brands.ts'
 import { fillPrecache } from '../../support/fill-precache.ts'
 import type { Figure } from '../figure.ts'
@@ -6,14 +6,14 @@ import { lineOfCode, toChangedApp } from './changed-app.ts'
 import type { Line } from './counting-proxy.ts'
 import { atMost, installWorker, type Stage, tell } from './stage.ts'
 
-/** 400 kbit a second, 400 ms for each answer. */
+/** 400 kbit/s, 400 ms per response. */
 const slow3g: Line = { latencyMs: 400, bytesPerSecond: 50_000 }
-/** One browser is served the patch, the other is not and fetches whole files. */
+/** One browser gets the patches; the other does not and downloads complete files. */
 const browsers = ['-patched', '-whole']
 
 /**
- * From the request for `sw.js` on, which a browser sends when it likes. The processor is not slowed down: no
- * browser does that for a worker.
+ * Measures from the request for `sw.js`, whose time the browser chooses. The processor is not
+ * throttled, because browsers cannot throttle a worker.
  */
 export async function measureSlowLine(stage: Stage): Promise<Figure[]> {
   const { proxy, visit } = stage

@@ -1,4 +1,4 @@
-/** A product with browsers that return to it, and a proxy between them that counts. */
+/** A product with browsers that return to it, and a counting proxy between them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,31 +14,31 @@ import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
 
-/** A visit at an address by the browser of this name, from its opening to its end. */
+/** Visits a URL with the browser of this name and closes it afterwards. */
 type Browse = (
   address: string,
   browser: string,
   run: (page: Page) => Promise<void>,
 ) => Promise<void>
-/** The same at home of a brand. */
+/** Visits a brand's home in the same way. */
 type Visit = (brand: Brand, browser: string, run: (page: Page) => Promise<void>) => Promise<void>
 
 export type Stage = {
   proxy: CountingProxy
-  /** For files of this run. */
+  /** A folder for this run's files. */
   folder: string
   browse: Browse
   visit: Visit
   /**
-   * Publishes a release. Answers whether it is another.
-   * @param merchants their folder, where it is not that of the repository
+   * Publishes a release. Returns whether it is a new one.
+   * @param merchants the merchants folder; unset: the repository's
    */
   publish: (app: WebApp, merchants?: string) => Promise<boolean>
-  /** A file that is other for each call, by which compiles are told apart. */
+  /** Returns a file that differs for each call, to distinguish compiles. */
   stamp: () => Promise<string>
 }
 
-/** @throws when there is no browser to measure in */
+/** @throws if there is no browser to measure with */
 export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const executablePath = findBrowser()
   if (executablePath === undefined) {
@@ -57,7 +57,7 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
       viewport: { width: 390, height: 844 },
     })
     const page = context.pages()[0] ?? (await context.newPage())
-    // The page is none of those that tell of themselves, which send a request more.
+    // The page is not in the sample that sends telemetry, which would be an additional request.
     await page.addInitScript(() => {
       Math.random = () => 0.9
     })
@@ -89,7 +89,10 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
   }
 }
 
-/** For each brand the answers that the browser of this name gets in the visit in which it takes a new release. */
+/**
+ * Returns, per brand, the responses that the browser of this name receives on the visit in which it
+ * updates to a new release.
+ */
 export async function measureUpdates(stage: Stage, browser: string): Promise<Seen[][]> {
   const updates: Seen[][] = []
   for (const brand of brands) {
@@ -104,13 +107,16 @@ export async function measureUpdates(stage: Stage, browser: string): Promise<See
   return updates
 }
 
-/** The worker takes over, and keeps what an update did not bring, and what a visit uses beside that. */
+/**
+ * Lets the worker take over and cache what an update did not include and what a visit additionally
+ * uses.
+ */
 export async function settle({ visit }: Stage, brand: Brand, browser: string): Promise<void> {
   await visit(brand, browser, fillPrecache)
   await visit(brand, browser, untilLooked)
 }
 
-/** Finds the worker of a new build, and waits until it is installed. */
+/** Finds a new build's worker and waits until it is installed. */
 export function installWorker(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -124,7 +130,7 @@ export function installWorker(page: Page): Promise<void> {
   })
 }
 
-/** The page has looked for another build, and the browser for another worker. */
+/** Waits until the page has checked for another build, and the browser for another worker. */
 export async function untilLooked(page: Page): Promise<void> {
   const asked = ({ pathname }: URL) => pathname === servedBuildPath
   await page.waitForResponse(answer => asked(new URL(answer.url())))
@@ -135,12 +141,12 @@ export async function untilLooked(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** All that a brand's browser was answered, but for the calls of the platform. */
+/** Returns all responses to a brand's browser, except platform calls. */
 export function takeOwn(proxy: CountingProxy, brand: Brand): Seen[] {
   return toOwn(proxy.take(), brand)
 }
 
-/** The same of what was taken. */
+/** Filters responses that were already taken in the same way. */
 export function toOwn(taken: readonly Seen[], { code }: Brand): Seen[] {
   const seen = taken.filter(({ path }) => !isOfPlatform(path))
   for (const { path, status, headBytes, bodyBytes } of seen) {
@@ -149,7 +155,7 @@ export function toOwn(taken: readonly Seen[], { code }: Brand): Seen[] {
   return seen
 }
 
-/** For a browser that does not tell when it is ready: until nothing more is asked for. */
+/** Waits until there are no more requests, for a browser that does not report when it is ready. */
 export async function takeUntilQuiet(proxy: CountingProxy): Promise<Seen[]> {
   const seen: Seen[] = []
   for (let before = -1; before < seen.length; seen.push(...proxy.take())) {
@@ -167,12 +173,14 @@ export function tell(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Of the dearest brand. */
+/** Returns the maximum number of bytes over all brands. */
 export function countBytes(visits: readonly Seen[][], key: 'headBytes' | 'bodyBytes'): number {
   return Math.max(...visits.map(seen => seen.reduce((bytes, one) => bytes + one[key], 0)))
 }
 
-/** Of the brand with most; that of a file that is as it was apart. */
+/**
+ * Returns the maximum number of requests over all brands, without responses for unchanged files.
+ */
 export function countRequests(visits: readonly Seen[][]): number {
   return Math.max(...visits.map(seen => seen.filter(({ status }) => status !== 304).length))
 }

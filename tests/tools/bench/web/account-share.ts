@@ -2,15 +2,17 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { closeOver, compileApp, findEntries } from './compiled-app.ts'
 
-/** Rooms that hold nothing but ways in and out of an account, and the captcha before them. */
+/**
+ * Folders that only contain login, registration and logout code, and the captcha that precedes it.
+ */
 const rooms = [/\/src\/features\/account\//]
 
 type Imports = Map<string, readonly string[]>
 
 /**
- * The share of the account in the first load of home, in bytes of brotli: its modules among those
- * that every variant begins with, and modules that only they need there. They are not minified and
- * are compressed by themselves, so the figure is never less than their share of the served file.
+ * Measures the account's share of home's first load, in brotli bytes: its modules among those that
+ * every variant starts with, and modules that only they need there. The modules are not minified
+ * and are compressed separately, so the figure is never less than their share of the served file.
  */
 export async function measureAccountShare(): Promise<number> {
   const imports: Imports = new Map()
@@ -38,7 +40,7 @@ function readImports(imports: Imports): Plugin {
   }
 }
 
-/** The modules that are imported from these, by way of such as may be passed. */
+/** Returns the modules that are imported from these, through modules that may be passed. */
 function reach(
   starts: readonly string[],
   imports: Imports,

@@ -8,7 +8,10 @@ export type CompiledApp = {
   styles: ReadonlyMap<string, string | Uint8Array>
 }
 
-/** The app as the pipeline compiles it, for all skins, in memory; `sourcemap` changes none of its code. */
+/**
+ * Compiles the app in memory as the pipeline does, for all skins; `sourcemap` does not change its
+ * code.
+ */
 export async function compileApp(
   plugins: Plugin[] = [],
   { sourcemap = false }: { sourcemap?: 'hidden' | false } = {},
@@ -36,12 +39,12 @@ export async function compileApp(
   }
 }
 
-/** The entries of the skins, with which every page begins. */
+/** Returns the skins' entries, with which every page starts. */
 export function findEntries({ chunks }: CompiledApp): Rolldown.OutputChunk[] {
   return chunks.filter(({ isEntry, name }) => isEntry && name.startsWith('variant-'))
 }
 
-/** These chunks with every one that they import statically. */
+/** Returns these chunks and every chunk that they import statically. */
 export function closeOver(
   starts: readonly Rolldown.OutputChunk[],
   { chunks }: CompiledApp,

@@ -26,7 +26,10 @@ type Wanted = {
 
 const member = 'vip7'
 
-/** A browser for Lighthouse, which opens its own tabs, in this language. For members, every tab has a session. */
+/**
+ * Opens a browser in this language for Lighthouse, which opens its own tabs. For members, every tab
+ * has a session.
+ */
 export async function openDebuggedBrowser(wanted: Wanted): Promise<DebuggedBrowser> {
   const { executablePath, isForMembers, language } = wanted
   const folder = await mkdtemp(join(tmpdir(), 'livery-lighthouse-'))
@@ -49,7 +52,7 @@ export async function openDebuggedBrowser(wanted: Wanted): Promise<DebuggedBrows
   }
 }
 
-/** Logs in, and gives the session to every tab: a browser keeps it for one alone. */
+/** Logs in and copies the session to every tab, because a browser keeps it for only one tab. */
 async function giveSession(
   context: BrowserContext,
   { brand, port, language }: Wanted,
@@ -62,7 +65,7 @@ async function giveSession(
   await keep(context, 'sessionStorage', sessionStorageKeys.session, session)
 }
 
-/** Stores a value in every tab of the product before its first script runs. */
+/** Stores a value in each of the product's tabs before its first script runs. */
 async function keep(
   context: BrowserContext,
   storage: 'localStorage' | 'sessionStorage',

@@ -1,18 +1,18 @@
 import { type Browser, chromium } from 'playwright'
 
 export type FirstLoad = {
-  /** Transferred bytes of every script asked for before home stood. */
+  /** Transferred bytes of every script requested before home was complete. */
   jsBytes: number
-  /** Paths of those whose place is later: identity, encryption, captcha. */
+  /** Paths of scripts that should load later: identity, encryption, captcha. */
   early: string[]
 }
 
 type Script = { path: string; bytes: number; text: string }
 
-/** Words only the code in question holds; its file name says nothing certain. */
+/** Strings that only this code contains; its file name is not a reliable sign. */
 export const laterOnly = /identitytoolkit|firebaseinstallations|RSAES-PKCS1|DES-EDE3|initGeetest/
 
-/** Loads each address in a fresh browser context, without a service worker fetching ahead. */
+/** Loads each URL in a fresh browser context without a service worker, which would prefetch. */
 export async function measureFirstLoad(
   executablePath: string,
   urls: readonly string[],
@@ -34,7 +34,8 @@ function toFirstLoad(scripts: readonly Script[]): FirstLoad {
 async function loadScripts(browser: Browser, url: string): Promise<Script[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  // In the page, to the millisecond: from outside, what is loaded in idle time would slip in.
+  // Measured in the page, to the millisecond: measured from outside, files loaded in idle time
+  // would be included.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-screen="home"]')) return
@@ -50,7 +51,7 @@ async function loadScripts(browser: Browser, url: string): Promise<Script[]> {
   return scripts
 }
 
-/** Runs in the page. Preloaded modules count like the scripts that asked for them. */
+/** Runs in the page. Preloaded modules count like the scripts that requested them. */
 async function readScripts(): Promise<Script[]> {
   const stoodAt = performance.getEntriesByName('home')[0]?.startTime ?? Number.POSITIVE_INFINITY
   const scripts = performance

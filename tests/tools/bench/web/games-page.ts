@@ -1,4 +1,4 @@
-/** The page of games with 2,000 games of 30 vendors. */
+/** The games page with 2,000 games from 30 vendors. */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import type { Figure } from '../figure.ts'
 import { cpuSlowdown, phone } from './slow-phone.ts'
@@ -13,15 +13,18 @@ import {
 import { atMost } from './worst.ts'
 
 type Visit = {
-  /** From the end of the first answer to the frame with the first games, in ms. */
+  /** From the end of the first response to the frame with the first games, in ms. */
   firstListMs: number
-  /** From a key in the search field to the frame with what it finds: the slowest of several, in ms. */
+  /**
+   * From a key press in the search field to the frame with its results: the slowest of several, in
+   * ms.
+   */
   searchMs: number
-  /** The longest task while the list is scrolled, in ms; 0 when none is long. */
+  /** The longest task while the list is scrolled, in ms; 0 if there is no long task. */
   scrollTaskMs: number
-  /** A frame while the list is scrolled on the processor as it is: of 20, one is longer. */
+  /** Frame time while the list is scrolled, on the unthrottled processor: the 95th percentile. */
   frameMs: number
-  /** Of JavaScript, before a collection. */
+  /** JavaScript heap, before a garbage collection. */
   heapMiB: number
 }
 
@@ -65,7 +68,7 @@ export async function measureManyGames({ executablePath, port, brands }: Stage):
       100,
       medians.map(({ scrollTaskMs }) => scrollTaskMs),
     ),
-    // 60 a second, and the jitter of the clock.
+    // 60 frames per second, plus the clock's jitter.
     atMost(
       '2,000 games, ms of a frame while scrolling (95 of 100 are shorter)',
       17.5,
@@ -104,7 +107,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
 
 async function search(page: Page): Promise<number> {
   await page.getByRole('searchbox').tap()
-  // The first touch of a page starts what it fetches ahead, and a typist is not that fast.
+  // A page's first touch starts prefetches; a real player takes longer to start typing.
   await page.waitForTimeout(beforeTypingMs)
   await page.evaluate(watchSearch)
   for (const key of keys) {
@@ -116,7 +119,10 @@ async function search(page: Page): Promise<number> {
   return Math.max(...found)
 }
 
-/** By the wheel, downwards or upwards: the headless shell moves nothing by a synthetic touch. */
+/**
+ * Scrolls up or down with the wheel, because a synthetic touch does not scroll in the headless
+ * shell.
+ */
 async function scrollBy(page: Page, session: CDPSession, px: number): Promise<void> {
   const before = await page.evaluate(() => window.scrollY)
   await session.send('Input.synthesizeScrollGesture', {

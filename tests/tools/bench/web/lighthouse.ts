@@ -8,18 +8,18 @@ import { type Stage, tell, toAddress } from './stage.ts'
 import { atLeast, atMost } from './worst.ts'
 
 type Scores = {
-  /** 0 to 100, as Lighthouse shows them. */
+  /** 0 to 100, as shown by Lighthouse. */
   performance: number
   accessibility: number
   bestPractices: number
   layoutShift: number
-  /** By Lighthouse's own clock, in ms. */
+  /** Measured with Lighthouse's own clock, in ms. */
   blockingMs: number
-  /** When the visible parts of the page were complete, on average, in ms. */
+  /** The average time at which the visible parts of the page were complete, in ms. */
   speedIndexMs: number
   /**
-   * Lighthouse's own measure of this machine's processor, for the reader of the scores: its slowdown
-   * of 4 makes a mid-tier phone of one with about 1,500.
+   * Lighthouse's own benchmark of this machine's processor, to help interpret the scores: its
+   * slowdown of 4 turns a processor with about 1,500 into a mid-tier phone.
    */
   processor: number
 }
@@ -34,13 +34,16 @@ type Report = {
   >
 }
 
-// Fetched on demand by npm: a tool of this size has no place in everybody's install. 12 is the
-// last line that runs on Node 20.
+// npm fetches it on demand: it is too large for every contributor's install. 12 is the last major
+// version that runs on Node 20.
 const lighthouse = 'lighthouse@12.8.2'
 const runs = 5
 const run = promisify(execFile)
 
-/** Lighthouse's scores of each screen in each language: mobile emulation with default throttling. */
+/**
+ * Returns Lighthouse's scores for each screen in each language: mobile emulation with default
+ * throttling.
+ */
 export async function scoreScreens(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const language of stage.languages) figures.push(...(await scoreInLanguage(stage, language)))
@@ -107,7 +110,7 @@ function toFigures(
   ]
 }
 
-/** The median of several, as single runs vary. */
+/** Returns the median of several runs, because single runs vary. */
 async function measureMedian(browser: DebuggedBrowser, url: string): Promise<Scores> {
   const scores: Scores[] = []
   for (let at = 0; at < runs; at += 1) scores.push(await measureOnce(browser, url))
@@ -124,7 +127,10 @@ async function measureMedian(browser: DebuggedBrowser, url: string): Promise<Sco
   }
 }
 
-/** Lighthouse sometimes fails to record and asks to be run again; a load it did see always counts. */
+/**
+ * Repeats a run when Lighthouse fails to record and asks to be run again; a load that it did record
+ * always counts.
+ */
 async function measureOnce(browser: DebuggedBrowser, url: string, left = 2): Promise<Scores> {
   try {
     return await measure(browser, url)
@@ -134,7 +140,7 @@ async function measureOnce(browser: DebuggedBrowser, url: string, left = 2): Pro
   }
 }
 
-/** @throws when the page ended at another address, as a guarded screen does without a session */
+/** @throws if the page ended at another URL, as a guarded screen does without a session */
 async function measure({ debuggingPort }: DebuggedBrowser, url: string): Promise<Scores> {
   const args = [
     'exec',
@@ -149,7 +155,7 @@ async function measure({ debuggingPort }: DebuggedBrowser, url: string): Promise
     `--port=${debuggingPort}`,
   ]
   const { stdout } = await run('npm', args, { maxBuffer: 64 * 1024 * 1024 })
-  // The version is pinned above, and with it the report.
+  // The version is pinned above, so the report's format is known.
   const { categories, audits, environment, finalDisplayedUrl } = JSON.parse(stdout) as Report
   if (finalDisplayedUrl !== url) throw new Error(`${url} ended at ${finalDisplayedUrl}`)
   return {

@@ -6,23 +6,23 @@ const overlaysFile = `/${toNeutralName('overlays')}-`
 const sheetFile = `/${toNeutralName('login-sheet')}-`
 
 export type LoginSheet = {
-  /** From touching the button to a frame with the first field, the focus in the sheet, in ms. */
+  /** From touching the button to a frame with the first field and the focus in the sheet, in ms. */
   openMs: number
-  /** Transferred bytes of the sheet's code, beyond what home had loaded anyway. */
+  /** Transferred bytes of the sheet's code, in addition to what home had already loaded. */
   jsBytes: number
-  /** Paths in it whose place is later: identity, encryption, captcha. */
+  /** Paths of scripts in it that should load later: identity, encryption, captcha. */
   early: string[]
 }
 
 type Code = Pick<LoginSheet, 'jsBytes'> & { texts: [path: string, text: string][] }
 
 const cpuSlowdown = 4
-// The median of five moved by 13 ms between runs of the same build.
+// With five, the median varied by 13 ms between runs of the same build.
 const openings = 9
 const patienceMs = 30_000
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
-/** Opens the sheet over a home that has come to rest, on a CPU four times as slow as this one. */
+/** Opens the sheet over a settled home, with the CPU slowed down four times. */
 export async function measureLoginSheet(
   executablePath: string,
   urls: readonly string[],
@@ -34,7 +34,7 @@ export async function measureLoginSheet(
   return sheets
 }
 
-/** The median of several openings, each the first of its page. */
+/** Returns the median of several openings, each the first on its page. */
 async function measureAt(browser: Browser, url: string): Promise<LoginSheet> {
   const sheets: LoginSheet[] = []
   for (let at = 0; at < openings; at += 1) {
@@ -49,12 +49,12 @@ async function measureAt(browser: Browser, url: string): Promise<LoginSheet> {
 }
 
 /**
- * The figure is higher than what a finger waits: the protocol stamps a touch as it arrives and holds
- * it until the page has drawn one more frame. In a trace without the slowdown that was 12 of the
- * 16 ms before the page heard of it.
+ * Opens the sheet once. The figure is higher than a player's actual delay: the protocol timestamps
+ * a touch on arrival and holds it until the page has rendered one more frame. In a trace without
+ * the slowdown, that was 12 of the 16 ms before the page received it.
  *
- * By plain evaluation and a binding alone: Playwright's locators and its waiting leave listeners in
- * the page that hear every touch before the app does, and hold it up.
+ * Only uses plain evaluation and a binding: Playwright's locators and waits leave listeners in the
+ * page that receive every touch before the app and delay it.
  */
 async function openOnce(context: BrowserContext, url: string): Promise<LoginSheet> {
   const page = await context.newPage()
@@ -81,7 +81,10 @@ function nextReport(session: CDPSession): Promise<number> {
   })
 }
 
-/** Runs in the page: the middle of the button, once the sheet has come ahead and all is at rest. */
+/**
+ * Runs in the page: returns the middle of the button once the sheet's code has been prefetched and
+ * everything has settled.
+ */
 async function settle(sheetFile: string): Promise<{ x: number; y: number }> {
   while (true) {
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -91,7 +94,7 @@ async function settle(sheetFile: string): Promise<{ x: number; y: number }> {
     const last = Math.max(...loaded.map(({ responseEnd }) => responseEnd))
     const hasSheet = loaded.some(({ name }) => name.includes(sheetFile))
     const buttons = document.querySelectorAll('[data-screen="home"] header button')
-    // "Join" stands behind it.
+    // The last button is "Join"; this one is before it.
     const box = [...buttons].at(-2)?.getBoundingClientRect()
     if (!box || !hasSheet || performance.now() - last < 500) continue
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -99,8 +102,8 @@ async function settle(sheetFile: string): Promise<{ x: number; y: number }> {
 }
 
 /**
- * Runs in the page. The message comes behind the frame that was drawn with the field in it. No
- * function in here has a name: tsx would call a helper for it that the page does not have.
+ * Runs in the page. The message follows the frame in which the field was rendered. Functions in
+ * here must not have a name: tsx would call a helper for it that does not exist in the page.
  */
 function watchOpening(): void {
   let start = 0
@@ -119,7 +122,7 @@ function watchOpening(): void {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       const openMs = performance.now() - start
-      // The binding of this page, which TypeScript does not know.
+      // The page's binding, which TypeScript does not know.
       const { reportOpening } = window as unknown as { reportOpening(text: string): void }
       reportOpening(String(openMs))
     }
@@ -128,8 +131,8 @@ function watchOpening(): void {
 }
 
 /**
- * Runs in the page: the chunk of the sheet with all it imports, without what the overlays' own
- * chunk imports too, which every page of the app has.
+ * Runs in the page: returns the sheet's chunk and everything it imports, without what the overlays'
+ * own chunk imports too, because every page of the app loads that.
  */
 async function readSheetCode([overlaysFile, sheetFile]: readonly [string, string]): Promise<Code> {
   const loaded = performance

@@ -1,4 +1,4 @@
-/** Reads the work of a page's main thread from a trace: samples of its stack, and its tasks. */
+/** Reads the work of a page's main thread from a trace: stack samples and tasks. */
 import type { Browser, Page } from 'playwright'
 import type { ProfileNode, StackSample, TraceEvent } from './tasks/trace-events.ts'
 import { type Task, toTasks } from './tasks/trace-tasks.ts'
@@ -8,9 +8,12 @@ type CompiledScript = { url: string; ms: number }
 export type MainThread = {
   samples: StackSample[]
   compiles: CompiledScript[]
-  /** Tasks of the threads on which the page's documents ran, in their order. */
+  /** Tasks of the threads on which the page's documents ran, in order. */
   tasks: Task[]
-  /** The performance marks of the page, by their names: the last of each, in microseconds. */
+  /**
+   * The page's performance marks by name, in microseconds; the last one if a name occurs several
+   * times.
+   */
   marks: ReadonlyMap<string, number>
 }
 
@@ -25,7 +28,7 @@ const categories = [
   'v8',
 ]
 
-/** Records the main threads of a page's documents while `use` runs, in ms of the page's own clock. */
+/** Records the main threads of a page's documents while `use` runs, in ms on the page's clock. */
 export async function readMainThread(
   browser: Browser,
   page: Page,
@@ -34,7 +37,7 @@ export async function readMainThread(
   await browser.startTracing(page, { categories })
   await use()
   const trace = await browser.stopTracing()
-  // The format of the trace is Chromium's own.
+  // The trace has Chromium's own format.
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   return toMainThread(traceEvents)
 }
@@ -54,7 +57,7 @@ function toMarks(events: readonly TraceEvent[]): Map<string, number> {
   return new Map(marks.map(({ name, ts }) => [name, ts]))
 }
 
-/** A profile comes in pieces, each with the nodes and samples that are new. */
+/** Reads samples from a profile, which consists of chunks, each with the new nodes and samples. */
 function toSamples(events: readonly TraceEvent[]): StackSample[] {
   const chunks = events.filter(({ name }) => name === 'ProfileChunk')
   const toProfile = ({ pid, id }: TraceEvent) => `${pid} ${id}`

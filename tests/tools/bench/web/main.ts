@@ -1,6 +1,6 @@
 /**
- * Bytes that a phone loads, how fast its screens answer, and Lighthouse's scores, measured on the
- * built product for every demo merchant; the worst brand is the figure.
+ * Measures what a phone downloads, how fast its screens respond, and Lighthouse's scores, on the
+ * built product for every demo merchant; the worst brand gives the figure.
  */
 
 import { createSandboxClient } from '../../../world/sandbox.ts'
@@ -31,9 +31,9 @@ const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
 }
 
 /**
- * @param words Names of parts, brands, screens and languages, to measure no others.
- * @param against A commit whose home is measured beside this one's; nothing else is measured then.
- * @throws for an unknown word, and when there is no browser to measure in
+ * @param words Names of parts, brands, screens and languages; only these are measured.
+ * @param against A commit whose home is compared with the current one; then only home is measured.
+ * @throws for an unknown word, and if there is no browser to measure with
  */
 export async function runWebBench(words: readonly string[], against?: string): Promise<Figure[]> {
   const { parts, brands, screens, languages } = toSelection(words)

@@ -1,4 +1,4 @@
-/** The heap of a page that a player uses for minutes, always within the app. */
+/** The heap of a page that a player uses for minutes without leaving the app. */
 import { type Browser, chromium } from 'playwright'
 import type { Figure } from '../figure.ts'
 import { openSlowPhone, type SlowPhone, type Step, tap } from './slow-phone.ts'
@@ -8,10 +8,10 @@ import { atMost } from './worst.ts'
 const tourMs = 5 * 60_000
 const mebibyte = 1024 * 1024
 
-/** JavaScript at home after each round, in MiB, after a collection. */
+/** The JavaScript heap on home after each round, in MiB, after a garbage collection. */
 type Heap = { atMs: number; mebibytes: number }
 
-/** Home after five minutes of tour, and how much the heap grows a minute. */
+/** Measures home's heap after a five-minute tour, and how much the heap grows per minute. */
 export async function measureMemory({ executablePath, port, brands }: Stage): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const all: Heap[][] = []
@@ -52,7 +52,7 @@ async function tour(browser: Browser, brand: StageBrand, port: number): Promise<
   return heaps
 }
 
-/** From home through the tabs and back, with nothing that loads the page anew. */
+/** Returns the steps from home through the tabs and back, without reloading the page. */
 function toRound({ page, texts }: SlowPhone): Step[] {
   const on = (screen: string) => page.locator(`[data-screen="${screen}"]`)
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).last()
@@ -67,8 +67,8 @@ function toRound({ page, texts }: SlowPhone): Step[] {
 }
 
 /**
- * MiB a minute: the median slope between any two rounds, which a single collection that came late does
- * not change. The first rounds load code and fill caches.
+ * Returns MiB per minute: the median slope between any two rounds, which a single late garbage
+ * collection does not change. The first rounds are left out because they load code and fill caches.
  */
 export function toSlope(heaps: readonly Heap[]): number {
   const warm = heaps.slice(Math.floor(heaps.length / 4))

@@ -11,7 +11,10 @@ import { atMost } from './worst.ts'
 
 const kibibyte = 1024
 
-/** The code and style sheets that each screen adds to those that home has loaded, in brotli. */
+/**
+ * Measures the code and style sheets that each screen adds to what home has loaded, in brotli
+ * bytes.
+ */
 export async function weighScreens(stage: Stage): Promise<Figure[]> {
   const app = await compileApp()
   const atHome = await readChunksOfHome(stage)
@@ -23,14 +26,14 @@ export async function weighScreens(stage: Stage): Promise<Figure[]> {
   })
 }
 
-/** Every screen there is, unlike for the slow parts of the bench, unless some are named. */
+/** Returns every screen unless some are named, unlike the slow parts of the bench. */
 function readScreenNames({ screens }: Stage): ScreenName[] {
   const all = routes.flatMap(({ screen }) => screen ?? [])
   const names = screens.length < benchScreens.length ? screens.map(({ name }) => name) : all
   return [...new Set(names)].filter(name => name !== 'home')
 }
 
-/** The names of the chunks that the home of a visitor has loaded once it rests, at every brand. */
+/** Returns the names of the chunks that a visitor's settled home has loaded, over all brands. */
 async function readChunksOfHome({ executablePath, port, brands }: Stage): Promise<Set<string>> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const all: Set<string>[] = []
@@ -44,7 +47,7 @@ async function readChunks(browser: Browser, url: string): Promise<Set<string>> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(url)
-  // The sheet of the login is fetched ahead last, in idle time.
+  // The login sheet is the last prefetch, in idle time.
   await page.waitForFunction(sheet => {
     const files = performance
       .getEntriesByType('resource')

@@ -9,10 +9,13 @@ type Tours = Map<BenchScreen, Tour[]>
 
 const times = 3
 const member = 'vip7'
-/** An account to withdraw to. */
+/** A payout account for withdrawals. */
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
-/** Each screen is opened and used on a slow phone: the slowest interaction, and the layout shift. */
+/**
+ * Opens and uses each screen on a slow phone; measures the slowest interaction and the layout
+ * shift.
+ */
 export async function tourScreens({
   executablePath,
   port,
@@ -41,7 +44,7 @@ export async function tourScreens({
   ])
 }
 
-/** Once through all screens: those for everybody as a visitor, then the others as a member. */
+/** Tours all screens once: public screens as a visitor, then the others as a member. */
 async function tourAll(
   browser: Browser,
   brand: StageBrand,
@@ -64,7 +67,7 @@ async function tourAll(
   await phone.close()
 }
 
-/** The data of the brand as the tours need it, and the login of their member. */
+/** Sets up the brand's data for the tours; returns their member's login. */
 export async function prepareTours(
   brand: StageBrand,
   phone: SlowPhone,

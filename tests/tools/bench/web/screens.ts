@@ -5,13 +5,13 @@ import { type SlowPhone, type Step, tap, type } from './slow-phone.ts'
 
 export type BenchScreen = {
   name: ScreenName
-  /** The screen as the figures name it: one screen may be measured for visitors and for members. */
+  /** The screen's name in the figures: a screen may be measured for visitors and for members. */
   title: string
   path: string
   isForMembers: boolean
-  /** The least score of Lighthouse for performance. */
+  /** The minimum Lighthouse performance score. */
   performance: number
-  /** A player's first act on the screen, which is open. */
+  /** A player's first actions on the opened screen. */
   toSteps: (phone: SlowPhone) => Step[]
 }
 
@@ -21,7 +21,7 @@ const { deposit, withdraw, securityCenter, rewardCenter, missions, mall, benefit
 
 type Row = { path: string; screen: ScreenName }
 
-/** A visitor's and a member's first acts at home. */
+/** Returns a visitor's and a member's first actions on home. */
 function toHomeSteps({ page, texts }: SlowPhone): Step[] {
   const chips = page.getByRole('group', { name: texts('game_categories') }).getByRole('button')
   return [
@@ -116,7 +116,7 @@ function toMembers(row: Row, toSteps: BenchScreen['toSteps']): BenchScreen {
   return { ...toOpen(row, 95, toSteps), isForMembers: true }
 }
 
-/** A tap that opens a sheet; the next step is taken when it is there. */
+/** Taps a control that opens a sheet; waits until the sheet is open. */
 async function openBy(target: Locator): Promise<void> {
   await tap(target)
   await target.page().getByRole('dialog').waitFor()

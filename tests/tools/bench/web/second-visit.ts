@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 
-/** Slow 4G as Lighthouse has it. */
+/** Lighthouse's definition of slow 4G. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -10,8 +10,8 @@ const slow4g = {
 const visits = 3
 
 /**
- * For each address the first paint of a second visit, which the service worker answers, as a
- * fraction of that of the first; the median of several.
+ * Measures for each URL the first paint of a second visit, which the service worker answers, as a
+ * fraction of the first visit's paint; the median of several.
  */
 export async function measureSecondVisits(
   executablePath: string,
@@ -44,7 +44,7 @@ async function visitTwice(browser: Browser, url: string): Promise<number> {
   return secondMs / firstMs
 }
 
-/** From the navigation to the first paint with content, in ms, in a tab of its own. */
+/** Measures from the navigation to the first contentful paint, in ms, in a new tab. */
 async function measurePaint(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -4,14 +4,14 @@ import { UnknownPartError } from '../figure.ts'
 import { type BenchScreen, benchScreens } from './screens.ts'
 
 /**
- * - `tasks`: what spends the main thread's time at home and in a tour, home's requests, and a slow network.
- *   With a screen named, its tour.
+ * - `tasks`: what uses the main thread's time on home and in a tour, home's requests, and a slow
+ * network. With a named screen, its tour.
  * - `start`: first load, second visit, login sheet, and the tour over several screens.
- * - `code`: the bytes of each screen; without a screen named, of all of the contract.
- * - `tours`: taps and layout shift of each.
- * - `lighthouse`: the scores of each, in English or the languages that are named.
- * - `stock`: the page of games with 2,000 of them.
- * - `memory`: the heap during five minutes of tour.
+ * - `code`: the size of each screen's code; without a named screen, of all screens in the contract.
+ * - `tours`: taps and layout shift of each screen.
+ * - `lighthouse`: each screen's scores, in English or the named languages.
+ * - `stock`: the games page with 2,000 games.
+ * - `memory`: the heap during a five-minute tour.
  * - `tracking`: the main thread's time in our own tracking code.
  */
 export const webParts = [
@@ -35,9 +35,9 @@ export type Selection = {
 }
 
 /**
- * The parts, brands, screens and languages that are named; all of a kind of which none is named, but
- * English alone.
- * @throws UnknownPartError for a word that names nothing
+ * Returns the named parts, brands, screens and languages; if none of a kind is named, all of that
+ * kind, but only English.
+ * @throws UnknownPartError for an unknown word
  */
 export function toSelection(words: readonly string[]): Selection {
   const known = [

@@ -1,4 +1,4 @@
-/** A first visit of home over a slow network, on a slow processor. */
+/** A first visit to home over a slow network, on a slow processor. */
 import type { Browser } from 'playwright'
 import type { Figure } from '../figure.ts'
 import { cpuSlowdown } from './slow-phone.ts'
@@ -6,7 +6,7 @@ import { resetWithoutPopups, type Stage, type StageBrand, tell } from './stage.t
 import { openHomePage } from './tasks/home-page.ts'
 import { atMost } from './worst.ts'
 
-/** Slow 3G: 400 kbit a second, 400 ms for each answer. */
+/** Slow 3G: 400 kbit/s, 400 ms per response. */
 const slow3g = {
   offline: false,
   latency: 400,
@@ -17,7 +17,7 @@ const visits = 3
 
 type Visit = { paintedMs: number; usableMs: number }
 
-/** When home is painted and when it can be used: the median of several visits. */
+/** Measures when home is painted and when it is usable: the median of several visits. */
 export async function measureSlowNetwork(
   browser: Browser,
   { port, brands }: Stage,

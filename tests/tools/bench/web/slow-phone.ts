@@ -5,9 +5,11 @@ import type { Brand } from '../../support/brands.ts'
 import { loadTexts, type Texts } from '../../support/texts.ts'
 
 export type Tour = {
-  /** The slowest interaction in ms: with so few, that is Interaction to Next Paint. */
+  /**
+   * The slowest interaction in ms; with so few interactions, it equals Interaction to Next Paint.
+   */
   inpMs: number
-  /** The step of that interaction. */
+  /** The step with the slowest interaction. */
   slowest: string
   layoutShift: number
 }
@@ -19,8 +21,9 @@ export type SlowPhone = {
   texts: Texts
   logIn: (userName: string) => Promise<void>
   /**
-   * Takes the steps on a slow processor, and waits after each until the page rests.
-   * @param slowdown of the processor, for a reader that slows down the figures by itself
+   * Takes the steps on a slow processor and waits after each until the page has settled.
+   * @param slowdown processor slowdown; callers that scale the figures themselves pass another
+   * value
    */
   take: (steps: readonly Step[], slowdown?: number) => Promise<Tour>
   close: () => Promise<void>
@@ -53,7 +56,7 @@ export async function openSlowPhone(
     else if (value > tour.inpMs) Object.assign(tour, { inpMs: value, slowest: step })
   })
   await page.addInitScript(watchPage)
-  // The question about push, which comes after a login, would take the next tap.
+  // The push question that appears after a login would receive the next tap.
   const asked = JSON.stringify({ count: 1, atMs: Date.now() })
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     localStorageKeys.pushAsked,
@@ -83,12 +86,12 @@ export async function openSlowPhone(
   }
 }
 
-/** The name of the performance mark with which a step begins. */
+/** Returns the name of the performance mark at the start of a step. */
 export function toStepMark(name: string): string {
   return `step: ${name}`
 }
 
-/** The tour whose slowest interaction is the median. @throws without a tour */
+/** Returns the tour whose slowest interaction is the median. @throws without a tour */
 export function toMedianTour(tours: readonly Tour[]): Tour {
   const [median] = tours.toSorted((a, b) => a.inpMs - b.inpMs).slice(Math.floor(tours.length / 2))
   if (!median) throw new Error('no tour was taken')
@@ -96,8 +99,8 @@ export function toMedianTour(tours: readonly Tour[]): Tour {
 }
 
 /**
- * By touch alone: a locator's own tap waits in the page and would be measured with it. In the middle
- * of the screen, where no bar is above the target.
+ * Taps with a touch event only, because a locator's own tap waits in the page, which would be
+ * measured too. Scrolls the target to the middle of the screen, where bars do not cover it.
  */
 export async function tap(target: Locator): Promise<void> {
   await target.evaluate(element => element.scrollIntoView({ block: 'center' }))
@@ -111,7 +114,7 @@ export async function type(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text, { delay: 300 })
 }
 
-/** Fills and sends the login page, which is open; ends at home. */
+/** Fills in and submits the open login page; ends on home. */
 export async function logIn(page: Page, texts: Texts, userName: string): Promise<void> {
   await page.getByLabel(texts('username'), { exact: true }).fill(userName)
   await page.locator('input[type="password"]').fill(password)
@@ -121,7 +124,7 @@ export async function logIn(page: Page, texts: Texts, userName: string): Promise
   await settle(page)
 }
 
-/** Nothing is loaded or drawn any more, but for what moves or counts for ever. */
+/** Waits until nothing is loading or rendering, apart from endless animations and counters. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
@@ -130,7 +133,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** Runs in the page. A shift within 500 ms of a tap is the player's own. */
+/** Runs in the page. A layout shift within 500 ms of a tap is caused by the player. */
 function watchPage(): void {
   const { noteSeen } = window as unknown as { noteSeen(seen: object): void }
   new PerformanceObserver(list => {

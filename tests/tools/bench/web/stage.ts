@@ -3,7 +3,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import type { Brand } from '../../support/brands.ts'
 import type { BenchScreen } from './screens.ts'
 
-/** What a part of the bench measures, and the product's port. */
+/** The resources that a bench part measures with, and the product's port. */
 export type Stage = {
   executablePath: string
   port: number
@@ -13,11 +13,11 @@ export type Stage = {
 }
 
 export type StageBrand = Brand & {
-  /** The platform's data of this brand. */
+  /** Changes this brand's platform data. */
   sandbox: SandboxClient
 }
 
-/** Settings under which no popup opens by itself. */
+/** Settings with which popups do not open by themselves. */
 export const withoutPopups = {
   announcementOptions: { style: 'none' },
   welcomeOptions: { waitSeconds: 3_600 },
@@ -28,13 +28,13 @@ export function toAddress(brand: Brand, port: number, path: string): string {
   return `http://${brand.code}.localhost:${port}${path}`
 }
 
-/** The data as at the start, and no popup that would take a tap. */
+/** Restores the initial data and disables popups, which would receive taps. */
 export async function resetWithoutPopups({ sandbox }: StageBrand): Promise<void> {
   await sandbox.reset()
   await sandbox.patch({ settings: withoutPopups })
 }
 
-/** One line beside the table: which brand a figure is from. */
+/** Prints a line next to the table: which brand a figure is from. */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -7,10 +7,13 @@ import { resetWithoutPopups, type Stage, tell, toAddress } from './stage.ts'
 import { measureTours } from './tour.ts'
 import { atMost } from './worst.ts'
 
-/** As the tables the goal was set by count them. */
+/** 1024 bytes, the unit in the tables from which the goal was set. */
 const kibibyte = 1024
 
-/** The start at home, the sheet over it, and the way from it through the screens of a player. */
+/**
+ * Measures the start on home, the sheet over home, and a player's path from there through the
+ * screens.
+ */
 export async function measureStart({ executablePath, port, brands }: Stage): Promise<Figure[]> {
   const urls = brands.map(brand => toAddress(brand, port, '/m/home'))
   const loads = await measureFirstLoad(executablePath, urls)

@@ -13,7 +13,7 @@ import {
 
 const tours = 3
 
-/** The median of three tours of a member at each brand, by their slowest interaction. */
+/** Measures three member tours at each brand; uses the tour with the median slowest interaction. */
 export async function measureTours(
   executablePath: string,
   brands: readonly Brand[],

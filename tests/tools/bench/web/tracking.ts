@@ -14,7 +14,10 @@ const cpuSlowdown = 4
 const visits = 5
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
-/** Chunks of the port and of the pixels; the sheet that asks for consent is a screen like others. */
+/**
+ * The chunks of tracking and of the pixels. The consent sheet is left out, because it is a screen
+ * like others.
+ */
 const chunks = [
   'consent',
   'event-stream',
@@ -25,12 +28,12 @@ const chunks = [
   'tracking',
 ]
 const ownCode = new RegExp(`/m/assets/(?:${chunks.map(toNeutralName).join('|')})-\\w{8}\\.js$`)
-/** The call of the platform with it, whose body is JSON within JSON. */
+/** Matches the platform call with this event, whose body is JSON within JSON. */
 const gameSeen = /event\W+viewContent/
 
 /**
- * The milliseconds of a first visit: the start of tracking, a first opening and a game that is looked
- * at, each sent to six networks and to the platform. The median of several at each brand.
+ * Measures a first visit in milliseconds: the start of tracking, a first opening and a viewed game,
+ * each sent to six networks and to the platform. Takes the median of several visits at each brand.
  */
 export async function measureTracking({ executablePath, port, brands }: Stage): Promise<Figure[]> {
   const network = await startPixelNetwork()
@@ -77,7 +80,8 @@ async function openConsenting(context: BrowserContext): Promise<Page> {
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await page.locator('[data-screen="home"]').waitFor()
-  // The networks have the first opening; without a touch it all comes when the page has settled.
+  // The networks have received the first opening; without a touch, everything is sent when the page
+  // has settled.
   await page.waitForRequest(/app\.adjust\.com/)
   const told = page.waitForRequest(request => gameSeen.test(request.postData() ?? ''))
   await page.goto(url.replace('/home', '/game'))
@@ -86,13 +90,13 @@ async function visit(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The vendors' own code is none of ours, also where ours has called it. */
+/** Whether the sample is our own code; vendors' code is not ours, even if our code called it. */
 function isOwn({ stack }: StackSample): boolean {
   const origin = stack.find(({ url }) => ownCode.test(url) || !isOfPage(url))
   return origin !== undefined && ownCode.test(origin.url)
 }
 
-/** Built-in functions have no address. */
+/** Whether a function belongs to the page; built-in functions do not have a URL. */
 function isOfPage(url: string): boolean {
   return url === '' || url.includes('/m/assets/')
 }

@@ -1,6 +1,7 @@
 /**
- * Functions that run in the page of games and leave what they saw in its performance entries. No
- * function within them has a name: tsx would call a helper for it that the page does not have.
+ * Functions that run in the games page and leave their measurements in its performance entries.
+ * Functions within them must not have a name: tsx would call a helper for it that does not exist in
+ * the page.
  */
 
 /** Marks the end of the frame with the first game. */
@@ -16,7 +17,7 @@ export function markFirstList(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** From the end of the first answer to that mark, in ms. */
+/** Returns the ms from the end of the first response to this mark. */
 export function readFirstList(): number {
   const answer = performance
     .getEntriesByType('resource')
@@ -27,7 +28,7 @@ export function readFirstList(): number {
   return mark.startTime - answer.responseEnd
 }
 
-/** Measures from each key to the frame with another number of games. */
+/** Measures from each key press to the frame with a different number of games. */
 export function watchSearch(): void {
   let start = 0
   addEventListener(
@@ -57,7 +58,10 @@ export function watchTasks(): void {
   }).observe({ type: 'longtask' })
 }
 
-/** A frame asks for the next by an event, since it has no name. */
+/**
+ * Measures frames. A frame requests the next with an event, because the function does not have a
+ * name to call.
+ */
 export function watchFrames(): void {
   let last = performance.now()
   addEventListener('frame', () =>

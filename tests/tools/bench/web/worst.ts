@@ -1,4 +1,4 @@
-/** Figures of several brands: the worst brand is the figure. */
+/** Combines several brands' figures: the worst brand gives the figure. */
 import type { Figure } from '../figure.ts'
 
 export function atMost(figure: string, goal: number, values: readonly number[]): Figure {
@@ -11,7 +11,7 @@ export function atLeast(figure: string, goal: number, values: readonly number[])
   return { figure, value, goal, ok: value >= goal }
 }
 
-/** Three decimals: a layout shift below that is nothing anyone sees. */
+/** Rounds to three decimals, because smaller layout shifts are not visible. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

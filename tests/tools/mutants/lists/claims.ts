@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-/** Faults against which the tests that name the requirement were weak. */
+/** Faults that the tests for the named requirement did not detect reliably. */
 export const claimMutants: readonly Mutant[] = [
   {
     no: 41,

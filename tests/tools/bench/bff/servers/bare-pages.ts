@@ -1,4 +1,4 @@
-/** The least a node server can do: the page of a host out of a Map, in one write. */
+/** The minimum work for a Node server: returns a host's page from a Map in one write. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The yardstick of the proxy: @fastify/http-proxy as it comes, without logging. */
+/** The baseline for the proxy: @fastify/http-proxy with its defaults, without logging. */
 import httpProxy from '@fastify/http-proxy'
 import fastify from 'fastify'
 

@@ -1,4 +1,4 @@
-/** Sends beacons with hostile bodies to `argv[2]`, so many a second, until it is ended. */
+/** Sends beacons with hostile bodies to `argv[2]` at a fixed rate until it is stopped. */
 import { Agent, request } from 'node:http'
 
 const [, , url = '', perSecond = '1000', hosts = ''] = process.argv

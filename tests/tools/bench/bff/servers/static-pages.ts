@@ -1,4 +1,4 @@
-/** Pages from a plain Fastify server: @fastify/static with the gzip files beside them. */
+/** Serves pages with a plain Fastify server: @fastify/static with gzip files next to them. */
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 

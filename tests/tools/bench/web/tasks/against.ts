@@ -1,4 +1,4 @@
-/** Home of this checkout and of another commit, measured side by side. */
+/** Home in this checkout and in another commit, measured side by side. */
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { createSandboxClient } from '../../../../world/sandbox.ts'
@@ -15,8 +15,8 @@ type Lane = { name: string; port: number; brands: readonly StageBrand[] }
 const visits = 7
 
 /**
- * A visitor's home of both, in turns, each figure as a part of the other commit's. Only what every commit
- * has is used: its demo brands, its own product, and the settings of its sandbox.
+ * Measures a visitor's home in both commits in turn; each figure is a fraction of the other
+ * commit's. Only uses what every commit has: its own demo brands, product and sandbox settings.
  */
 export async function compareWith(stage: Stage, commit: string): Promise<Figure[]> {
   const checkout = await checkOut(commit)
@@ -39,7 +39,7 @@ export async function compareWith(stage: Stage, commit: string): Promise<Figure[
   }
 }
 
-/** Of each lane by brand. */
+/** Each checkout's medians by brand. */
 type Medians = Map<string, HomeVisit>
 
 async function compareLanes(executablePath: string, own: Lane, other: Lane): Promise<Figure[]> {
@@ -115,7 +115,7 @@ function toFigures(own: Medians, other: Medians, commit: string): Figure[] {
   )
 }
 
-/** Of two that are nothing, neither is dearer. */
+/** Returns the ratio; if both values are zero, they count as equal. */
 function toRatio(own: HomeVisit, other: HomeVisit | undefined, key: keyof Numbers): number {
   if (!other) return Number.NaN
   const [mine, theirs] = [toNumbers(own)[key], toNumbers(other)[key]]

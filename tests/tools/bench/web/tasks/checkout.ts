@@ -1,4 +1,4 @@
-/** Another commit of the repository in a folder of its own, ready to be built. */
+/** Another commit of the repository in a separate folder, ready to be built. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
@@ -14,9 +14,9 @@ const lockfile = 'package-lock.json'
 export type Checkout = { folder: string; remove: () => Promise<void> }
 
 /**
- * A worktree of the commit. Its packages are those of this checkout when both lock the same ones, and are
- * installed otherwise.
- * @throws with git's or npm's words
+ * Creates a worktree of the commit. Uses this checkout's packages if both lock the same ones, and
+ * installs them otherwise.
+ * @throws with git's or npm's output
  */
 export async function checkOut(commit: string): Promise<Checkout> {
   const above = await mkdtemp(join(tmpdir(), 'livery-bench-'))
@@ -45,7 +45,10 @@ async function hasSamePackages(folder: string): Promise<boolean> {
 
 const workspaces = '@livery'
 
-/** Links each package, those of a workspace's own too, and the workspaces to the commit's own folders. */
+/**
+ * Links each package, including those of individual workspaces, and links the workspaces to the
+ * commit's own folders.
+ */
 async function linkPackages(folder: string): Promise<void> {
   const [from, to] = [root, folder].map(place => join(place, 'node_modules')) as [string, string]
   await mkdir(join(to, workspaces), { recursive: true })

@@ -1,4 +1,4 @@
-/** Opens home in a browser of its own, as a visitor or as a member. */
+/** Opens home in a separate browser, as a visitor or as a member. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { markUsable, usableMark } from '../../../support/usable-home.ts'
@@ -9,9 +9,9 @@ export type HomePage = {
   context: BrowserContext
   page: Page
   session: CDPSession
-  /** Opens home, and waits until a player can use it. */
+  /** Opens home and waits until a player can use it. */
   open: () => Promise<void>
-  /** The start of the mark in ms, and the requests that had begun by then. */
+  /** Reads the time of the mark in ms, and the number of requests that had started by then. */
   readUsable: () => Promise<{ usableMs: number; requests: number }>
 }
 
@@ -50,7 +50,7 @@ export async function openHomePage(
   }
 }
 
-/** Runs in the page. The document is a request as well. */
+/** Runs in the page. The document counts as a request too. */
 function readUsable(mark: string): { usableMs: number; requests: number } {
   const usableMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN
   const files = performance.getEntriesByType('resource')

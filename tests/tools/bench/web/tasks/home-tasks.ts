@@ -1,4 +1,4 @@
-/** The main thread's work of home, and what spends it. */
+/** The main thread's work on home, and what causes it. */
 import { type Browser, chromium } from 'playwright'
 import { usableMark } from '../../../support/usable-home.ts'
 import type { Figure } from '../../figure.ts'
@@ -15,9 +15,9 @@ import { tellTasks } from './tell-tasks.ts'
 import { slowDown, type Task } from './trace-tasks.ts'
 
 export type HomeVisit = {
-  /** Until home can be used. */
+  /** Tasks until home is usable. */
   tasks: Task[]
-  /** Until it has settled. */
+  /** Tasks until home has settled. */
   all: Task[]
   requests: number
   usableMs: number
@@ -26,9 +26,9 @@ export type HomeVisit = {
 const visits = 5
 
 /**
- * Names what spends the main thread's time until home can be used, and in each step of the tours, at a
- * slow processor, in time of the thread: other work of the machine changes it little. Each figure is of
- * the visit with the median time.
+ * Reports what uses the main thread's time until home is usable and in each step of the tours, on a
+ * slow processor. Measures thread time, which other work on the machine hardly affects. Each figure
+ * is from the visit with the median time.
  */
 export async function measureTasks(stage: Stage): Promise<Figure[]> {
   const { executablePath, brands } = stage
@@ -85,8 +85,8 @@ export function toMedianVisit(visits: readonly HomeVisit[]): HomeVisit {
 }
 
 /**
- * A first visit of home. The slow processor is a factor of the thread's time: with the browser's own
- * slowdown the thread also spends the waiting, which cannot be told apart.
+ * Measures a first visit to home. The slow processor is a factor on the thread time: with the
+ * browser's own slowdown, thread time would include indistinguishable waiting.
  */
 export async function visitHome(
   browser: Browser,

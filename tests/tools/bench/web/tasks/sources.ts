@@ -1,4 +1,4 @@
-/** Leads from places in the served scripts to those in the sources. */
+/** Maps places in the served scripts to places in the sources. */
 import { SourceMap } from 'node:module'
 import { compileApp } from '../compiled-app.ts'
 import type { Frame } from './trace-events.ts'
@@ -6,20 +6,20 @@ import type { Frame } from './trace-events.ts'
 export type Place = {
   /** A path below `apps/web/src`, or the name of a package. */
   file: string
-  /** From 1; of packages, the line in their file. */
+  /** Starts at 1; for packages, the line in their file. */
   line: number
-  /** The function that begins there; empty for the body of a module. */
+  /** The function that starts there; empty for a module's body. */
   name: string
 }
 
-/** @returns nothing for functions of the engine, and for scripts that are not ours */
+/** @returns `undefined` for engine functions and for scripts that are not ours */
 export type FindPlace = (frame: Frame) => Place | undefined
 
 type Mapped = { map: SourceMap; sources: readonly string[]; texts: readonly string[] }
 
 /**
- * Compiles the app again, with maps that the product does not ship. The served scripts have the same
- * names: these are hashes of the content.
+ * Compiles the app again with source maps, which the product does not ship. The served scripts have
+ * the same names, because the names are content hashes.
  */
 export async function openSources(): Promise<FindPlace> {
   const { chunks } = await compileApp([], { sourcemap: 'hidden' })
@@ -28,7 +28,8 @@ export async function openSources(): Promise<FindPlace> {
     if (!map) continue
     const { sources, sourcesContent = [] } = map
     const texts = sourcesContent.map(text => text ?? '')
-    // Node reads what Rolldown writes; their types name the same fields by other kinds of arrays.
+    // Node reads what Rolldown writes; their types only differ in the kinds of arrays for the same
+    // fields.
     const payload = JSON.parse(map.toString())
     byName.set(fileName, { map: new SourceMap(payload), sources, texts })
   }
@@ -41,7 +42,7 @@ export async function openSources(): Promise<FindPlace> {
 
 function findPlace({ map, sources, texts }: Mapped, { line, column }: Frame): Place | undefined {
   const entry = map.findEntry(line, column)
-  // Some stretches of a script come from no source.
+  // Some ranges of a script do not have a source.
   if (!('originalSource' in entry) || entry.originalSource === undefined) return undefined
   const at = sources.indexOf(entry.originalSource)
   const text = texts[at]?.split('\n')[entry.originalLine] ?? ''
@@ -52,7 +53,10 @@ function findPlace({ map, sources, texts }: Mapped, { line, column }: Frame): Pl
   }
 }
 
-/** The last function, constant or method that is named on the line, up to this column if there is one. */
+/**
+ * Returns the last function, constant or method that is named on the line, up to this column if
+ * given.
+ */
 function readName(text: string, column: number): string {
   const names = [
     ...text.matchAll(

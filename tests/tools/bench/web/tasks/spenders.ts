@@ -1,30 +1,30 @@
-/** Names what spends the time of a main thread: feature, component and place in the sources. */
+/** Reports what uses a main thread's time: feature, component and place in the sources. */
 import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { FindPlace, Place } from './sources.ts'
 import type { StackSample } from './trace-events.ts'
 import type { Phase, Task } from './trace-tasks.ts'
 
-/** Code that spends time, or a phase in which no code of the page runs. */
+/** Code that uses time, or a phase in which the page's code does not run. */
 type Spender = {
-  /** The room of the source, the name of a package, or the engine's phase in brackets. */
+  /** The source's module, the name of a package, or the engine's phase in brackets. */
   feature: string
-  /** The innermost component of React on the stack. */
+  /** The innermost React component on the stack. */
   component?: string
-  /** File and line of the function. */
+  /** The function's file and line. */
   place?: string
 }
 
 export type Spent = Spender & { ms: number }
 
 const scriptPhases: readonly Phase[] = ['script', 'evaluate']
-/** A task that holds up a tap. */
+/** The minimum duration of a task that delays a tap. */
 const longTaskMs = 50
 
 export function findLongTasks(tasks: readonly Task[]): Task[] {
   return tasks.filter(({ threadMs }) => threadMs > longTaskMs)
 }
 
-/** The part of each task beyond 50 ms, in ms of the thread. */
+/** Returns the part of each task beyond 50 ms, in ms of thread time. */
 export function toBlockingMs(tasks: readonly Task[]): number {
   return findLongTasks(tasks).reduce((sum, { threadMs }) => sum + threadMs - longTaskMs, 0)
 }
@@ -33,7 +33,9 @@ export function sumThreadMs(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { threadMs }) => sum + threadMs, 0)
 }
 
-/** The ms of the tasks' thread by feature, the most first; in all, what the tasks took. */
+/**
+ * Returns the tasks' thread time in ms by feature, largest first; the total equals the tasks' time.
+ */
 export function toLedger(tasks: readonly Task[], find: FindPlace): Spent[] {
   return addUp(
     tasks.flatMap(task => toSpent(task, find)),
@@ -41,12 +43,12 @@ export function toLedger(tasks: readonly Task[], find: FindPlace): Spent[] {
   )
 }
 
-/** The same of one task, by place. */
+/** Returns the thread time of one task in ms, by place. */
 export function listSpenders(task: Task, find: FindPlace): Spent[] {
   return addUp(toSpent(task, find), ({ ms: _ms, ...spender }) => spender)
 }
 
-/** Scripts share the time of their phases by their samples; every other phase is a spender itself. */
+/** Distributes the time of script phases by samples; every other phase is listed as itself. */
 function toSpent(task: Task, find: FindPlace): Spent[] {
   const phases = Object.entries(task.phases) as [Phase, number][]
   const engine = phases.filter(([phase]) => !scriptPhases.includes(phase))
@@ -63,7 +65,7 @@ function toSpent(task: Task, find: FindPlace): Spent[] {
   return [...engine.map(([phase, ms]) => ({ feature: `(${phase})`, ms })), ...scripts]
 }
 
-/** Our own innermost place; without one, that of a package. */
+/** Returns our own innermost place, or else a package's place. */
 function toSpender({ at, stack }: StackSample, find: FindPlace): Spender {
   const functions = stack.flatMap(frame => {
     const place = find(frame)
@@ -81,7 +83,10 @@ function toSpender({ at, stack }: StackSample, find: FindPlace): Spender {
   }
 }
 
-/** The body of a module begins its file, whose sources are many. */
+/**
+ * Whether the frame is a function; a module's body starts at its file's beginning and has many
+ * sources.
+ */
 function isFunction({ line, column }: { line: number; column: number }): boolean {
   return line > 0 || column > 0
 }
@@ -102,7 +107,10 @@ function isComponent({ file, name }: Place): boolean {
   return file.endsWith('.tsx') && /^[A-Z]/.test(name)
 }
 
-/** `features/games`, `app/screens`, `ui`: the rooms of the web app, and those of its largest two. */
+/**
+ * Returns the web app's module, such as `features/games`, `app/screens` or `ui`; `features`, `app`
+ * and `brand` are split into their folders.
+ */
 function toFeature(file: string): string {
   const [room = '', inner = ''] = file.split('/')
   if (!isOwn({ file, line: 0, name: '' })) return file

@@ -9,7 +9,7 @@ const thread = { pid: 7, tid: 1 }
 const url = 'http://aurora.localhost/m/assets/ncc-12345678.js'
 const none = { args: {} }
 
-/** An event of this thread, in ms: its start, its time by the clock and by the thread. */
+/** Creates an event on this thread, in ms: its start, its wall time and its thread time. */
 function during(name: string, startMs: number, wallMs: number, threadMs: number): TraceEvent {
   return {
     ...thread,
@@ -28,7 +28,10 @@ const frames = [
   { id: 3, parent: 2, callFrame: { url, lineNumber: 0, columnNumber: 100 } },
 ]
 
-/** A task of 120 ms of thread in 200 of clock: 80 of script, 30 of layout; then one of 20. */
+/**
+ * A task of 120 ms thread time in 200 ms wall time: 80 ms script, 30 ms layout; then a task of 20
+ * ms.
+ */
 const events: TraceEvent[] = [
   { ...thread, name: 'thread_name', ts: 0, args: { name: 'CrRendererMain' } },
   { ...thread, name: 'Profile', id: '1', ts: 0, args: { data: { startTime: 1_000_000 } } },
@@ -49,7 +52,7 @@ const events: TraceEvent[] = [
       },
     },
   },
-  // Another process's task, in which no page runs.
+  // A task of another process that does not run a page.
   { ...during('RunTask', 1_000, 500, 500), pid: 8 },
   { ...thread, pid: 8, name: 'thread_name', ts: 0, args: { name: 'CrRendererMain' } },
 ]

@@ -1,4 +1,4 @@
-/** The main thread's work in each step of the tours, and what spends it. */
+/** The main thread's work in each step of the tours, and what causes it. */
 import type { Browser } from 'playwright'
 import { readMainThread } from '../main-thread.ts'
 import { prepareTours } from '../screen-tours.ts'
@@ -13,7 +13,7 @@ import { slowDown } from './trace-tasks.ts'
 
 type Walk = { browser: Browser; phone: SlowPhone; find: FindPlace }
 
-/** Once through the tour over several screens, or through those of the screens that are named. */
+/** Prints one tour over several screens, or the tours of the named screens. */
 export async function tellTours(browser: Browser, stage: Stage, find: FindPlace): Promise<void> {
   const isNamed = stage.screens.length < benchScreens.length
   for (const brand of stage.brands) {
@@ -31,7 +31,7 @@ async function tellTour(walk: Walk, brand: StageBrand): Promise<void> {
   await tellSteps(walk, `${brand.code}, tour`, toSteps(walk.phone))
 }
 
-/** Those for everybody as a visitor, then the others as a member. */
+/** Tours public screens as a visitor, then the others as a member. */
 async function tellScreens(walk: Walk, { screens }: Stage, brand: StageBrand): Promise<void> {
   const { phone } = walk
   const { logIn } = await prepareTours(brand, phone)

@@ -1,15 +1,17 @@
-/** Lines beside the bench's table: the long tasks of a main thread, and its ledger by feature. */
+/**
+ * Prints lines next to the bench's table: the long tasks of a main thread, and its time by feature.
+ */
 
 import { tell } from '../stage.ts'
 import type { FindPlace } from './sources.ts'
 import { findLongTasks, listSpenders, type Spent, sumThreadMs, toLedger } from './spenders.ts'
 import type { Task } from './trace-tasks.ts'
 
-/** Spenders of less are summed up. */
+/** Places with less time are summed up. */
 const leastMs = 2
 const mostSpenders = 8
 
-/** @param title of the visit or the step whose tasks these are */
+/** @param title name of the visit or step to which the tasks belong */
 export function tellTasks(title: string, tasks: readonly Task[], find: FindPlace): void {
   for (const task of findLongTasks(tasks)) {
     const phases = Object.entries(task.phases).map(([phase, ms]) => `${phase} ${round(ms)}`)

@@ -1,15 +1,15 @@
-/** The events of Chromium's traces, as far as the bench reads them. */
+/** The events in Chromium's traces, as far as the bench reads them. */
 
-/** The beginning of a function in a script file, from 0. */
+/** The start of a function in a script file, counted from 0. */
 export type Frame = { url: string; line: number; column: number; name: string }
 
-/** A stretch of time and the functions on the stack in it, the innermost first. */
+/** A time range and the functions on the stack during it, the innermost first. */
 export type StackSample = {
   ms: number
-  /** By the clock of the trace. */
+  /** On the trace's clock. */
   endUs: number
   pid: number
-  /** The place in the innermost function that ran. */
+  /** The place that was executing in the innermost function. */
   at?: Frame
   stack: readonly Frame[]
 }
@@ -27,7 +27,7 @@ export type TraceEvent = {
   id?: string
   pid: number
   tid: number
-  /** In microseconds, by the clock of the machine and by that of the thread. */
+  /** In microseconds: on the machine's clock, and in thread time. */
   ts: number
   dur?: number
   tdur?: number
@@ -39,7 +39,7 @@ export type TraceEvent = {
       url?: string
       startTime?: number
       timeDeltas?: number[]
-      /** Of each sample, from 1: the place that ran. */
+      /** For each sample, the executing line, counted from 1. */
       lines?: number[]
       columns?: number[]
       cpuProfile?: { nodes?: ProfileNode[]; samples?: number[] }

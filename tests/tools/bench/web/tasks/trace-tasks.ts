@@ -1,7 +1,7 @@
-/** Tasks of a main thread and the phases of its work, in time of the thread. */
+/** A main thread's tasks and the phases of its work, in thread time. */
 import type { StackSample, TraceEvent } from './trace-events.ts'
 
-/** Work of the engine by its kind; `script` runs functions, `evaluate` the bodies of modules. */
+/** The engine's work by kind; `script` runs functions, `evaluate` runs module bodies. */
 export type Phase =
   | 'parse'
   | 'compile'
@@ -14,17 +14,20 @@ export type Phase =
   | 'other'
 
 export type Task = {
-  /** By the clock of the trace. */
+  /** On the trace's clock. */
   startUs: number
-  /** By the clock of the machine: longer than the thread ran where others had the processor. */
+  /** In wall time: longer than the thread time if other threads used the processor. */
   wallMs: number
   threadMs: number
-  /** Milliseconds of the thread in each phase; `threadMs` in all. */
+  /** Milliseconds of thread time in each phase; `threadMs` is the total. */
   phases: Partial<Record<Phase, number>>
   samples: readonly StackSample[]
 }
 
-/** The first that fits an event's name; what fits none is of the phase of the event around it. */
+/**
+ * The first pattern that matches an event's name gives its phase; an event without a match belongs
+ * to the phase of the enclosing event.
+ */
 const phaseNames: readonly (readonly [Phase, RegExp])[] = [
   [
     'compile',
@@ -42,7 +45,7 @@ const phaseNames: readonly (readonly [Phase, RegExp])[] = [
   ],
 ]
 
-/** The tasks of every thread that ran scripts of a page. */
+/** Returns the tasks of every thread that ran a page's scripts. */
 export function toTasks(events: readonly TraceEvent[], samples: readonly StackSample[]): Task[] {
   const whole = events.filter(({ ph }) => ph === 'X')
   const ofPages = new Set(events.filter(isOfPage).map(toThread))
@@ -57,7 +60,7 @@ export function toTasks(events: readonly TraceEvent[], samples: readonly StackSa
   return tasks.sort((a, b) => a.startUs - b.startUs)
 }
 
-/** The same tasks on a thread that is so many times slower. */
+/** Returns the same tasks on a thread that is this many times slower. */
 export function slowDown(tasks: readonly Task[], times: number): Task[] {
   return tasks.map(task => ({
     ...task,
@@ -133,7 +136,7 @@ function toTasksOfOne(events: readonly TraceEvent[], samples: readonly StackSamp
   }
 }
 
-/** Threads of some systems have no clock. */
+/** Falls back to wall time, because some systems do not measure thread time. */
 function toThreadMs({ tdur, dur = 0 }: TraceEvent): number {
   return (tdur ?? dur) / 1_000
 }
