@@ -214,10 +214,11 @@ function isFieldInUse(field: HTMLInputElement): boolean {
 
 /**
  * A lazy chunk failed to load: mostly after a release, and a reload fetches the new one. Not while a part loads
- * that the page can do without (`lib/load-optional.ts`), which a content blocker refuses after a reload too.
+ * that the page can do without (`lib/load-optional.ts`), which a content blocker refuses after a reload too. Nor
+ * does an open page reload without a network: its part says so at once, and loads when the network is back.
  */
 function onPreloadError(event: Event): void {
-  if (root.hasAttribute('data-optional')) return
+  if (root.hasAttribute('data-optional') || (isMounted() && !navigator.onLine)) return
   if (!isInUse() && repairOnce()) event.preventDefault()
 }
 
