@@ -52,7 +52,10 @@ describe.each([
     async url => {
       const answer = await get(url, 'text/html,*/*', host)
 
-      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-store'])
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+        status,
+        'private, no-store',
+      ])
       expect(answer.headers['retry-after']).toBe(status === 503 ? '3600' : undefined)
       expect(answer.body).toContain(`<h1>${title}</h1>`)
       expect(answer.body).not.toMatch(/paused\.|gone\.|painted|livery/i)
