@@ -28,7 +28,8 @@ export function createImportAgain(
 
   /** Whether no request was made. Before version 109 a failed request left no entry. */
   function isRemembered(url: string, failed: number): boolean {
-    const last = times.getEntriesByName(url).at(-1)
+    // `at` is younger than the oldest browsers that are served.
+    const [last] = times.getEntriesByName(url).slice(-1)
     if (!last) return failed > 0
     return times.now() - last.startTime - last.duration > justNowMs
   }

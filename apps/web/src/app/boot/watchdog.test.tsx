@@ -154,6 +154,22 @@ describe('the boot watchdog', () => {
     vi.unstubAllGlobals()
   })
 
+  it('does not reload an open page for a chunk while there is no network', async () => {
+    sessionStorage.clear()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    await import('./watchdog.ts')
+    const lose = (onLine: boolean) => {
+      vi.stubGlobal('navigator', { onLine })
+      const event = new Event('vite:preloadError', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    document.documentElement.setAttribute('data-mounted', '')
+    expect([lose(false), sessionStorage.length]).toEqual([false, 0])
+    expect([lose(true), sessionStorage.length]).toEqual([true, 1])
+    vi.unstubAllGlobals()
+  })
+
   it('keeps the service worker and push until the player repairs the page by hand', async () => {
     sessionStorage.clear()
     const unregister = vi.fn(() => new Promise(() => undefined))
