@@ -62,7 +62,7 @@ function readDomain(): string {
   const domain = PREVIEW_DOMAIN ?? HOST_SUFFIX
   if (domain !== '') return domain
   throw new OperatorError(
-    'PREVIEW_DOMAIN: is needed for preview links, since HOST_SUFFIX is empty; for example preview.example.com',
+    'PREVIEW_DOMAIN: is required for preview links because HOST_SUFFIX is empty; for example preview.example.com',
   )
 }
 

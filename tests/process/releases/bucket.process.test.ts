@@ -254,7 +254,7 @@ describe('damage', () => {
 
     expect(await marksOf(bff)).toEqual(['one'])
     expect(bff.takeComplaints().join()).toContain(
-      `${pack}: its SHA-256 in the bucket is not its name`,
+      `${pack}: its SHA-256 in the bucket does not match its name`,
     )
   })
 
@@ -277,7 +277,7 @@ describe('damage', () => {
     const bff = await startBffOver('bff')
 
     expect(await marksOf(bff)).toEqual(['one'])
-    expect(bff.takeComplaints().join()).toContain('bucket not read')
+    expect(bff.takeComplaints().join()).toContain('bucket unreadable')
     for (let turn = 0; turn < 3; turn += 1) await bff.refresh()
     expect(bff.takeComplaints()).toEqual([])
   }, 30_000)

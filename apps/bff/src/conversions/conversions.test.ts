@@ -189,8 +189,8 @@ describe('an event of a player who agreed', () => {
       answers[host] = [...answer]
       await start()
       expect(await post(deposit)).toBe(204)
-      await expect.poll(() => bff.lines.join('')).toContain('conversion event was not taken')
-      const line = bff.lines.find(text => text.includes('was not taken')) ?? ''
+      await expect.poll(() => bff.lines.join('')).toContain('conversion event rejected')
+      const line = bff.lines.find(text => text.includes('event rejected')) ?? ''
       expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
       expect(bff.lines.join('')).not.toContain('canary')
     },

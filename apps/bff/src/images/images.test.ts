@@ -138,7 +138,7 @@ describe('making pictures', () => {
 
     expect([first, again, other].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true)
-    expect(late.lines.filter(line => line.includes('pictures cannot be kept'))).toHaveLength(1)
+    expect(late.lines.filter(line => line.includes('image cache not writable'))).toHaveLength(1)
     await late.stop()
   })
 

@@ -33,69 +33,69 @@ type Row = {
   beyond: string
 }
 
-const refused = '503, of a client 429'
+const refused = '503 (429 for a client)'
 const secondMs = 1_000
 const minuteMs = 60_000
 
 /** The one table of what merchants and clients share in a process. The manual shows it. */
 export const resourceTable = {
-  calls: { total: 'MAX_IN_FLIGHT', units: 'calls to the platform in flight', beyond: refused },
+  calls: { total: 'MAX_IN_FLIGHT', units: 'platform calls in flight', beyond: refused },
   connections: {
     total: 256,
-    units: 'connections to the platform in use by calls',
-    beyond: 'the call waits for one of its own share',
+    units: 'platform connections in use',
+    beyond: 'the call waits for a connection within its share',
   },
   breaker_failures: {
     total: 'BREAKER_FAILURES',
     isOfMerchant: true,
-    units: 'failed calls in a row that open the breaker of a merchant',
+    units: 'consecutive failed calls that open a merchant’s breaker',
     beyond: 'not counted',
   },
   slow_clients: {
     total: 96,
-    units: 'calls that wait for a client that does not read or send',
-    beyond: 'the one of that share that has waited longest ends',
+    units: 'calls waiting for a client that neither reads nor sends',
+    beyond: 'the longest-waiting call in that share is ended',
   },
   web_sockets: { total: 512, units: 'WebSockets', beyond: refused },
   hand_over_codes: {
     total: 10_000,
-    units: 'codes of sessions that are handed over',
+    units: 'hand-over codes in use',
     beyond: refused,
   },
   csp_reports: {
     total: 200,
     windowMs: secondMs,
-    units: 'reports of policy violations that are read',
+    units: 'CSP violation reports read',
     beyond: '204, unread',
   },
   telemetry_reports: {
     total: 200,
     windowMs: secondMs,
-    units: 'reports of browsers that are read',
+    units: 'browser telemetry reports read',
     beyond: '204, unread',
   },
   conversions: {
     total: 6_000,
     windowMs: minuteMs,
-    units: 'events for advertising networks',
+    units: 'conversion events',
     beyond: '204, unread',
   },
   violation_lines: {
     total: 60,
     windowMs: minuteMs,
-    units: 'log lines of policy violations',
+    units: 'log lines for CSP violations',
     beyond: 'not logged',
   },
   browser_error_lines: {
     total: 60,
     windowMs: minuteMs,
-    units: 'log lines of browser errors',
+    units: 'log lines for browser errors',
     beyond: 'not logged',
   },
   mismatch_lines: {
     total: 60,
     windowMs: minuteMs,
-    units: 'log lines of requests that name another merchant',
+    units: 'log lines for merchant mismatches',
     beyond: 'not logged',
   },
 } as const satisfies Record<ResourceName, Row>
@@ -157,7 +157,7 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
 
   function limits(name: ResourceName): Limits {
     const read = limitsOf.get(name)
-    if (!read) throw new Error(`no limits of ${name}`)
+    if (!read) throw new Error(`no limits for ${name}`)
     return read()
   }
 

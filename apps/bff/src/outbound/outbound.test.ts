@@ -50,13 +50,13 @@ it.each([
   ['http://intranet/', []],
   ['http://vendor.test/', ['10.0.0.1', '127.0.0.1']],
 ])('asks the proxy for no private address: %s', async (address, found) => {
-  await expect(fetchFrom(address, found)).rejects.toThrow('leads to no public address')
+  await expect(fetchFrom(address, found)).rejects.toThrow('does not resolve to a public address')
   expect(proxy.asked).toEqual([])
 })
 
 it('connects directly, with its guard, to names of NO_PROXY', async () => {
   await expect(fetchFrom('http://vendor.test/', ['127.0.0.1'], 'vendor.test')).rejects.toThrow(
-    'leads to no public address',
+    'does not resolve to a public address',
   )
   expect(proxy.asked).toEqual([])
 })
@@ -74,6 +74,6 @@ it('says what the proxy answered', async () => {
   proxy.refuses = 407
 
   await expect(fetchFrom('https://vendor.test/')).rejects.toThrow(
-    /^the proxy 127\.0\.0\.1:\d+ answered 407 for vendor\.test:443$/,
+    /^the proxy 127\.0\.0\.1:\d+ returned 407 for vendor\.test:443$/,
   )
 })

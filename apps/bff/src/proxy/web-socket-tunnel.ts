@@ -128,7 +128,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     if (this.#over) return
     this.#leave()
     clearTimeout(this.#closing)
-    this.#abort?.(new Error('The WebSocket is over'))
+    this.#abort?.(new Error('The WebSocket is closed'))
     this.#options.socket.destroy()
     // As long as the response has the connection, Node tells it that this closed.
     if (this.#response.socket === null) this.#response.emit('close')

@@ -132,7 +132,7 @@ export function createLocalCopy(
   async function bringFile(hash: string): Promise<void> {
     if (!(await isThere(hash, undefined))) {
       // Visitors must not fill the disk by asking for all that was ever published.
-      if (roomBytes <= 0) throw new ReleaseError('the copy has no room for earlier releases')
+      if (roomBytes <= 0) throw new ReleaseError('the local copy has no space for earlier releases')
       const bytes = await transfer(hash)
       roomBytes -= bytes.length
     }

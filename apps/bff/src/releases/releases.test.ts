@@ -107,7 +107,7 @@ describe('releases', () => {
     await rm(join(bff.folder, indexPath(old)))
     await publishFixture(bff.folder, second, ['f'.repeat(64), old])
     await bff.releases.refresh()
-    const leftOut = () => bff.lines.filter(line => line.includes('earlier release left out'))
+    const leftOut = () => bff.lines.filter(line => line.includes('earlier release skipped'))
 
     expect((await get('/m/home')).statusCode).toBe(200)
     expect((await get('/m/nothing.js')).statusCode).toBe(404)

@@ -41,7 +41,7 @@ it('ends the worker that has said nothing for half a minute, and no other', () =
   expect(hung.kill).not.toHaveBeenCalled()
   vi.advanceTimersByTime(3_000)
   expect(hung.kill).toHaveBeenCalledOnce()
-  expect(error).toHaveBeenCalledWith({ pid: 1 }, 'worker hangs')
+  expect(error).toHaveBeenCalledWith({ pid: 1 }, 'worker unresponsive')
   expect(late.kill).not.toHaveBeenCalled()
   vi.advanceTimersByTime(12_000)
   expect(late.kill).toHaveBeenCalledOnce()

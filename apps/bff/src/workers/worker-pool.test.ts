@@ -74,7 +74,7 @@ describe('the start of the workers', () => {
     fakes.all[0]?.serve()
     fakes.all[1]?.die()
 
-    await expect(started).rejects.toThrow('a worker ended (SIGKILL) before it served')
+    await expect(started).rejects.toThrow('a worker exited (SIGKILL) before it was ready')
   })
 
   it('fails as a mistake in a setting when that ended one', async () => {
@@ -117,7 +117,7 @@ describe('a restart of the workers', () => {
     await restarted
     await turn()
 
-    expect(said).toContain('restart given up: the new worker cannot serve')
+    expect(said).toContain('restart aborted: the new worker cannot serve')
     expect(pool.members()).toEqual(fakes.all.slice(0, 2))
   })
 })

@@ -26,109 +26,112 @@ const ratings = ['good', 'middling', 'poor'] as const
 /** `other`: a page of an earlier release, or one that does not say which it is. */
 const stage = oneOf(['current', 'canary', 'other'])
 const route = bounded('route templates of the BFF, and `refused`')
-const release = bounded('ids of releases, one a process')
-const merchantOfDomain = bounded('merchants of these domains')
-const fewDomains = atMost(100, 'domains a shard')
+const release = bounded('release ids, one per process')
+const merchantOfDomain = bounded('merchants that own these domains')
+const fewDomains = atMost(100, 'domains per shard')
 const shard = bounded('shards of `livery domains`, absent without them')
 
 export const bffMetrics = {
   livery_http_requests_total: {
     type: 'counter',
     help: 'Requests by route template and status.',
-    labels: { route, status: bounded('statuses that were answered, of three digits') },
+    labels: { route, status: bounded('three-digit response statuses') },
   },
   livery_build_info: {
     type: 'gauge',
-    help: 'Always 1; the labels say what runs.',
+    help: 'Always 1; the labels name the running versions.',
     labels: {
-      version: bounded('`BUILD_VERSION`, one a process'),
-      node: bounded('the version of Node, one a process'),
+      version: bounded('`BUILD_VERSION`, one per process'),
+      node: bounded('the Node version, one per process'),
     },
     together: 'max',
   },
   livery_refused_total: {
     type: 'counter',
-    help: 'Requests answered with our own error, by code.',
-    labels: { code: oneOf(Object.keys(bffErrors), 'codes of our own errors') },
+    help: 'Requests answered with an error of the BFF, by code.',
+    labels: { code: oneOf(Object.keys(bffErrors), 'error codes of the BFF') },
   },
   livery_release_info: {
     type: 'gauge',
-    help: 'Always 1; the release that is served.',
+    help: 'Always 1; the label names the release being served.',
     labels: { release },
   },
   livery_canary_info: {
     type: 'gauge',
-    help: 'Always 1; the release that is tried at some hosts.',
+    help: 'Always 1; the label names the canary release.',
     labels: { release },
   },
   livery_canary_refused: {
     type: 'gauge',
-    help: 'Processes whose pointer names a canary they refuse.',
+    help: 'Processes that reject the canary named by the pointer.',
     labels: {},
   },
   livery_release_activated_timestamp_seconds: {
     type: 'gauge',
-    help: 'When the release began to be served; of several processes the first.',
+    help: 'When the release was first served; the earliest of all processes.',
     labels: {},
     together: 'min',
   },
   livery_release_merchants: {
     type: 'gauge',
-    help: 'Merchants of the release; of several processes the fewest.',
+    help: 'Merchants in the release; the minimum of all processes.',
     labels: {},
     together: 'min',
   },
   livery_release_refused: {
     type: 'gauge',
-    help: 'Processes whose pointer names a release they refuse.',
+    help: 'Processes that reject the release named by the pointer.',
     labels: {},
   },
   livery_release_damaged_files: {
     type: 'gauge',
-    help: 'Damaged files met since the start; of several processes the most.',
+    help: 'Damaged files found since the start; the maximum of all processes.',
     labels: {},
     together: 'max',
   },
   livery_states_unread: {
     type: 'gauge',
-    help: 'Processes that cannot read the states of merchants; those known before hold.',
+    help: 'Processes that cannot read the merchant states and use the last known ones.',
     labels: {},
   },
   livery_journal_broken: {
     type: 'gauge',
-    help: 'Processes that see a journal that was cut or changed.',
+    help: 'Processes that see a truncated or changed journal.',
     labels: {},
   },
-  livery_bucket_up: { type: 'gauge', help: 'Processes that reach the bucket.', labels: {} },
+  livery_bucket_up: { type: 'gauge', help: 'Processes that can reach the bucket.', labels: {} },
   livery_missing_packs: {
     type: 'gauge',
-    help: 'Merchants’ packs that are still to come from the bucket; of several processes the most.',
+    help: 'Merchant packs not yet downloaded from the bucket; the maximum of all processes.',
     labels: {},
     together: 'max',
   },
   livery_in_flight_requests: {
     type: 'gauge',
-    help: 'Calls to the platform that are open.',
+    help: 'Platform calls in flight.',
     labels: {},
   },
   ...shareMetrics,
-  livery_event_loop_lag_seconds: { type: 'gauge', help: 'Smoothed delay of timers.', labels: {} },
-  livery_redis_up: { type: 'gauge', help: '1 while Redis answers.', labels: {} },
+  livery_event_loop_lag_seconds: { type: 'gauge', help: 'Smoothed timer delay.', labels: {} },
+  livery_redis_up: { type: 'gauge', help: '1 while Redis responds.', labels: {} },
   livery_breaker_open: {
     type: 'gauge',
-    help: 'Processes that do not ask the platform now, and merchants for whom they do not.',
+    help: 'Open breakers: processes that do not call the platform, and merchants without platform calls.',
     labels: { scope: oneOf(['platform', 'merchant']) },
   },
   livery_merchant_mismatch_total: {
     type: 'counter',
-    help: 'Requests that named another merchant than their host.',
+    help: 'Requests that named a different merchant than their host.',
     labels: {},
   },
   livery_platform_calls_total: {
     type: 'counter',
-    help: 'Calls to the platform, by endpoint and what became of them.',
+    help: 'Platform calls, by endpoint and outcome.',
     labels: {
-      endpoint: oneOf([...Object.keys(endpoints), 'other'], 'calls of the contract, and `other`'),
+      endpoint: oneOf(
+        [...Object.keys(endpoints), 'other'],
+        'endpoints of the contract, and `other`',
+      ),
       outcome: oneOf([
         'answered',
         'rejected',
@@ -142,17 +145,17 @@ export const bffMetrics = {
   },
   livery_domain_leaves: {
     type: 'gauge',
-    help: 'Sessions that players took from a domain to another within the last hour.',
+    help: 'Sessions that players moved from one domain to another within the last hour.',
     labels: { merchant: merchantOfDomain, domain: atMost(500, 'domains') },
   },
   livery_browser_errors_total: {
     type: 'counter',
-    help: 'Errors that browsers told of, by kind and release.',
+    help: 'Errors reported by browsers, by kind and release.',
     labels: { kind: oneOf([...browserErrors, 'slot']), stage },
   },
   livery_browser_visits_total: {
     type: 'counter',
-    help: 'Pages that browsers told of, by release: a part of all.',
+    help: 'Page visits reported by browsers (a sample), by release.',
     labels: { stage },
   },
   livery_browser_vitals_total: {
@@ -162,7 +165,7 @@ export const bffMetrics = {
   },
   livery_browser_vitals_of_screens_total: {
     type: 'counter',
-    help: 'Web vitals of the stay on a screen, by rating, from browsers that tell screens apart.',
+    help: 'Web vitals per screen, by rating, from browsers that measure screens separately.',
     labels: {
       vital: oneOf(webVitals.filter(vital => vital !== 'boot')),
       screen: oneOf(screenNames, 'screens'),
@@ -171,16 +174,16 @@ export const bffMetrics = {
   },
   livery_browser_escapes_total: {
     type: 'counter',
-    help: 'Taps that were to open the site outside the app around it, by app, system and outcome.',
+    help: 'Attempts to leave an in-app browser, by app, system and outcome.',
     labels: {
-      app: oneOf(escapeApps, 'apps with a browser inside, and `browser`'),
+      app: oneOf(escapeApps, 'apps with an in-app browser, and `browser`'),
       system: oneOf(escapeSystems),
       outcome: oneOf(escapeOutcomes),
     },
   },
   livery_browser_updates_total: {
     type: 'counter',
-    help: 'Updates that browsers told of, by what became of their patch, bytes fetched and time taken.',
+    help: 'Updates reported by browsers, by patch outcome, bytes fetched and duration.',
     labels: {
       outcome: oneOf(updateOutcomes),
       bytes: stepsOf(updateSteps.bytes),
@@ -189,57 +192,57 @@ export const bffMetrics = {
   },
   livery_http_request_duration_seconds: {
     type: 'histogram',
-    help: 'From the gate to the end of the answer.',
+    help: 'From the gate to the end of the response.',
     labels: { route },
   },
   livery_upstream_duration_seconds: {
     type: 'histogram',
-    help: 'From the call to the platform to the head of its answer.',
+    help: 'From the platform call to its response headers.',
     labels: { route },
   },
   livery_requests_of_merchants_total: {
     type: 'counter',
-    help: 'Requests by merchant and class of status, of the merchants with the most.',
+    help: 'Requests by merchant and status class, for the merchants with the most requests.',
     labels: { merchant: atMost(300, 'merchants'), status: oneOf(statusClasses) },
   },
   livery_domain_probes_total: {
     type: 'counter',
-    help: 'Probes of merchants’ domains by what came of them, of the merchants with the most.',
+    help: 'Probes of merchant domains by result, for the merchants with the most probes.',
     labels: { merchant: atMost(200, 'merchants'), result: oneOf(['good', 'bad']) },
   },
   livery_browser_errors_of_merchants_total: {
     type: 'counter',
-    help: 'Errors that browsers told of, of the merchants with the most.',
+    help: 'Errors reported by browsers, for the merchants with the most errors.',
     labels: { merchant: atMost(20, 'merchants') },
   },
   livery_worker_exits_total: {
     type: 'counter',
-    help: 'Workers that ended, by whether they were told to.',
+    help: 'Worker exits, by reason: told to stop, or died.',
     labels: { reason: oneOf(['told', 'died']) },
   },
-  livery_workers: { type: 'gauge', help: 'Workers that serve.', labels: {} },
+  livery_workers: { type: 'gauge', help: 'Workers serving requests.', labels: {} },
 } as const satisfies MetricTable
 
 /** Of the fleet's domains, looked at from outside. */
 export const domainMetrics = {
   livery_domains: {
     type: 'gauge',
-    help: 'Domains of the release by state.',
+    help: 'Domains in the release, by state.',
     labels: { state: oneOf(domainStates), shard },
   },
   livery_domain_broken: {
     type: 'gauge',
-    help: 'Always 1; the domains that do not serve players, 100 at most.',
+    help: 'Always 1; domains that do not serve players, at most 100.',
     labels: { merchant: merchantOfDomain, domain: fewDomains, shard, state: oneOf(domainStates) },
   },
   livery_domain_certificate_expiry_timestamp_seconds: {
     type: 'gauge',
-    help: 'When the certificate ends; the 100 domains whose end first.',
+    help: 'When the certificate expires; the 100 domains that expire first.',
     labels: { merchant: merchantOfDomain, domain: fewDomains, shard },
   },
   livery_domains_checked_timestamp_seconds: {
     type: 'gauge',
-    help: 'When the domains were looked at.',
+    help: 'When the domains were last checked.',
     labels: { shard },
   },
 } as const satisfies MetricTable

@@ -32,19 +32,19 @@ const whose = oneOf(shareOwners)
 export const shareMetrics = {
   livery_share_used: {
     type: 'gauge',
-    help: 'Units of a resource that the process has in use, and the most that one merchant and one client have.',
+    help: 'Units of a resource in use by the process, and the maximum used by one merchant and by one client.',
     labels: { resource, whose },
     together: 'max',
   },
   livery_share_limit: {
     type: 'gauge',
-    help: 'The most units of a resource for a process, a merchant and a client.',
+    help: 'Maximum units of a resource for the process, one merchant and one client.',
     labels: { resource, whose },
     together: 'max',
   },
   livery_share_exceeded_total: {
     type: 'counter',
-    help: 'Units of a resource beyond a share, by whose share was used up.',
+    help: 'Units of a resource requested beyond a share, by the owner of the exhausted share.',
     labels: { resource, whose },
   },
 } as const satisfies MetricTable
