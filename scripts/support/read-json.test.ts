@@ -21,7 +21,7 @@ it.each([
   ['{\r  "a": 1,\r}', /at line 3, column 1$/],
   ['{ "a": tru }', /at line 1, column 11$/],
   [`{\n "long": "${'x'.repeat(200)}",\n "b" 1 }`, /at line 3, column 6$/],
-  ['[1]', /^must hold one JSON object$/],
+  ['[1]', /^must contain one JSON object$/],
   [`{ "a": "${'x'.repeat(300_000)}" }`, /^is larger than 256 kB$/],
 ])('gives the position and the reason for refusing %j', (text, reason) => {
   expect(read(text)).toMatch(reason)
@@ -43,7 +43,7 @@ it.each([
   expect(readJsonObject(path, 'twice.json').problem).toEqual({
     file: 'twice.json',
     key,
-    reason: 'is there twice',
+    reason: 'appears twice',
   })
 })
 
@@ -64,6 +64,6 @@ it('reports a missing file', () => {
   expect(readJsonObject(join(folder.path, 'none.json'), 'none.json').problem).toEqual({
     file: 'none.json',
     key: '',
-    reason: 'is not there',
+    reason: 'is missing',
   })
 })

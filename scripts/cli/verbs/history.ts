@@ -5,7 +5,7 @@ import { keysOf, required, toVerb } from '../verb.ts'
 
 export const historyVerb = toVerb({
   name: 'history',
-  summary: 'list the publications that changed a merchant, the newest first',
+  summary: 'list the publications that changed a merchant, newest first',
   positionals: { merchant: required('its code') },
   flags: { out: outFlag },
   json: keysOf<Chapter[]>(

@@ -93,10 +93,10 @@ it('decides nothing about a canary that another person changed meanwhile', async
   const { done } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], {
     readCanary: async () => found.shift(),
   })
-  await expect(done).rejects.toThrow('changed or ended by somebody else')
+  await expect(done).rejects.toThrow('somebody else changed or ended')
 })
 
 it('needs a canary', async () => {
   const { done } = watch([], { readCanary: async () => undefined })
-  await expect(done).rejects.toThrow('no canary is tried')
+  await expect(done).rejects.toThrow('no canary is running')
 })

@@ -57,15 +57,15 @@ describe('a table of merchants', () => {
       [7, 'refused'],
     ])
     expect(made[1]?.[2]).toEqual([
-      'brand: "reddish" is not a colour like #7c3aed',
-      'accent: is missing: a colour like #7c3aed',
+      'brand: "reddish" is not a color like #7c3aed',
+      'accent: is missing: a color like #7c3aed',
       expect.stringMatching(/^domains: /),
       expect.stringMatching(/^languages: "XX" is not known/),
     ])
     expect(made.slice(2).map(([, , mistakes]) => mistakes)).toEqual([
       ['domains: lotus.example belongs to lotus', 'domains: good.example belongs to good'],
-      ['code: lotus is there already, as "Lotus"; choose another'],
-      ['code: good is that of line 2 too'],
+      ['code: lotus already exists, as "Lotus"; choose another'],
+      ['code: good is also used in line 2'],
       ['has 8 values, not 7'],
     ])
     expect(readdirSync(folder.path).sort()).toEqual(['good', 'lotus'])
@@ -134,28 +134,28 @@ describe('JSON lines', () => {
       { domain: ['a.example', 'b.example'] },
     ],
     ['"name":777', [], { name: '777' }],
-    ['"name":"A","company":{"legal":"X"}', ['company: is an object, not a text'], { name: 'A' }],
-    ['"name":"A","licence":["A","B"]', ['licence: is a list, not a text'], { name: 'A' }],
-    ['"name":"A","company":true', ['company: is true, not a text'], { name: 'A' }],
-    ['"name":false', ['name: is false, not a text'], {}],
+    ['"name":"A","company":{"legal":"X"}', ['company: is an object, not a string'], { name: 'A' }],
+    ['"name":"A","licence":["A","B"]', ['licence: is a list, not a string'], { name: 'A' }],
+    ['"name":"A","company":true', ['company: is true, not a string'], { name: 'A' }],
+    ['"name":false', ['name: is false, not a string'], {}],
     [
       '"name":"A","domains":{"a":1}',
-      ['domains: is an object, not a text or a list of texts'],
+      ['domains: is an object, not a string or a list of strings'],
       { name: 'A' },
     ],
     [
       '"name":"A","languages":["EN",["VI"]]',
-      ['languages: is a list, not a text or a list of texts'],
+      ['languages: is a list, not a string or a list of strings'],
       { name: 'A' },
     ],
     [
       '"name":"A","licence":12345678901234567890',
-      ['licence: is a number whose digits cannot be kept; write it in quotation marks'],
+      ['licence: is a number that would lose digits; write it in quotation marks'],
       { name: 'A' },
     ],
     [
       '"name":"A","licence":1.10',
-      ['licence: is a number whose digits cannot be kept; write it in quotation marks'],
+      ['licence: is a number that would lose digits; write it in quotation marks'],
       { name: 'A' },
     ],
   ])('with %s', (values, mistakes, options) => {
@@ -202,7 +202,7 @@ describe('a table that a spreadsheet wrote', () => {
     [
       'between them',
       'name,,brand,accent\nA,x,#7c3aed,#22d3ee',
-      'column 2 has a value and no name: "x"',
+      'column 2 has a value but no name: "x"',
     ],
   ])('refuses a value without a name %s', (_where, text, mistake) => {
     expect(readRows('a.csv', Buffer.from(text))[0]?.mistakes).toEqual([mistake])
@@ -239,9 +239,9 @@ describe('a file of merchants', () => {
   })
 
   it.each([
-    ['name,brand,Name \nA,#8b5cf6,B', 'column "name" is there twice'],
+    ['name,brand,Name \nA,#8b5cf6,B', 'column "name" appears twice'],
     ['name,colour,\nA,#8b5cf6,B', 'column "colour" is not known here'],
-    ['name,brand,name\nA,#8b5cf6,B', 'column "name" is there twice'],
+    ['name,brand,name\nA,#8b5cf6,B', 'column "name" appears twice'],
     ['name,"brand\nA,#8b5cf6', 'line 1 has a quotation mark inside a value'],
   ])('is refused with the reason: %j', (text, reason) => {
     expect(() => readRows('a.csv', Buffer.from(text))).toThrow(reason)
@@ -249,7 +249,7 @@ describe('a file of merchants', () => {
 
   it('has no row with a key twice', () => {
     const [row] = readRows('a.jsonl', Buffer.from('{"name":"A","name":"B"}'))
-    expect(row?.mistakes).toEqual(['"name" is there twice'])
+    expect(row?.mistakes).toEqual(['"name" appears twice'])
   })
 })
 

@@ -7,7 +7,7 @@ export type CsvRow = { line: number; cells: string[]; fault?: string }
 type Found = { cells: string[]; endsAt: number }
 
 const strayMark =
-  'has a quotation mark inside a value: put the value in quotation marks, and that one twice'
+  'has a quotation mark inside a value: put the value in quotation marks, and double the inner one'
 
 /**
  * The rows that are not empty, each with the line it begins at; lines end as on any system. A

@@ -38,7 +38,7 @@ function readKey(): string {
   const [key] = given ?? (path === undefined ? [] : readKeyFile(path))
   if (key !== undefined) return key
   throw new OperatorError(
-    'PREVIEW_KEYS: is not set; give the servers and this command the same key, for example of: openssl rand -hex 32',
+    'PREVIEW_KEYS: is not set; give the servers and this command the same key, for example from: openssl rand -hex 32',
   )
 }
 

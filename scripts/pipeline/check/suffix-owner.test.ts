@@ -13,8 +13,8 @@ it('refuses the address that another merchant has by the suffix', () => {
     {
       file: 'merchants/aurora/merchant.json',
       key: 'domains.0',
-      reason: expect.stringContaining('address that servers give merchant lotus'),
-      allowed: 'a host of its own',
+      reason: expect.stringContaining('host that servers assign to merchant lotus'),
+      allowed: 'a different host',
     },
   ])
 })

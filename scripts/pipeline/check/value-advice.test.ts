@@ -21,7 +21,9 @@ it('says nothing of usual values', () => {
 })
 
 it('names a currency that is none', () => {
-  expect(advise({ currency: 'XYZ' })).toEqual([expect.stringMatching(/^currency: XYZ is no curr/)])
+  expect(advise({ currency: 'XYZ' })).toEqual([
+    expect.stringMatching(/^currency: XYZ is not an ISO 4217 curr/),
+  ])
 })
 
 it('names the placeholder of the licence', () => {
@@ -40,7 +42,7 @@ it('names a folder that looks like the overrides', () => {
     {
       file: `${folder.path}/a/override`,
       key: '',
-      reason: 'is not read; did you mean "overrides"?',
+      reason: 'is ignored; did you mean "overrides"?',
       allowed: 'overrides',
     },
   ])

@@ -25,13 +25,13 @@ describe('the compiled chunk of overrides', () => {
   })
 
   it.each([
-    ['a file the compiler found elsewhere', { ...alone, importedAssets: ['x.json'] }, /elsewhere/],
-    ['a chunk of others', { ...alone, imports: ['assets/app.js'] }, /helpers of the compiler/],
     [
-      'code of the compiler',
-      { ...alone, moduleIds: [own, '\0runtime'] },
-      /helpers of the compiler/,
+      'a file the compiler found elsewhere',
+      { ...alone, importedAssets: ['x.json'] },
+      /another folder/,
     ],
+    ['a chunk of others', { ...alone, imports: ['assets/app.js'] }, /compiler helpers/],
+    ['code of the compiler', { ...alone, moduleIds: [own, '\0runtime'] }, /compiler helpers/],
   ])('is refused when it imports %s', (_what, chunk, reason) => {
     expect(tiesOf(chunk)).toMatch(reason)
   })

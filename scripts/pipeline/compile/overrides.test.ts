@@ -184,7 +184,7 @@ describe('a broken override', () => {
       'footer.tsx',
       "import '../merchant.json'\nexport const Footer = 1",
       'footer.tsx:1:8',
-      /there is no \.\.\/merchant\.json in this folder/,
+      /\.\.\/merchant\.json does not exist in this folder/,
     ],
     [
       'a style that does not compile',
@@ -205,7 +205,7 @@ describe('a broken override', () => {
       'footer.tsx',
       "export function Footer() { throw new Error('nope') }",
       'footer.tsx',
-      /^throws as it is drawn: Error: nope$/,
+      /^throws when it renders: Error: nope$/,
     ],
     [
       'a file of the compiler',
@@ -226,7 +226,7 @@ describe('a broken override', () => {
       'footer.module.css',
       '.foot { composes: x from "../x.module.css" }',
       'footer.module.css:1:21',
-      /^there is no \.\.\/x\.module\.css in this folder/,
+      /^\.\.\/x\.module\.css does not exist in this folder/,
     ],
     [
       'a file from elsewhere',
@@ -234,7 +234,7 @@ describe('a broken override', () => {
       // The pointer of the releases folder, relative to the compile's folder.
       '.foot { background: url("../../../../../current.json") }',
       'footer.module.css:1:26',
-      /^there is no \S+current\.json in this folder/,
+      /^\S+current\.json does not exist in this folder/,
     ],
   ])(
     'by %s fails only who uses it, with file and line',

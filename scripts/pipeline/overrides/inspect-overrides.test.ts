@@ -31,12 +31,12 @@ describe('a component of an override', () => {
     [
       'takes a whole file',
       `\n\nimport * as s from './footer.module.css'\n${footer}s`,
-      '3:20 imports a whole file; import by name',
+      '3:20 imports a whole module; import by name',
     ],
     [
       'takes all of React',
       `import * as R from 'react'\n${footer}R`,
-      '1:20 imports a whole file; import by name',
+      '1:20 imports a whole module; import by name',
     ],
     ['requires', `${footer}require('./star.svg')`, '1:29 uses require(); import by name'],
     [
@@ -47,7 +47,7 @@ describe('a component of an override', () => {
     [
       'imports later',
       `${footer}import('./star.svg')`,
-      '1:29 imports something later; overrides are loaded whole',
+      '1:29 uses a dynamic import; overrides are loaded as one file',
     ],
     [
       'names a file by where it is itself',
@@ -57,12 +57,12 @@ describe('a component of an override', () => {
     [
       'needs what browsers do not know',
       `export function Footer() {\n  using a = null\n  return a\n}`,
-      '2:3 declares with "using", which browsers do not know yet',
+      '2:3 declares with "using", which browsers do not support yet',
     ],
     [
       'is written for another library',
       `/** @jsxImportSource preact */\n${footer}<p />`,
-      '1:1 @jsxImportSource has no place here; overrides are React',
+      '1:1 @jsxImportSource is not supported; write overrides in React',
     ],
   ])('is reported with file and line when it %s', async (_what, text, fault) => {
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([`overrides/footer.tsx:${fault}`])
@@ -83,13 +83,13 @@ describe('a component of an override', () => {
 
 describe('a style of an override', () => {
   it.each([
-    ['in quotes', 'url("../../x.json")', '17 there is no ../../x.json in this folder'],
-    ['without', 'url( ../../x.json )', '17 there is no ../../x.json in this folder'],
-    ['that is not there', 'url(moon.svg)', '16 there is no ./moon.svg in this folder'],
-    ['behind one of its own', `url("star.svg'/../../x")`, "17 there is no ./star.svg'/../../x"],
-    ['from the root', 'url(/etc/hosts#a)', '16 there is no /etc/hosts in this folder'],
-    ['for a sharp screen', 'image-set("../x.png" 2x)', '23 there is no ../x.png in this folder'],
-    ['so by address', 'image-set(url(../x.png) 2x)', '26 there is no ../x.png in this folder'],
+    ['in quotes', 'url("../../x.json")', '17 ../../x.json does not exist in this folder'],
+    ['without', 'url( ../../x.json )', '17 ../../x.json does not exist in this folder'],
+    ['that is not there', 'url(moon.svg)', '16 ./moon.svg does not exist in this folder'],
+    ['behind one of its own', `url("star.svg'/../../x")`, "17 ./star.svg'/../../x does not exist"],
+    ['from the root', 'url(/etc/hosts#a)', '16 /etc/hosts does not exist in this folder'],
+    ['for a sharp screen', 'image-set("../x.png" 2x)', '23 ../x.png does not exist in this folder'],
+    ['so by address', 'image-set(url(../x.png) 2x)', '26 ../x.png does not exist in this folder'],
   ])('is reported with file and line when it names a picture %s', async (_how, picture, fault) => {
     const text = `.a { color: red }\n.b { mask: ${picture} }`
     const faults = await faultsOf({ 'footer.module.css': text })
@@ -107,8 +107,8 @@ describe('a style of an override', () => {
   it('is reported when it imports a style sheet or composes a foreign class', async () => {
     const text = '@import url(../x.css);\n.a { composes: b from "../y.css" }'
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([
-      'overrides/footer.module.css:1:1 imports a style sheet; write it here',
-      'overrides/footer.module.css:2:18 there is no ../y.css in this folder',
+      'overrides/footer.module.css:1:1 imports a style sheet; write the styles here',
+      'overrides/footer.module.css:2:18 ../y.css does not exist in this folder',
     ])
   })
 })
@@ -167,9 +167,9 @@ describe('the selectors of an override’s style', () => {
     ['@font-face { font-family: x; src: local(y) }', 'is a rule for the whole page'],
     ['@property --surface { syntax: "*"; inherits: true }', 'is a rule for the whole page'],
     ['@layer a, b;', 'is a rule for the whole page'],
-    ['@keyframes :global(rise) { to { opacity: 0 } }', 'is no CSS'],
-    ['@value a: body;', 'is no CSS'],
-    [':global .a { color: red }', 'is no CSS'],
+    ['@keyframes :global(rise) { to { opacity: 0 } }', 'is not valid CSS'],
+    ['@value a: body;', 'is not valid CSS'],
+    [':global .a { color: red }', 'is not valid CSS'],
   ])('are the only way to style: %s', async (text, reason) => {
     const faults = await faultsOf({ 'footer.module.css': `.a { color: red }\n${text}` })
     expect(faults).toEqual([expect.stringContaining(`overrides/footer.module.css:2:`)])
@@ -211,7 +211,7 @@ describe('the selectors of an override’s style', () => {
   it('are fixed to the window in a tab bar alone', async () => {
     const fixed = '.a { position: fixed !important }\n@keyframes rise { from { opacity: 0 } }'
     expect(await faultsOf({ 'footer.module.css': fixed })).toEqual([
-      'overrides/footer.module.css:1:1 leaves its slot: "position" takes a keyword, and only a tab bar has "position: fixed"',
+      'overrides/footer.module.css:1:1 leaves its slot: "position" must be a keyword, and only a tab bar may use "position: fixed"',
     ])
     const files = { 'tab-bar.module.css': fixed }
     expect(await faultsOf(files)).toEqual([])

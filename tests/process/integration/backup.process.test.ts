@@ -58,6 +58,6 @@ it('writes a diff as a page, and refuses one of a build that publishes', async (
   const refused = await livery('build', '--html', at('x.html'))
   expect([refused.exitCode, refused.stderr]).toEqual([
     2,
-    expect.stringContaining('--html goes with --dry-run'),
+    expect.stringContaining('--html requires --dry-run'),
   ])
 }, 120_000)

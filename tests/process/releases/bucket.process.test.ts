@@ -158,8 +158,8 @@ describe('releases in a bucket', () => {
     if (how === 'gone') await bucket.remove(journalPath)
     else await bucket.put(journalPath, bytes.subarray(0, bytes.indexOf('\n') + 1))
 
-    await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was cut/)
-    await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was cut/)
+    await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was truncated/)
+    await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was truncated/)
     await closeMerchants(folderOf('console'), { verb: 'suspend', codes: ['beta'] })
     await bff.refresh()
     expect((await bff.ask('beta', '/m/home')).status).toBe(503)

@@ -32,7 +32,7 @@ it('has no object where there is none', async () => {
 it.each([
   [403, '<Error><Code>AccessDenied</Code></Error>', /403 AccessDenied: .*s3:ListBucket/],
   [404, '<Error><Code>NoSuchBucket</Code></Error>', /there is no bucket brands/],
-  [404, '<!doctype html><title>Hello</title>', /a page and not an S3 service/],
+  [404, '<!doctype html><title>Hello</title>', /an HTML page, not from an S3 service/],
 ])('says why it is refused: %d %s', async (status, body, said) => {
   const bucket = await openStore(status, body)
 
@@ -42,5 +42,5 @@ it.each([
 it('follows no way to another address, where its signature would be none', async () => {
   const bucket = await openStore(307, '', { location: 'http://127.0.0.1:9/brands/current.json' })
 
-  await expect(bucket.get('current.json')).rejects.toThrow('leads to http://127.0.0.1:9;')
+  await expect(bucket.get('current.json')).rejects.toThrow('redirects to http://127.0.0.1:9;')
 })

@@ -34,7 +34,7 @@ export function readJournal(root: string): JournalLine[] {
   return textLines(root).map((text, at) => {
     const found = line.safeParse(parseJson(text))
     if (found.success) return found.data
-    throw new ReleaseError(`${join(root, journalPath)}: line ${at + 1} is not of a journal`)
+    throw new ReleaseError(`${join(root, journalPath)}: line ${at + 1} is not a journal line`)
   })
 }
 
@@ -110,7 +110,7 @@ export function verifyJournal(root: string): JournalProblem[] {
 }
 
 const wayOut =
-  'the journal as it was, from a backup; to go on without it: livery journal --accept --message "why"'
+  'the original journal, from a backup; to continue without it: livery journal --accept --message "why"'
 
 /** For a publication. @throws ReleaseError for a journal that was cut or changed */
 export function requireWholeJournal(root: string): void {
@@ -118,7 +118,7 @@ export function requireWholeJournal(root: string): void {
   const [first] = verifyJournal(root)
   if (first === undefined) return
   const { file, key, reason, allowed } = first
-  throw new ReleaseError(`${file}: ${key}: ${reason}; nothing was published; needed is ${allowed}`)
+  throw new ReleaseError(`${file}: ${key}: ${reason}; nothing was published; required: ${allowed}`)
 }
 
 /** Advice when a publication was killed before its line was written; the next one adds it. */
@@ -126,8 +126,9 @@ export function adviseOnEnd(root: string): JournalProblem[] {
   const pointer = readPointer(root)
   if (pointer === undefined || isTold(root, pointer) || findFaults(root).length > 0) return []
   const reason =
-    'does not end with what is served: a publication was killed before it wrote its line, or a line was cut off'
-  const allowed = 'the next publication, which adds it; after a cut the journal from a backup'
+    'does not end with the release being served: a publication was killed before it wrote its line, or a line was cut off'
+  const allowed =
+    'the next publication, which adds the line; if a line was cut off, the journal from a backup'
   return [{ file: join(root, journalPath), key: 'its end', reason, allowed }]
 }
 

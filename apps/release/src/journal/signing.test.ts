@@ -55,7 +55,7 @@ it('each line is signed once there is a key, and those before are taken', async 
 })
 
 it.each([
-  ['no key', '', 'is not signed, an'],
+  ['no key', '', 'is not signed, bu'],
   ['another key', theirs.own, 'has a signature t'],
 ])('a line of a program with %s is told, though the chain is whole', async (_who, key, reason) => {
   use(ours.own)

@@ -124,7 +124,7 @@ it('publishes nothing after another build has taken its lock', async () => {
     requireBuildLock(folder.path)
   }
 
-  await expect(withBuildLock(folder.path, work)).rejects.toThrow(/another has begun; nothing/)
+  await expect(withBuildLock(folder.path, work)).rejects.toThrow(/another has started; nothing/)
   expect(() => requireBuildLock(folder.path)).not.toThrow()
 })
 

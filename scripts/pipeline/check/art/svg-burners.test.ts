@@ -51,7 +51,7 @@ it.each([
   ['relative', '<rect width="9" height="9" stroke-dasharray=".1%"/>'],
 ])('refuses unbounded dashes: %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([
-    'may draw too many dashes; turn dashed lines into outlines',
+    'may render too many dashes; convert dashed lines to outlines',
   ])
 })
 
@@ -59,7 +59,7 @@ it.each([
   ['feTurbulence', '<filter id="f"><feTurbulence numOctaves="9999"/></filter>'],
   ['feMorphology', '<filter id="f"><feMorphology radius="900"/></filter>'],
 ])('refuses the costly filter %s', (name, inside) => {
-  expect(findSvgDanger(svg(inside)).join()).toContain(`filters with ${name.toLowerCase()}`)
+  expect(findSvgDanger(svg(inside)).join()).toContain(`uses the filter ${name.toLowerCase()}`)
 })
 
 it.each([

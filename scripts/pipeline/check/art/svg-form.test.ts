@@ -18,14 +18,14 @@ const broken: [what: string, text: string, reason: RegExp][] = [
   ['there is text after it', `${head}</svg>x`, /text data outside of root/],
   ['a sign is not escaped', `${head}<desc>a & b</desc></svg>`, /^is not well-formed at 1:/],
   ['an entity is unknown', `${head}<desc>&nbsp;</desc></svg>`, /undefined entity/],
-  ['an attribute is there twice', `${head}<g id="a" id="b"/></svg>`, /duplicate attribute/],
+  ['an attribute appears twice', `${head}<g id="a" id="b"/></svg>`, /duplicate attribute/],
   ['a value has no quotes', `${head}<g id=a /></svg>`, /unquoted attribute value/],
   ['a prefix is unknown', `${head}<use x:href="#a"/></svg>`, /unbound namespace prefix/],
   ['a comment has two hyphens', `${head}<!-- a -- b --></svg>`, /malformed comment/],
   ['the declaration is not first', ` <?xml version="1.0"?>${head}</svg>`, /XML declaration must/],
   ['it is of another version', `<?xml version="1.1"?>${head}</svg>`, /is XML 1\.1/],
-  ['it is in capitals', head.replace('svg', 'SVG').concat('</SVG>'), /begins with <SVG>/],
-  ['it is of another kind', '<svg xmlns="http://a.example/"/>', /must begin with <svg/],
+  ['it is in capitals', head.replace('svg', 'SVG').concat('</SVG>'), /starts with <SVG>/],
+  ['it is of another kind', '<svg xmlns="http://a.example/"/>', /must start with <svg/],
   ['it nests too deep', `${head}${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`, /250 deep/],
   [
     'a namespace begins with a space',
@@ -45,7 +45,7 @@ describe('a drawing that the server cannot draw is told when', () => {
   it.each(['utf-7', 'gb2312', 'utf-16'])('it says that it is %s', async encoding => {
     const text = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>${head}</svg>`)
     expect(findMalformed(text)).toMatch(
-      new RegExp(`^says that it is ${encoding}, which is not UTF-8`),
+      new RegExp(`^declares the encoding ${encoding}, which is not UTF-8`),
     )
     await expect(draw(text)).rejects.toThrow()
   })
@@ -59,21 +59,21 @@ describe('a drawing that the server cannot draw is told when', () => {
 
 describe('a drawing that browsers do not decode as they should is told when', () => {
   it.each([
-    ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must begin with <svg xmlns=.*no xmlns/],
-    ['it has no size', bare(''), /^has no size of its own/],
-    ['it has one side', bare('width="8"'), /^has no size of its own/],
-    ['its size is that of another', bare('width="100%" height="100%"'), /^has no size of its own/],
-    ['its viewBox is none', bare('viewBox="0 0 0 8"'), /^has no size of its own/],
-    ['its viewBox is in hexadecimal', bare('viewBox="0 0 0x8 0x8"'), /^has no size of its own/],
-    ['its viewBox ends in points', bare('viewBox="0 0 8. 8."'), /^has no size of its own/],
+    ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must start with <svg xmlns=.*no xmlns/],
+    ['it has no size', bare(''), /^has no intrinsic size/],
+    ['it has one side', bare('width="8"'), /^has no intrinsic size/],
+    ['its size is that of another', bare('width="100%" height="100%"'), /^has no intrinsic size/],
+    ['its viewBox is none', bare('viewBox="0 0 0 8"'), /^has no intrinsic size/],
+    ['its viewBox is in hexadecimal', bare('viewBox="0 0 0x8 0x8"'), /^has no intrinsic size/],
+    ['its viewBox ends in points', bare('viewBox="0 0 8. 8."'), /^has no intrinsic size/],
     ['a length has two points', bare('width="1.2.3" height="8"'), /^has the width "1\.2\.3"/],
     ['a length is a point', bare('width="8" height="."'), /^has the height "\."/],
     ['a length is below zero', bare('width="-8" height="8"'), /^has the width "-8"/],
-    ['its viewBox is of words', bare('viewBox="a b c d" width="8"'), /^has no size of its own/],
+    ['its viewBox is of words', bare('viewBox="a b c d" width="8"'), /^has no intrinsic size/],
     [
       'it says that it is Latin-1, and is UTF-8',
       `<?xml version="1.0" encoding="iso-8859-1"?>${head}<desc>é</desc></svg>`,
-      /^says that it is iso-8859-1, which is not UTF-8/,
+      /^declares the encoding iso-8859-1, which is not UTF-8/,
     ],
   ])('%s', (_what, text, reason) => {
     expect(findMalformed(Buffer.from(text))).toMatch(reason)

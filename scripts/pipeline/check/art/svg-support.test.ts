@@ -68,7 +68,7 @@ describe('colors of a mark', () => {
   ])('refuses by name a value that the renderer draws black: %s', async value => {
     for (const text of placesOf(value)) {
       expect(findUnsupported(text)).toEqual([
-        `has the fill ${JSON.stringify(value)}, which the renderer of icons does not know; write the color as #rrggbb`,
+        `has the fill ${JSON.stringify(value)}, which the icon renderer does not support; write the color as #rrggbb`,
       ])
       expect(await render(text)).toBe('0,0,0,255')
     }
@@ -139,7 +139,7 @@ describe('style sheets of a mark', () => {
     ['@media all{rect{fill:red}', '@media'],
   ])('refuses a style that only browsers follow: %s', (css, name) => {
     expect(findUnsupported(svg(`<style>${css}</style>${rect('')}`)).join()).toContain(
-      `has the style ${name}, which the renderer`,
+      `has the style ${name}, which the icon renderer`,
     )
   })
 
