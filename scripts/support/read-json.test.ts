@@ -55,7 +55,7 @@ it('accepts the same key in several objects, and in strings', () => {
 it.each([
   ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le')],
+  ['UTF-16 without a BOM', Buffer.from('{"a":1}', 'utf16le')],
 ])('refuses %s, so that no replacement characters are served', (_encoding, bytes) => {
   expect(read(bytes)).toBe('is not UTF-8')
 })

@@ -37,14 +37,18 @@ it.each<[string, unknown, string]>([
     'dist: the disk quota of this user is used up',
   ],
   ['a flush', errorWith({ code: 'EIO', syscall: 'fsync' }), 'dist: its disk failed'],
-  ['a disk for reading alone', errorWith({ code: 'EROFS', path: '/a' }), '/a: is on a read-only'],
+  ['a read-only disk', errorWith({ code: 'EROFS', path: '/a' }), '/a: is on a read-only'],
   [
     'open files',
     errorWith({ code: 'EMFILE', path: '/a' }),
     '/a: this process has too many open files',
   ],
-  ['open files of the machine', errorWith({ code: 'ENFILE' }), 'dist: this machine has too many'],
-  ['a limit of size', errorWith({ code: 'EFBIG' }), 'dist: exceeds the file size limit'],
+  [
+    'open files of the whole machine',
+    errorWith({ code: 'ENFILE' }),
+    'dist: this machine has too many',
+  ],
+  ['a file size limit', errorWith({ code: 'EFBIG' }), 'dist: exceeds the file size limit'],
   ['a copy', errorWith({ code: 'ENOSPC', path: '/a', dest: '/b/c' }), '/b/c: the disk is full'],
   [
     'a cause',

@@ -72,9 +72,9 @@ describe('a table of merchants', () => {
   })
 
   it.each([
-    ['within a value', '15" Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
+    ['inside a value', '15" Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
     ['that is never closed', '"Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
-    ['behind a closed value', '"Moon"s,moon,#8b5cf6,#22d3ee,,EN,casino'],
+    ['after a closed value', '"Moon"s,moon,#8b5cf6,#22d3ee,,EN,casino'],
   ])('refuses only the row with a quotation mark %s', async (_case, row) => {
     const made = await outcomes(
       row,
@@ -185,20 +185,20 @@ describe('a table that a spreadsheet wrote', () => {
     ['a note about tabs', 'SEP=\t\nname\tbrand\taccent\nSep Co\t#7c3aed\t#22d3ee', 3],
     ['a note in a cell', '"sep=,"\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
     ['a note and empty columns', 'sep=,,,\nname,brand,accent,\nSep Co,#7c3aed,#22d3ee,', 3],
-    ['a mark of UTF-8 and a note', '\ufeffsep=,\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
+    ['a UTF-8 BOM and a note', '\ufeffsep=,\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
     ['empty columns and rows', 'name,brand,accent,,\nSep Co,#7c3aed,#22d3ee,,\n,,,,\n,,,,\n', 2],
-    ['empty columns between', ',name,,brand,accent\n,Sep Co,,#7c3aed,#22d3ee', 2],
+    ['empty columns in between', ',name,,brand,accent\n,Sep Co,,#7c3aed,#22d3ee', 2],
     ['semicolons', 'name;brand;accent;\nSep Co;#7c3aed;#22d3ee;\n;;;\n', 2],
     ['tabs', 'name\tbrand\taccent\nSep Co\t#7c3aed\t#22d3ee', 2],
-    ['capitals and blanks', ' Name ,BRAND,"Accent "\nSep Co,#7c3aed,#22d3ee', 2],
-    ['a line break in the head', '"name","brand\n",accent\nSep Co,#7c3aed,#22d3ee', 3],
+    ['capitals and spaces', ' Name ,BRAND,"Accent "\nSep Co,#7c3aed,#22d3ee', 2],
+    ['a line break in the header', '"name","brand\n",accent\nSep Co,#7c3aed,#22d3ee', 3],
     ['a line break in a cell', 'name,brand,accent\n"Sep Co\n",#7c3aed,#22d3ee', 2],
   ])('with %s', (_what, text, line) => {
     expect(readRows('a.csv', Buffer.from(text))).toEqual([{ line, options: row, mistakes: [] }])
   })
 
   it.each([
-    ['behind the named columns', 'name,brand,accent,\nA,#7c3aed,#22d3ee,x', 'has 4 values, not 3'],
+    ['after the named columns', 'name,brand,accent,\nA,#7c3aed,#22d3ee,x', 'has 4 values, not 3'],
     [
       'between them',
       'name,,brand,accent\nA,x,#7c3aed,#22d3ee',

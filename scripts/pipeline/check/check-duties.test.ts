@@ -16,10 +16,13 @@ const check = (legal: Partial<Legal>) =>
 describe('a licence', () => {
   it.each<[string, Partial<Legal>]>([
     ['that demands nothing', { playLimits: 'off' }],
-    ['whose limits the platform keeps', { requires: ['limits', 'breaks'], playLimits: 'platform' }],
-    ['whose visitors are asked their age', { requires: ['age-gate'], ageGate: {} }],
     [
-      'whose players are told',
+      'whose limits the platform enforces',
+      { requires: ['limits', 'breaks'], playLimits: 'platform' },
+    ],
+    ['whose visitors confirm their age', { requires: ['age-gate'], ageGate: {} }],
+    [
+      'whose players get a reality check',
       { requires: ['reality-check'], realityCheck: { everyMinutes: 30, maximumMinutes: 60 } },
     ],
   ])('%s is met', (_, legal) => {

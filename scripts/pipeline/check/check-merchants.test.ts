@@ -253,9 +253,9 @@ describe('bases', () => {
   })
 
   it.each([
-    ['a base that is not there', { 'house.json': {} }, 'huose', /did you mean "house"/],
+    ['a missing base', { 'house.json': {} }, 'huose', /did you mean "house"/],
     [
-      'bases in a circle',
+      'a cycle of bases',
       { 'a.json': { extends: 'b' }, 'b.json': { extends: 'a' } },
       'a',
       /extends itself/,

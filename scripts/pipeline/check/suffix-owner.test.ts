@@ -21,8 +21,8 @@ it('refuses the address that another merchant has by the suffix', () => {
 
 it.each([
   ['its own', 'aurora', 'aurora.play.example'],
-  ['one of no merchant', 'aurora', 'other.play.example'],
-  ['one below the suffix of a merchant', 'aurora', 'www.lotus.play.example'],
+  ['one without a merchant', 'aurora', 'other.play.example'],
+  ['a subdomain of a merchant’s host', 'aurora', 'www.lotus.play.example'],
   ['the suffix', 'aurora', 'play.example'],
 ])('allows %s', (_what, code, host) => {
   expect(checkSuffixHosts([claim(code, host)], ownerOf)).toEqual([])

@@ -25,13 +25,9 @@ describe('the compiled chunk of overrides', () => {
   })
 
   it.each([
-    [
-      'a file the compiler found elsewhere',
-      { ...alone, importedAssets: ['x.json'] },
-      /another folder/,
-    ],
-    ['a chunk of others', { ...alone, imports: ['assets/app.js'] }, /compiler helpers/],
-    ['code of the compiler', { ...alone, moduleIds: [own, '\0runtime'] }, /compiler helpers/],
+    ['a file from another folder', { ...alone, importedAssets: ['x.json'] }, /another folder/],
+    ['a chunk of another entry', { ...alone, imports: ['assets/app.js'] }, /compiler helpers/],
+    ['compiler helper code', { ...alone, moduleIds: [own, '\0runtime'] }, /compiler helpers/],
   ])('is refused when it imports %s', (_what, chunk, reason) => {
     expect(tiesOf(chunk)).toMatch(reason)
   })

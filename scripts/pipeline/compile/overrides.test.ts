@@ -173,7 +173,7 @@ describe('a broken override', () => {
       /must export Footer/,
     ],
     [
-      'an import from elsewhere',
+      'an import from another package',
       'footer.tsx',
       "import { readFile } from 'node:fs'\nexport const Footer = readFile",
       'footer.tsx:1:26',
@@ -194,7 +194,7 @@ describe('a broken override', () => {
       /./,
     ],
     [
-      'a name its style does not have',
+      'a class name its style does not have',
       'footer.tsx',
       takesNothing,
       'footer.tsx:4',
@@ -215,21 +215,21 @@ describe('a broken override', () => {
       /^uses require/,
     ],
     [
-      'a style from elsewhere',
+      'a style from another folder',
       'footer.module.css',
       '.foot { color: red }\n@import "../../x.css";',
       'footer.module.css:2:1',
       /^imports a style sheet/,
     ],
     [
-      'a class from elsewhere',
+      'a class from another file',
       'footer.module.css',
       '.foot { composes: x from "../x.module.css" }',
       'footer.module.css:1:21',
       /^\.\.\/x\.module\.css does not exist in this folder/,
     ],
     [
-      'a file from elsewhere',
+      'a file from another folder',
       'footer.module.css',
       // The pointer of the releases folder, relative to the compile's folder.
       '.foot { background: url("../../../../../current.json") }',
@@ -252,7 +252,7 @@ describe('a broken override', () => {
 
   it.each([
     ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
-    ['takes what is not there', 'footer.tsx', takesNothing, 'footer.tsx:4'],
+    ['uses a missing export', 'footer.tsx', takesNothing, 'footer.tsx:4'],
   ])(
     'an override that %s does not stop a first compile of everything else',
     async (_what, name, text, file) => {

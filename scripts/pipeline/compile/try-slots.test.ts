@@ -31,7 +31,7 @@ it('finds no fault in a component that draws something with some of its props', 
 it.each([
   ['throws', 'return m.nope.x', '', /^throws when it renders: TypeError: .+reading 'x'/],
   ['throws as it is loaded', 'return 1', 'throw new Error("early")', /renders: Error: early$/],
-  ['draws nothing with any of its props', 'return null', '', /^renders nothing$/],
+  ['renders nothing with any of its props', 'return null', '', /^renders nothing$/],
 ])('names the file of a component that %s', async (_what, body, before, reason) => {
   const faults = await faultsOf(body, before)
   expect(faults).toMatchObject([{ file: 'footer.tsx', key: '' }])

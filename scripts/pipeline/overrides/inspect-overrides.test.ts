@@ -24,38 +24,38 @@ describe('a component of an override', () => {
   it.each([
     ['does not parse', `${footer}(`, '1:30 does not parse: Expected `)` but found `EOF`'],
     [
-      'says a name twice',
+      'declares a name twice',
       `type A = 1\nconst a = 1\nconst a = 2\n${footer}a`,
       '3:7 does not parse: Identifier `a` has already been declared',
     ],
     [
-      'takes a whole file',
+      'imports a whole module',
       `\n\nimport * as s from './footer.module.css'\n${footer}s`,
       '3:20 imports a whole module; import by name',
     ],
     [
-      'takes all of React',
+      'imports all of React',
       `import * as R from 'react'\n${footer}R`,
       '1:20 imports a whole module; import by name',
     ],
     ['requires', `${footer}require('./star.svg')`, '1:29 uses require(); import by name'],
     [
-      'requires in the way of TypeScript',
+      'uses TypeScript import-require',
       `import s = require('./star.svg')\n${footer}s`,
       '1:1 imports with "= require()"; import by name',
     ],
     [
-      'imports later',
+      'uses a dynamic import',
       `${footer}import('./star.svg')`,
       '1:29 uses a dynamic import; overrides are loaded as one file',
     ],
     [
-      'names a file by where it is itself',
+      'uses import.meta to locate a file',
       `${footer}new URL('../../x', import.meta.url)`,
       '1:48 uses import.meta, which overrides do not have',
     ],
     [
-      'needs what browsers do not know',
+      'uses syntax browsers do not support',
       `export function Footer() {\n  using a = null\n  return a\n}`,
       '2:3 declares with "using", which browsers do not support yet',
     ],
@@ -85,11 +85,15 @@ describe('a style of an override', () => {
   it.each([
     ['in quotes', 'url("../../x.json")', '17 ../../x.json does not exist in this folder'],
     ['without', 'url( ../../x.json )', '17 ../../x.json does not exist in this folder'],
-    ['that is not there', 'url(moon.svg)', '16 ./moon.svg does not exist in this folder'],
-    ['behind one of its own', `url("star.svg'/../../x")`, "17 ./star.svg'/../../x does not exist"],
+    ['that does not exist', 'url(moon.svg)', '16 ./moon.svg does not exist in this folder'],
+    ['after one of its own', `url("star.svg'/../../x")`, "17 ./star.svg'/../../x does not exist"],
     ['from the root', 'url(/etc/hosts#a)', '16 /etc/hosts does not exist in this folder'],
     ['for a sharp screen', 'image-set("../x.png" 2x)', '23 ../x.png does not exist in this folder'],
-    ['so by address', 'image-set(url(../x.png) 2x)', '26 ../x.png does not exist in this folder'],
+    [
+      'in an image set, by URL',
+      'image-set(url(../x.png) 2x)',
+      '26 ../x.png does not exist in this folder',
+    ],
   ])('is reported with file and line when it names a picture %s', async (_how, picture, fault) => {
     const text = `.a { color: red }\n.b { mask: ${picture} }`
     const faults = await faultsOf({ 'footer.module.css': text })

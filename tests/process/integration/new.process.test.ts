@@ -104,13 +104,13 @@ describe('a person at a terminal', () => {
       [/is not a merchant code/, `${clearLine}night-owl${enter}`],
       [/Logo file/, `/nowhere/logo.svg${enter}`],
       [/does not exist/, clearLine + enter],
-      [/Brand colour/, `#c0262d${enter}`],
-      [/Second colour/, `nonsense${enter}`],
-      [/is not a colour/, `${clearLine}#b57a0b${enter}`],
+      [/Brand color/, `#c0262d${enter}`],
+      [/Second color/, `nonsense${enter}`],
+      [/is not a color/, `${clearLine}#b57a0b${enter}`],
       [/What is it/, enter],
       [/Its domain/, `https://WWW.moon.example/${enter}`],
       [/already belongs to .*; a host serves one brand/, `${clearLine}owl.example${enter}`],
-      [/Look at it now/, 'n'],
+      [/Open a preview now/, 'n'],
     ])
     expect(exitCode).toBe(0)
     expect(shown).toContain('preview night-owl')

@@ -221,13 +221,13 @@ describe('nothing is sent', () => {
 
   it.each([
     ['without consent', { ...deposit, consent: 'denied' }],
-    ['while the player has not answered', { ...deposit, consent: 'pending' }],
+    ['before the player has given consent', { ...deposit, consent: 'pending' }],
     ['without an id, which would count twice', { ...deposit, eventId: undefined }],
     ['under an empty id', { ...deposit, eventId: '' }],
     ['eight days later', { ...deposit, eventTime: nowMs - 8 * 86_400_000 }],
-    ['of the page of another site', { ...deposit, url: 'https://evil.test/m/voucherCenter' }],
+    ['from a page of another site', { ...deposit, url: 'https://evil.test/m/voucherCenter' }],
     ['of a deposit that has not arrived', { ...deposit, eventId: 'P-pending' }],
-    ['of a payment that the player does not have', { ...deposit, eventId: 'P-unknown' }],
+    ['of a payment that belongs to another player', { ...deposit, eventId: 'P-unknown' }],
     ['of a deposit that is a withdrawal', { ...deposit, eventId: 'W-1' }],
     ['of an unknown event', { ...deposit, event: 'spin' }],
   ])('%s', async (_, body) => {

@@ -48,7 +48,11 @@ it.each([
   ['for a known visitor', `Cookie: ${device}\r\nAccept-Encoding: gzip\r\n`, pageFiles],
   ['for a new visitor', '', pageFiles],
   // The head of a 304 is made in one file more.
-  ['for a client that has the page', `Cookie: ${device}\r\nIf-None-Match: *\r\n`, pageFiles + 1],
+  [
+    'for a client that has cached the page',
+    `Cookie: ${device}\r\nIf-None-Match: *\r\n`,
+    pageFiles + 1,
+  ],
 ])(
   'a GET of a page enters no file and no room twice between the parser hook and the log: %s',
   async (_case, fields, mostFiles) => {

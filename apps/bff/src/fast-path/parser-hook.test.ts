@@ -97,9 +97,12 @@ describe('a request', () => {
 
   it.each([
     ['of another method', 'POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n'],
-    ['without a body to come', 'HEAD /a HTTP/1.1\r\nHost: a\r\n\r\n'],
-    ['of an older version', 'GET /a HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n'],
-    ['with more headers than fit one look', ofPath('/a', ...new Array<string>(40).fill('A: 1'))],
+    ['without a body', 'HEAD /a HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['with an older HTTP version', 'GET /a HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n'],
+    [
+      'with more headers than one parser callback holds',
+      ofPath('/a', ...new Array<string>(40).fill('A: 1')),
+    ],
   ])('is handed on unseen: one %s', async (_what, request) => {
     await exchange([request, last])
 

@@ -147,7 +147,7 @@ describe('making pictures', () => {
     ['TIFF', Buffer.from('49492a000800000000000000', 'hex')],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
     ['nothing', Buffer.alloc(0)],
-    ['a PNG that ends in its head', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a PNG that ends inside its header', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ])('opens nothing but PNG, JPEG and SVG: not %s', async (_name, bytes) => {
     await expect(renderImage(bytes, '#000000', plainIcon)).rejects.toThrow()
   })

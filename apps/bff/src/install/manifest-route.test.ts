@@ -224,12 +224,12 @@ describe('the home-screen manifest', () => {
   it.each([
     ['of another type', '/256.webp', undefined],
     ['that only claims its type', '/svg.png', 'not a PNG or JPEG'],
-    ['that is cut short', '/cut.png', 'cannot be rendered'],
+    ['that is truncated', '/cut.png', 'cannot be rendered'],
     ['that is too large', '/large.png', 'not fetched'],
-    ['that is at another origin now', '/away.png', 'redirected (302) to https://other.test'],
-    ['that is where nothing is encrypted', '/plain.png', 'redirected (302) to http://cdn.test'],
-    ['that leads round', '/round.png', 'returned 302'],
-    ['that leads nowhere', '/nowhere.png', 'returned 302'],
+    ['that redirects to another origin', '/away.png', 'redirected (302) to https://other.test'],
+    ['that redirects to an unencrypted URL', '/plain.png', 'redirected (302) to http://cdn.test'],
+    ['that redirects in a loop', '/round.png', 'returned 302'],
+    ['that redirects without a location', '/nowhere.png', 'returned 302'],
   ])('leaves a picture out %s, and tells it once [MANIFEST-03]', async (_case, name, reason) => {
     await startWith(withIcons({ 192: at('/192.png'), 256: at(name) }))
 
@@ -320,7 +320,7 @@ describe('the home-screen manifest', () => {
 
   it.each([
     ['of another origin', () => at('/192.png', 'other.test')],
-    ['that is no picture', () => at('/svg.png')],
+    ['that is not an image', () => at('/svg.png')],
     ['that is not set', () => ''],
   ])('gives iPhones the merchant’s mark for an apple_touch_icon %s', async (_case, toIcon) => {
     await startWith({ ...withIcons({}), apple_touch_icon: toIcon() })

@@ -131,12 +131,7 @@ describe('connectRedis', () => {
       "-NOPERM this user has no permissions to run the 'getdel' command",
       /ACL SETUSER/,
     ],
-    [
-      'a full memory',
-      'getdel',
-      "-OOM command not allowed when used memory > 'maxmemory'.",
-      /memory/,
-    ],
+    ['full memory', 'getdel', "-OOM command not allowed when used memory > 'maxmemory'.", /memory/],
     [
       'a failed snapshot',
       'getdel',

@@ -35,7 +35,7 @@ async function fetchFrom(address: string, found: readonly string[] = [], NO_PROX
 }
 
 it.each([
-  ['a name that only the proxy resolves', []],
+  ['a name that only the proxy can resolve', []],
   ['a name with a public address', [publicAddress]],
 ])('opens a tunnel to %s', async (_case, found) => {
   expect(await fetchFrom('http://vendor.test/', found)).toBe('vendor.test')

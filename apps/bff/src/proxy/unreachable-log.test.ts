@@ -129,7 +129,7 @@ describe('a platform behind TLS', () => {
 
   it.each([
     ['is self-signed', selfSigned, undefined, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-    ['is of an unknown authority', good, undefined, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    ['is from an unknown CA', good, undefined, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
     ['has expired', expired, expired.root, 'CERT_HAS_EXPIRED'],
     ['is for another name', foreign, foreign.root, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ])(
@@ -147,7 +147,7 @@ describe('a platform behind TLS', () => {
   )
 
   it.each([
-    ['the authority of its certificate', good, good.root],
+    ['the CA of its certificate', good, good.root],
     ['its self-signed certificate', selfSigned, good.selfSigned],
   ])('is called once OUTBOUND_CA_FILE has %s', async (_case, tls, authority) => {
     const { statuses, told } = await ask(`https://localhost:${await listen(tls)}`, authority)
@@ -156,7 +156,7 @@ describe('a platform behind TLS', () => {
   })
 
   it.each([
-    ['nobody listens', async () => 'http://127.0.0.1:9', /^ECONNREFUSED$/],
+    ['nothing listens', async () => 'http://127.0.0.1:9', /^ECONNREFUSED$/],
     [
       'the name does not resolve',
       async () => 'http://platform.invalid',

@@ -104,8 +104,12 @@ describe('a whole answer', () => {
   )
 
   it.each([
-    ['is taken by a client that reads late', (client: Socket) => void client.resume(), true],
-    ['is not by one that leaves', (client: Socket) => void client.resetAndDestroy(), false],
+    ['reaches a client that reads late', (client: Socket) => void client.resume(), true],
+    [
+      'does not reach a client that leaves',
+      (client: Socket) => void client.resetAndDestroy(),
+      false,
+    ],
   ])('%s', async (_case, act, wanted) => {
     const told: boolean[] = []
     const body = Buffer.alloc(8 * 1_024 * 1_024, 'x')

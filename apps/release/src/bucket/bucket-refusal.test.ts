@@ -48,11 +48,11 @@ describe('a refusal', () => {
     ['writing', { method: 'PUT' }, 403, 'AccessDenied', '', /s3:PutObject/],
     ['writing under a condition', put, 403, 'AccessDenied', '', /s3:PutObject/],
     ['removing', { method: 'DELETE' }, 403, 'AccessDenied', '', /s3:DeleteObject/],
-    ['another word for it', { method: 'GET' }, 403, 'Forbidden', '', /s3:ListBucket/],
+    ['another code for a refused read', { method: 'GET' }, 403, 'Forbidden', '', /s3:ListBucket/],
     ['the bucket', { method: 'GET' }, 404, 'NoSuchBucket', '', /there is no bucket brands/],
     ['the key', { method: 'GET' }, 403, 'InvalidAccessKeyId', '', /AWS_ACCESS_KEY_ID/],
     ['the secret', { method: 'PUT' }, 403, 'SignatureDoesNotMatch', '', /AWS_SECRET_ACCESS_KEY/],
-    ['ended keys', { method: 'GET' }, 400, 'ExpiredToken', '', /keys have expired/],
+    ['expired keys', { method: 'GET' }, 400, 'ExpiredToken', '', /keys have expired/],
     ['the clock', { method: 'GET' }, 403, 'RequestTimeTooSkewed', '', /clock of this machine/],
     [
       'the region',
@@ -67,7 +67,14 @@ describe('a refusal', () => {
     ['the account', { method: 'GET' }, 403, 'AllAccessDisabled', '', /account.*closed/],
     ['room', { method: 'PUT' }, 507, 'XMinioStorageFull', '', /storage quota/],
     ['patience', { method: 'PUT' }, 503, 'SlowDown', '', /later/],
-    ['the form', { method: 'GET' }, 403, 'SecondLevelDomainForbidden', '', /in the host name/],
+    [
+      'the bucket in the host name',
+      { method: 'GET' },
+      403,
+      'SecondLevelDomainForbidden',
+      '',
+      /in the host name/,
+    ],
     ['an archive', { method: 'GET' }, 403, 'InvalidObjectState', '', /archive/],
     [
       'the key that encrypts',
@@ -80,7 +87,7 @@ describe('a refusal', () => {
     ['an unnamed region', { method: 'GET' }, 301, 'PermanentRedirect', '', /not in AWS_REGION/],
     ['conditions', put, 501, 'NotImplemented', '', /does not support conditional writes/],
     [
-      'conditions in its own words',
+      'conditional writes, in the service’s own words',
       put,
       400,
       'InvalidArgument',

@@ -53,7 +53,7 @@ describe('after a failure that passes', () => {
     expect(clock.waits).toHaveLength(2)
   })
 
-  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+  it.each([...faults, ['a lost response', 'lost'] as [string, Fault]])(
     'writes content again (%s)',
     async (_case, fault) => {
       failFirst(2, 'PUT', fault)
@@ -64,7 +64,7 @@ describe('after a failure that passes', () => {
     },
   )
 
-  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+  it.each([...faults, ['a lost response', 'lost'] as [string, Fault]])(
     'removes again (%s)',
     async (_case, fault) => {
       await bucket.put('a', bytes)
@@ -75,7 +75,7 @@ describe('after a failure that passes', () => {
     },
   )
 
-  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+  it.each([...faults, ['a lost response', 'lost'] as [string, Fault]])(
     'reads before it writes under a condition again (%s)',
     async (_case, fault) => {
       await bucket.put('a', Buffer.from('one'))

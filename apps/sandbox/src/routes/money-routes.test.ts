@@ -71,9 +71,9 @@ it('the bonus of a first deposit is offered until one was made', async () => {
 })
 
 it.each([
-  ['that is not there', 10_000, 'nothing'],
+  ['that does not exist', 10_000, 'nothing'],
   ['below its minimum', 4_999, 'reload-20'],
-  ['of another way of paying', 10_000, 'virtual-5'],
+  ['of another payment method', 10_000, 'virtual-5'],
 ])('no deposit is made by a bonus %s', async (_, amount, bonusId) => {
   const token = await client.login('member1')
   expect(await deposit(token, amount, bonusId)).toMatchObject({

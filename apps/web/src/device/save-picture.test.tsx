@@ -47,8 +47,8 @@ describe('a picture that is saved', () => {
   })
 
   it.each([
-    ['of another site', 'https://cdn.example/a.webp', () => undefined],
-    ['that is gone', '/x/a.webp', () => fetchPicture.mockRejectedValue(new TypeError())],
+    ['from another site', 'https://cdn.example/a.webp', () => undefined],
+    ['that no longer exists', '/x/a.webp', () => fetchPicture.mockRejectedValue(new TypeError())],
     [
       'that is refused',
       '/x/a.webp',

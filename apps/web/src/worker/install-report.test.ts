@@ -21,8 +21,8 @@ it('tells nothing of the first worker of a browser', () => {
 })
 
 it.each([
-  ['counts no fetches of workers', []],
-  ['counts no bytes of them', [entry(), entry()]],
+  ['does not count worker fetches', []],
+  ['does not count their bytes', [entry(), entry()]],
 ])('tells no bytes where the browser %s', (_, entries) => {
   expect(install({}, entries).take()).toEqual({ outcome: 'applied', ms: 812, bytes: undefined })
 })

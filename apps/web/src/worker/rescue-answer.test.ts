@@ -85,7 +85,7 @@ it('keeps the list of the last good visit, renews it once a day, and falls back 
 
 it.each([
   ['is closed', () => Promise.reject(new DOMException('closed', 'SecurityError'))],
-  ['never answers', () => new Promise(() => undefined)],
+  ['never responds', () => new Promise(() => undefined)],
 ])('has the painted domains where the storage %s', async (_case, open) => {
   vi.useFakeTimers()
   vi.stubGlobal('caches', { open, match: open })

@@ -35,7 +35,7 @@ describe('the safe zone of maskable icons', () => {
     ['tiny', rect(206, 206, 100, 100), 'warning', 'fills only 20 %', 'viewBox="202 202 108 108"'],
     ['aside', rect(0, 50, 412, 412), 'warning', 'off center', 'viewBox="-16.5 33.5 445 445"'],
     [
-      'on a ground',
+      'on a background',
       rect(0, 0, 512, 512, '#123456'),
       'warning',
       'has its own background',

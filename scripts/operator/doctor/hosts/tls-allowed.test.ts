@@ -6,8 +6,8 @@ const claims = toClaims('a: one.com', 'a: two.com')
 
 describe("the answer to the edge's request for a certificate", () => {
   it.each([
-    ['no server was asked', undefined, [['note', 'was not checked']]],
-    ['no server answered', new Map([['one.com', undefined]]), [['warning', 'did not respond']]],
+    ['no server was queried', undefined, [['note', 'was not checked']]],
+    ['no server responded', new Map([['one.com', undefined]]), [['warning', 'did not respond']]],
     [
       'both are allowed',
       new Map([

@@ -81,12 +81,12 @@ describe('checking logo files', () => {
     ['a handler after a slash', '<rect/onclick=x>', 'contains an event handler'],
     ['a foreign document', '<foreignObject/>', 'embeds foreign content'],
     [
-      'a picture from elsewhere',
+      'an external image',
       '<image href="https://evil.example/a.png"/>',
       'refers to https://evil.example/a.png',
     ],
     [
-      'a protocol-relative picture',
+      'a protocol-relative image',
       '<image xlink:href="//evil.example/a"/>',
       'refers to //evil.example/a',
     ],
@@ -96,7 +96,7 @@ describe('checking logo files', () => {
       'refers to https://evil.example/a',
     ],
     ['an imported style', '<style>@import "x.css"</style>', 'imports a style sheet'],
-    ['a spelled-out address', '<a href="&#106;avascript:x()"/>', 'contains a javascript: URL'],
+    ['an escaped URL', '<a href="&#106;avascript:x()"/>', 'contains a javascript: URL'],
     ['entities', '<!DOCTYPE svg>', 'declares a document type or entities'],
   ])('refuses a drawing with %s', async (_what, inside, reason) => {
     expect((await faultsOf(file('mark.svg', svgWith(inside)))).join()).toContain(reason)
@@ -133,13 +133,13 @@ describe('checking logo files', () => {
   it.each([
     ['a JPEG', 'mark.jpg', () => photo(64, 64).jpeg().toBuffer()],
     ['a progressive JPEG', 'mark.jpg', () => photo(64, 64).jpeg({ progressive: true }).toBuffer()],
-    ['a JPEG of ink', 'mark.jpg', () => photo(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a CMYK JPEG', 'mark.jpg', () => photo(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
     [
       'a JPEG with fill bytes',
       'mark.jpg',
       async () => filled(await photo(64, 64).jpeg().toBuffer()),
     ],
-    ['a PNG of a palette', 'mark.png', () => photo(64, 64).png({ palette: true }).toBuffer()],
+    ['a palette PNG', 'mark.png', () => photo(64, 64).png({ palette: true }).toBuffer()],
     ['a drawing of large units', 'mark.svg', async () => drawing(10_000, 10_000)],
     [
       'a drawing of large units and its own size',
@@ -203,7 +203,7 @@ describe('logo files that would exhaust time or memory', () => {
     ['a use of itself', svgWith('<g id="a"><use href="#a"/></g>'), 'draws more than'],
     ['a billion laughs', laughs, 'declares a document type or entities'],
     [
-      'a page of its own size',
+      'a page with its own size',
       svgWith('').replace('<svg', '<svg width="9999cm"'),
       'pixels; at most',
     ],
@@ -213,7 +213,7 @@ describe('logo files that would exhaust time or memory', () => {
       'contains an image of',
     ],
     [
-      'no picture inside',
+      'an embedded file that is not an image',
       svgWith(`<image href="${asDataUrl(Buffer.from('<svg/>'))}"/>`),
       'is not of type image/png',
     ],
@@ -223,16 +223,16 @@ describe('logo files that would exhaust time or memory', () => {
       'refers to data:image/png,x',
     ],
     [
-      'a spelled style',
+      'an escaped style',
       svgWith(String.raw`<style>a{fill:\75rl(//x)}</style>`),
       'escapes characters in a style',
     ],
     ['another base', svgWith('<g xml:base="//evil.example"/>'), 'changes its own URL'],
     ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svgWith('')}`, 'is not UTF-8'],
-    ['a split address', svgWith('<set to="java&#10;script:x()"/>'), 'contains a javascript: URL'],
+    ['a split URL', svgWith('<set to="java&#10;script:x()"/>'), 'contains a javascript: URL'],
     ['a link set later', svgWith('<set attributeName="xlink:href"/>'), 'changes a link'],
     [
-      'no end',
+      'a missing end tag',
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><g id="',
       'is not well-formed at 1:65',
     ],
@@ -258,7 +258,7 @@ describe('logo files that would exhaust time or memory', () => {
 
   it.each([
     ['spaces in a reference', `<svg viewBox="0 0 8 8"><a style="url(${' '.repeat(500_000)}`],
-    ['tags that do not end', '<svg'.repeat(125_000)],
+    ['unclosed tags', '<svg'.repeat(125_000)],
     ['quotations', '<svg a="'.repeat(60_000)],
     ['nesting', `${'<g>'.repeat(100_000)}${'</x>'.repeat(50_000)}`],
     ['attributes', `<svg ${'a '.repeat(200_000)}${' '.repeat(100_000)}>`],

@@ -56,8 +56,8 @@ describe('a row under a mouse', () => {
   })
 
   it.each([
-    ['a mouse that is all but still', -5, {}],
-    ['a finger, which scrolls by itself', -40, { pointerType: 'touch' }],
+    ['a mouse that barely moves', -5, {}],
+    ['a finger, which scrolls natively', -40, { pointerType: 'touch' }],
     ['the other button', -40, { button: 2 }],
   ])('stays with %s, and is pressed', (_, byPx, facts) => {
     drag(byPx, facts)

@@ -72,8 +72,8 @@ it('all days are asked for without a zone', async () => {
 })
 
 it.each([
-  ['a failure of the network', undefined],
-  ['an error of the server', 500],
+  ['a network failure', undefined],
+  ['a server error', 500],
 ])('%s is not taken for a refused zone', async (_, status) => {
   const { askInZone, fail } = await load()
   const error = fail(status)
