@@ -23,8 +23,8 @@ export async function askForNew(given: NewOptions, merchantsDir: string): Promis
   const name = given.name ?? (await answer(text({ message: 'Its name', validate: wrong.name })))
   const code = await askCode(given.code ?? toCode(name), merchantsDir)
   const logo = given.logo ?? (await askLogo())
-  const brand = given.brand ?? (await askColour('Brand colour', '#7c3aed'))
-  const accent = given.accent ?? (await askColour('Second colour', '#22d3ee'))
+  const brand = given.brand ?? (await askColour('Brand color', '#7c3aed'))
+  const accent = given.accent ?? (await askColour('Second color', '#22d3ee'))
   const kind = given.kind ?? (await askKind())
   const domain = given.domain ?? (await askDomain(merchantsDir))
   log.step('Everything else can be changed in merchant.json')
@@ -45,7 +45,7 @@ export async function askForNew(given: NewOptions, merchantsDir: string): Promis
  * written.
  */
 export async function askPreview(): Promise<boolean> {
-  return (await confirm({ message: 'Look at it now, in every skin?' })) === true
+  return (await confirm({ message: 'Open a preview now, in every skin?' })) === true
 }
 
 /** Prompts only if the derived code is taken. */
@@ -53,12 +53,14 @@ function askCode(meant: string, merchantsDir: string): Promise<string> | string 
   const isTaken = (code: string) => existsSync(join(merchantsDir, code))
   if (!isTaken(meant)) return meant
   const validate = (code: string | undefined) =>
-    wrong.code(code) ?? (isTaken(code ?? '') ? `${code} is there already` : undefined)
-  return answer(text({ message: escapeLine(`Its code, as ${meant} is there already`), validate }))
+    wrong.code(code) ?? (isTaken(code ?? '') ? `${code} already exists` : undefined)
+  return answer(
+    text({ message: escapeLine(`Its code, because ${meant} already exists`), validate }),
+  )
 }
 
 async function askLogo(): Promise<string> {
-  const message = 'Logo file (svg, png or jpg; leave empty to have one drawn)'
+  const message = 'Logo file (svg, png or jpg; leave empty to generate one)'
   for (;;) {
     const path = toPath(await answer(text({ message, defaultValue: '' })))
     const fault = await findLogoFault(path)
@@ -105,7 +107,7 @@ async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
     const holder = holders.get(nearestHost(typed ?? '') ?? '')
     return (
       wrong.domain(typed) ??
-      (holder && escapeLine(`is ${holder}'s already; a host leads to one brand`))
+      (holder && escapeLine(`already belongs to ${holder}; a host serves one brand`))
     )
   }
   const host = await answer(text({ message, defaultValue: '', validate }))

@@ -7,7 +7,7 @@ import { OperatorError } from '../support/operator-problem.ts'
 export async function answer<T>(asked: Promise<T>): Promise<Exclude<T, symbol>> {
   const given = await asked
   if (!isCancel(given)) return given as Exclude<T, symbol> // a symbol always means cancel
-  throw new OperatorError('stopped before everything was answered; nothing was written')
+  throw new OperatorError('stopped before all questions were answered; nothing was written')
 }
 
 /**
@@ -16,7 +16,7 @@ export async function answer<T>(asked: Promise<T>): Promise<Exclude<T, symbol>> 
  */
 export function askCode(codes: readonly string[]): Promise<string> {
   const options = codes.map(value => ({ value, label: escapeLine(value) }))
-  if (options.length === 0) throw new OperatorError('there is no merchant to choose from')
+  if (options.length === 0) throw new OperatorError('there are no merchants to choose from')
   return answer(autocomplete({ message: 'Which merchant?', options, maxItems: 10 }))
 }
 

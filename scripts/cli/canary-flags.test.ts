@@ -34,7 +34,7 @@ describe('--share', () => {
   })
 
   it('cannot be combined with --merchants', () => {
-    expect(() => toScope({ share: 0.1, merchants: ['aurora'] })).toThrow('does not go with')
+    expect(() => toScope({ share: 0.1, merchants: ['aurora'] })).toThrow('cannot be combined with')
     expect(toScope({})).toBeUndefined()
   })
 })
@@ -43,8 +43,8 @@ describe('--stage', () => {
   it('requires hosts, and hosts require it', () => {
     expect(toStage({ stage: 'canary', share: 0.1 })).toEqual({ share: 0.1 })
     expect(toStage({})).toBeUndefined()
-    expect(() => toStage({ stage: 'canary' })).toThrow('needs --share 1%')
-    expect(() => toStage({ merchants: ['aurora'] })).toThrow('go with --stage canary')
+    expect(() => toStage({ stage: 'canary' })).toThrow('requires --share 1%')
+    expect(() => toStage({ merchants: ['aurora'] })).toThrow('require --stage canary')
   })
 })
 

@@ -9,7 +9,7 @@ export type ScopeFlags = { share?: number; merchants?: string[] }
 
 const shareFlag = parsed(
   '<percent>',
-  'try the canary on this part of all hosts, for example 1%',
+  'serve the canary to this share of all hosts, for example 1%',
   given => {
     const percent = Number(/^(\d{1,2}(?:\.\d{1,4})?)%$/.exec(given)?.[1])
     if (percent > 0) return percent / 100
@@ -19,14 +19,18 @@ const shareFlag = parsed(
 
 const triedMerchantsFlag = parsed(
   '<codes>',
-  'try the canary on all hosts of these merchants, separated by commas',
+  'serve the canary to all hosts of these merchants, separated by commas',
   splitCodes,
 )
 
 /** The hosts that get a canary. */
 export const scopeFlags = { share: shareFlag, merchants: triedMerchantsFlag }
 
-const stageFlag = choice('<stage>', 'publish it beside the current release', ['canary'])
+const stageFlag = choice(
+  '<stage>',
+  'publish the release as a canary, next to the current release',
+  ['canary'],
+)
 
 /** Whether a new release is a canary, and for which hosts. */
 export const stageFlags = { stage: stageFlag, ...scopeFlags }
@@ -48,7 +52,7 @@ function toMs(given: string): number {
 
 export const minVisitsFlag = parsed(
   '<count>',
-  'with --auto: visits and boots without which it is not promoted; default: 5000',
+  'with --auto: minimum visits and boots before promotion; default: 5000',
   given => {
     if (/^[1-9]\d{0,8}$/.test(given)) return Number(given)
     throw new InvalidArgumentError('must be a number of visits, for example 5000')
@@ -58,7 +62,7 @@ export const minVisitsFlag = parsed(
 /** Returns `undefined` without either flag. @throws UsageError for both */
 export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
   if (share !== undefined && merchants) {
-    throw new UsageError(['--share does not go with --merchants'])
+    throw new UsageError(['--share cannot be combined with --merchants'])
   }
   if (share !== undefined) return { share }
   return merchants && { merchants }
@@ -70,17 +74,17 @@ export type StageFlags = ScopeFlags & { stage?: 'canary' | undefined }
 export function toStage(flags: StageFlags): CanaryScope | undefined {
   const scope = toScope(flags)
   if (flags.stage === undefined && scope) {
-    throw new UsageError(['--share and --merchants go with --stage canary'])
+    throw new UsageError(['--share and --merchants require --stage canary'])
   }
   if (flags.stage !== undefined && !scope) {
-    throw new UsageError(['--stage canary needs --share 1% or --merchants a,b'])
+    throw new UsageError(['--stage canary requires --share 1% or --merchants a,b'])
   }
   return scope
 }
 
 /** Describes the next steps after publishing a canary. */
 export function sayTried(scope: CanaryScope): string {
-  return `it is tried on ${sayScope(scope)}; next: livery promote --auto, promote or promote --abort`
+  return `it is a canary on ${sayScope(scope)}; next: livery promote --auto, promote or promote --abort`
 }
 
 /** Formats a scope as `1% of hosts` or `aurora, lotus`. */

@@ -57,7 +57,7 @@ describe('livery', () => {
     const { code, errors } = await livery('check', '--merchants-dir', dir, '--out', folder.path)
     expect(code).toBe(1)
     expect(errors.trim().split('\n')).toEqual([
-      expect.stringContaining('alpha/merchant.json: kind: "casnio" is not a choice'),
+      expect.stringContaining('alpha/merchant.json: kind: "casnio" is not allowed'),
       expect.stringContaining('alpha/merchant.json: currency: must be a currency code'),
     ])
   })

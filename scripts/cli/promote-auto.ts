@@ -30,7 +30,7 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   const { out, bff: servers = [], message } = flags
   if (servers.length === 0) {
     throw new UsageError([
-      '--auto needs the admin port of each BFF, for example --bff http://127.0.0.1:9090',
+      '--auto requires the admin port of each BFF, for example --bff http://127.0.0.1:9090',
     ])
   }
   const scope = toScope(flags)
@@ -54,18 +54,22 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   const id = canary.release.slice(0, 12)
   if (look.outcome === 'wait') {
     output.give({ outcome: 'inconclusive', ...toReport(look), canary: canary.release })
-    output.say(`inconclusive: release ${id} stays a canary; look again, promote or promote --abort`)
+    output.say(
+      `inconclusive: release ${id} remains a canary; run promote --auto again, promote or promote --abort`,
+    )
     return exitCodes.inconclusive
   }
   if (look.outcome === 'halt') {
     const done = await abortCanary(out, wish)
     output.give({ outcome: 'halt', ...toReport(look), ...done })
-    output.complain(`halted: release ${id} is aborted; all are on ${done.release.slice(0, 12)}`)
+    output.complain(`halted: release ${id} is aborted; all hosts get ${done.release.slice(0, 12)}`)
     return exitCodes.halted
   }
   const done = await promoteCanary(out, { ...wish, scope })
   output.give({ outcome: 'promote', ...toReport(look), ...done })
-  output.say(`promoted: release ${id} ${scope ? `is tried on ${sayScope(scope)}` : 'is current'}`)
+  output.say(
+    `promoted: release ${id} ${scope ? `is a canary on ${sayScope(scope)}` : 'is current'}`,
+  )
   return exitCodes.done
 }
 
@@ -88,5 +92,5 @@ function sayFinding({ measure, canary, expected, logEvidence, isWorse }: Finding
   if (canary === undefined || expected === undefined) return `${measure}: nothing to compare with`
   const evidence = (logEvidence ?? 0).toFixed(1)
   const verdict = isWorse ? ', worse' : ''
-  return `${measure}: ${canary}, at most ${Math.round(expected)} expected, log e ${evidence}${verdict}`
+  return `${measure}: ${canary} (at most ${Math.round(expected)} expected), evidence ln ${evidence}${verdict}`
 }

@@ -17,7 +17,7 @@ export function sayDiff(diff: ReleaseDiff, output: Output): void {
   }
   for (const code of diff.removed) output.say(`- ${code}`)
   const { added, changed, removed, repainted } = diff
-  const counts = { added, changed, removed, 'only painted anew': repainted }
+  const counts = { added, changed, removed, 'only repainted': repainted }
   const said = Object.entries(counts).map(([what, list]) => `${list.length} ${what}`)
   output.say(said.join(', '))
 }

@@ -16,7 +16,7 @@ const dark = (file: string, colour: string, ratio: number): Problem => {
 
 it('combines the same advice for many merchants in one line, even if its values differ', () => {
   expect(say([], [dark('a', '#111111', 1.2), dark('b', '#222222', 1.4)])).toEqual([
-    'advice: 2 files (a, b): theme.accent: #111111 has a contrast of 1.2 in dark mode; 3 is needed (allowed: #111111ff is the nearest); these values are those of a, --json has all',
+    'advice: 2 files (a, b): theme.accent: #111111 has a contrast of 1.2 in dark mode; 3 is needed (allowed: #111111ff is the nearest); these values are from a, --json lists all',
   ])
 })
 

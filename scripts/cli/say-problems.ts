@@ -43,6 +43,6 @@ export function toShortLines<T extends { file: string }>(
     const files = [...new Set(alike.map(({ file }) => file))]
     if (lines.length === 1 || files.length === 1) return lines
     const line = format({ ...first, file: nameFiles(files) })
-    return [`${line}; these values are those of ${first.file}, --json has all`]
+    return [`${line}; these values are from ${first.file}, --json lists all`]
   })
 }

@@ -24,27 +24,30 @@ export const outFlag: Flag<string> = {
 
 export const allowRemovalsFlag = parsed(
   '<count>',
-  'let so many merchants go; by default one, of more than 100 one per cent',
+  'allow this many merchants to be removed; default: one, or 1% of more than 100',
   given => {
     if (/^\d{1,7}$/.test(given)) return Number(given)
     throw new InvalidArgumentError('must be a number of merchants, for example 3')
   },
 )
 
-export const messageFlag = text('<text>', 'why, for the journal')
+export const messageFlag = text('<text>', 'the reason, for the journal')
 
-export const htmlFlag = text('<file>', 'write the differences as a page too, pictures side by side')
+export const htmlFlag = text(
+  '<file>',
+  'also write the differences as an HTML page, images side by side',
+)
 
 export const changedFlag = toggle('only merchants that differ from the current release')
 
 /** The merchants whose rollback ends, or `all`. */
 export const releaseFlag = parsed(
   '<codes>',
-  'end the rollback of these merchants; all: of every one and of the release',
+  'end the rollback of these merchants; all: of every merchant and the release',
   splitCodes,
 )
 
-export const olderFlag = toggle('publish even from a commit older than that of the current release')
+export const olderFlag = toggle('publish even from an older commit than the current release')
 
 /**
  * Adds the codes in `a,b` to earlier values of the flag or argument. Rejects an empty list, because

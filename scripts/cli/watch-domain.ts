@@ -43,7 +43,7 @@ async function look(merchant: string, domain: string, flags: WatchFlags) {
   const { index } = await openKeptRelease(flags.out, undefined)
   const entry = index.merchants[merchant]
   if (!entry?.hosts.includes(domain)) {
-    return { state: 'not-released', what: 'the current release does not have it; livery build' }
+    return { state: 'not-released', what: 'the current release does not have it; run livery build' }
   }
   const { closed } = stateOf(readStates(flags.out, index), merchant, entry)
   const expected = { merchant, domain, platformCode: entry.platformCode, closed }

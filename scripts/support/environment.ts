@@ -21,13 +21,11 @@ const port = z
 const variables = z
   .object({
     PORT: port.default(8080),
-    HOST: z.string().min(1, 'must name an address').default('127.0.0.1').transform(toListenAddress),
+    HOST: z.string().min(1, 'must not be empty').default('127.0.0.1').transform(toListenAddress),
     ADMIN_PORT: port.default(9090),
     SANDBOX_PORT: port.default(8081),
     /** Unset: the sandbox is the platform. */
-    PLATFORM_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-      .optional(),
+    PLATFORM_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
     RELEASES_DIR: z.string().default('dist'),
     MERCHANTS_DIR: z.string().default('merchants'),
     HOST_SUFFIX: z
@@ -67,7 +65,7 @@ const variables = z
   })
   .superRefine((given, context) => {
     for (const name of missingBucketVariables(given)) {
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
+      context.addIssue({ code: 'custom', path: [name], message: 'is required for LIVERY_STORE' })
     }
   })
 

@@ -7,13 +7,13 @@ export function whyNoHost(host: string): string {
   if (/^[a-z]+:\/\//i.test(host)) return 'has a scheme; only the host belongs here'
   if (/[/?#@]/.test(host)) return 'has more than a host name'
   if (/:\d*$/.test(host)) return 'has a port; only the host belongs here'
-  if (host.startsWith('*.')) return 'is a wildcard; each host is named by itself'
-  if (isAddress(host)) return 'is an address; certificates are for names'
-  if (/\s/.test(host)) return 'has a space in it'
-  if (/[^ -~]/.test(host)) return 'must be written as punycode'
-  if (host.includes('_')) return 'has an underscore, which no certificate can carry'
+  if (host.startsWith('*.')) return 'is a wildcard; list each host separately'
+  if (isAddress(host)) return 'is an IP address; certificates are for names'
+  if (/\s/.test(host)) return 'contains a space'
+  if (/[^ -~]/.test(host)) return 'must be in punycode'
+  if (host.includes('_')) return 'has an underscore, which certificates do not allow'
   if (host !== host.toLowerCase()) return 'must be in lower case'
-  if (/^\.|\.$|\.\./.test(host)) return 'has a dot too many'
+  if (/^\.|\.$|\.\./.test(host)) return 'has an extra dot'
   if (host.split('.').some(label => label.length > 63))
     return `has a label of over 63 characters; it must be ${example}`
   if (host !== '' && !host.includes('.'))

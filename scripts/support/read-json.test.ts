@@ -43,7 +43,7 @@ it.each([
   expect(readJsonObject(path, 'twice.json').problem).toEqual({
     file: 'twice.json',
     key,
-    reason: 'is there twice',
+    reason: 'appears twice',
   })
 })
 
@@ -55,7 +55,7 @@ it('accepts the same key in several objects, and in strings', () => {
 it.each([
   ['Latin-1', Buffer.from('{"a":"Café"}', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFF{"a":1}', 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from('{"a":1}', 'utf16le')],
+  ['UTF-16 without a BOM', Buffer.from('{"a":1}', 'utf16le')],
 ])('rejects %s, so that no replacement characters are served', (_encoding, bytes) => {
   expect(read(bytes)).toBe('is not UTF-8')
 })
@@ -64,6 +64,6 @@ it('reports a missing file', () => {
   expect(readJsonObject(join(folder.path, 'none.json'), 'none.json').problem).toEqual({
     file: 'none.json',
     key: '',
-    reason: 'is not there',
+    reason: 'is missing',
   })
 })

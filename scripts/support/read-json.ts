@@ -18,9 +18,9 @@ export function readJsonObject(path: string, file: string): ReadJson {
   if (text === undefined) return problem(notUtf8)
   try {
     const value: unknown = JSON.parse(text)
-    if (!isJsonObject(value)) return problem('must hold one JSON object')
+    if (!isJsonObject(value)) return problem('must contain one JSON object')
     const repeated = findRepeatedKey(text)
-    return repeated === undefined ? { value } : problem('is there twice', repeated)
+    return repeated === undefined ? { value } : problem('appears twice', repeated)
   } catch (error) {
     return problem(`is not JSON: ${describe(error, text)}`)
   }

@@ -28,11 +28,11 @@ it('reads a plain file', () => {
   expect(String(readPlainFile(at('plain'), 2048))).toBe('here')
 })
 
-const link = 'is not a plain file but a link, and links are not followed; put the file itself here'
+const link = 'is a link, not a plain file, and links are not followed; put the file itself here'
 
 it.each([
   ['large', 'is larger than 2 kB'],
-  ['gone', 'is not there'],
+  ['gone', 'is missing'],
   ['folder', 'is not a plain file'],
   ['link', link],
   ['link-beside', link],

@@ -33,16 +33,16 @@ function readAll(file: number, size: number): Buffer {
   return bytes.subarray(0, end)
 }
 
-export const mayNotRead = 'may not be read by this user; allow it, for example with chmod -R a+rX'
+export const mayNotRead = 'cannot be read by this user; allow it, for example with chmod -R a+rX'
 
-export const notThere = 'is not there'
+export const notThere = 'is missing'
 
 const reasons: Record<string, string> = {
   EACCES: mayNotRead,
   EPERM: mayNotRead,
   ENOTDIR: notThere,
   ENOENT: notThere,
-  ELOOP: 'is not a plain file but a link, and links are not followed; put the file itself here',
+  ELOOP: 'is a link, not a plain file, and links are not followed; put the file itself here',
   ENXIO: 'is not a plain file',
 }
 

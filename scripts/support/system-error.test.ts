@@ -11,8 +11,8 @@ function errorOf(work: () => unknown): unknown {
 }
 
 it.each([
-  [() => readFileSync('/nowhere/at-all'), '/nowhere/at-all: is not there'],
-  [() => writeFileSync('/dev/null/x', ''), '/dev/null/x: is not a folder, or lies in'],
+  [() => readFileSync('/nowhere/at-all'), '/nowhere/at-all: does not exist'],
+  [() => writeFileSync('/dev/null/x', ''), '/dev/null/x: is not a folder, or is inside'],
   [() => readFileSync('/'), undefined],
 ])('describes a file system error: %s', (work, said) => {
   const found = describeSystemError(errorOf(work))
@@ -29,35 +29,43 @@ it.each<[string, unknown, string]>([
   [
     'a write to an open file',
     errorWith({ code: 'ENOSPC', syscall: 'write' }),
-    'dist: there is no room',
+    'dist: the disk is full',
   ],
   [
     'a quota',
     errorWith({ code: 'EDQUOT', syscall: 'write' }),
-    'dist: there is no room left for this user',
+    'dist: the disk quota of this user is used up',
   ],
-  ['a flush', errorWith({ code: 'EIO', syscall: 'fsync' }), 'dist: its disk fails'],
-  ['a disk for reading alone', errorWith({ code: 'EROFS', path: '/a' }), '/a: is on a disk that'],
+  ['a flush', errorWith({ code: 'EIO', syscall: 'fsync' }), 'dist: its disk failed'],
+  ['a read-only disk', errorWith({ code: 'EROFS', path: '/a' }), '/a: is on a read-only'],
   [
     'open files',
     errorWith({ code: 'EMFILE', path: '/a' }),
     '/a: this process has too many open files',
   ],
-  ['open files of the machine', errorWith({ code: 'ENFILE' }), 'dist: this machine has too many'],
-  ['a limit of size', errorWith({ code: 'EFBIG' }), 'dist: is larger than'],
-  ['a copy', errorWith({ code: 'ENOSPC', path: '/a', dest: '/b/c' }), '/b/c: there is no room'],
+  [
+    'open files of the whole machine',
+    errorWith({ code: 'ENFILE' }),
+    'dist: this machine has too many',
+  ],
+  ['a file size limit', errorWith({ code: 'EFBIG' }), 'dist: exceeds the file size limit'],
+  ['a copy', errorWith({ code: 'ENOSPC', path: '/a', dest: '/b/c' }), '/b/c: the disk is full'],
   [
     'a cause',
     errorWith({}, 'x', { cause: errorWith({ code: 'ENOSPC', path: '/a' }) }),
-    '/a: there is',
+    '/a: the disk is full',
   ],
   [
     'several errors',
     Object.assign(new AggregateError([errorWith({ code: 'ENOSPC' })], 'x')),
-    'dist: there is no room',
+    'dist: the disk is full',
   ],
-  ['the bundler', new Error(rolldown), 'dist: there is no room'],
-  ['a message with the code', new Error('[plugin x] ENOSPC: no space left, write'), 'dist: there'],
+  ['the bundler', new Error(rolldown), 'dist: the disk is full'],
+  [
+    'a message with the code',
+    new Error('[plugin x] ENOSPC: no space left, write'),
+    'dist: the disk is full',
+  ],
   [
     'watched files',
     errorWith({ code: 'ENOSPC', syscall: 'watch', path: '/a' }),

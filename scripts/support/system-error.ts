@@ -1,22 +1,22 @@
 import { constants } from 'node:os'
 
-const noRoom = 'there is no room left on its disk'
+const noRoom = 'the disk is full'
 const words: Record<string, string> = {
-  EACCES: 'may not be read or written by this user',
-  EPERM: 'may not be changed by this user',
-  EROFS: 'is on a disk that cannot be written',
+  EACCES: 'cannot be read or written by this user',
+  EPERM: 'cannot be changed by this user',
+  EROFS: 'is on a read-only disk',
   ENOSPC: noRoom,
-  EDQUOT: 'there is no room left for this user',
-  EFBIG: 'is larger than its disk or this user may have',
-  EIO: 'its disk fails (input/output error)',
+  EDQUOT: 'the disk quota of this user is used up',
+  EFBIG: 'exceeds the file size limit of the disk or this user',
+  EIO: 'its disk failed (input/output error)',
   EMFILE: 'this process has too many open files; raise its limit (ulimit -n)',
   ENFILE: 'this machine has too many open files; raise its limit (fs.file-max)',
-  ENOENT: 'is not there',
-  ENOTDIR: 'is not a folder, or lies in something that is none',
+  ENOENT: 'does not exist',
+  ENOTDIR: 'is not a folder, or is inside something that is not a folder',
   EISDIR: 'is a folder',
-  EEXIST: 'is there already',
-  ELOOP: 'is a link that leads in a circle',
-  ENAMETOOLONG: 'has too long a name',
+  EEXIST: 'already exists',
+  ELOOP: 'is a link that points back to itself',
+  ENAMETOOLONG: 'has a name that is too long',
 }
 
 /** Codes that only a file system or its limits produce; the others also occur without a file. */

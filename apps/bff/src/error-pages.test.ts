@@ -25,16 +25,16 @@ const typeOf = (answer: string) => /^content-type: (.*)\r$/im.exec(answer)?.[1]
 describe('a browser that navigates gets a page with a link to the app', () => {
   it.each([
     ['two slashes at the start', '//m/home', 400],
-    ['two slashes within', '/m//home', 400],
-    ['an escape that is none', '/m/activity%2Dx', 400],
-    ['a percent sign alone', '/m/100%', 400],
+    ['two slashes inside the path', '/m//home', 400],
+    ['an invalid escape', '/m/activity%2Dx', 400],
+    ['a lone percent sign', '/m/100%', 400],
     ['dots', '/m/../m/home', 400],
-    ['letters that were not escaped', '/m/caf\u00e9', 400],
+    ['unescaped letters', '/m/caf\u00e9', 400],
     ['a host as its path', 'http://aurora.test//m/home', 400],
-    ['too long an address', `/m/home?a=${'b'.repeat(8_192)}`, 414],
-    ['an address of nobody', '/elsewhere', 404],
+    ['a URL that is too long', `/m/home?a=${'b'.repeat(8_192)}`, 414],
+    ['an unknown path', '/elsewhere', 404],
     ['a page of a former site', '/index.html', 404],
-    ['a page of a former site in its own tree', '/m/login.PHP', 404],
+    ['a page of a former site under its own path', '/m/login.PHP', 404],
     ['a call that the platform does not answer', '/wps/x', 502],
   ])('at %s', async (_case, target, status) => {
     const answer = await send(target, [browser])
@@ -50,11 +50,11 @@ describe('a browser that navigates gets a page with a link to the app', () => {
 
   it.each([
     ['a write', [browser], 'PUT', 405],
-    ['a method that nobody knows', [browser], 'PATCH', 405],
-    ['a coded body', [browser, 'Content-Encoding: gzip'], 'POST', 415],
-    ['an expectation', [browser, 'Expect: tea'], 'GET', 417],
+    ['an unknown method', [browser], 'PATCH', 405],
+    ['a compressed body', [browser, 'Content-Encoding: gzip'], 'POST', 415],
+    ['an Expect header', [browser, 'Expect: tea'], 'GET', 417],
     ['another merchant', [browser, 'Merchant: LOTUS'], 'GET', 400],
-    ['too many fields', [browser, ...Array(101).fill('X-A: 1')], 'GET', 431],
+    ['too many header fields', [browser, ...Array(101).fill('X-A: 1')], 'GET', 431],
   ])('on the home page, for %s', async (_case, fields, method, status) => {
     const answer = await send('/m/home', fields, method)
 

@@ -72,7 +72,7 @@ describe('the process', { timeout: 40_000 }, () => {
 
     expect(await ended).toBe(2)
     expect(out().trim().split('\n')).toEqual([
-      `bff: OUTBOUND_CA_FILE: ${import.meta.filename}: holds no certificate in PEM`,
+      `bff: OUTBOUND_CA_FILE: ${import.meta.filename}: does not contain a PEM certificate`,
     ])
   })
 

@@ -67,24 +67,36 @@ describe('a file referenced by a setting', () => {
   })
 
   it.each<[Files, RegExp]>([
-    [{ cert: 'cert.pem' }, /WEBCLIP_KEY_FILE: is needed to sign the web clip/],
-    [{ key: 'key.pem' }, /WEBCLIP_CERT_FILE: is needed/],
-    [{ chain: 'root.pem' }, /WEBCLIP_CERT_FILE: is needed.*\n.*WEBCLIP_KEY_FILE: is needed/],
+    [{ cert: 'cert.pem' }, /WEBCLIP_KEY_FILE: is required to sign the web clip/],
+    [{ key: 'key.pem' }, /WEBCLIP_CERT_FILE: is required/],
+    [{ chain: 'root.pem' }, /WEBCLIP_CERT_FILE: is required.*\n.*WEBCLIP_KEY_FILE: is required/],
     [{ ...good, cert: 'none.pem' }, /WEBCLIP_CERT_FILE: none\.pem: ENOENT/],
     [{ ...good, cert: '' }, /WEBCLIP_CERT_FILE: .*: EISDIR/],
-    [{ ...good, cert: 'key.pem' }, /WEBCLIP_CERT_FILE: key\.pem: holds no certificate/],
+    [
+      { ...good, cert: 'key.pem' },
+      /WEBCLIP_CERT_FILE: key\.pem: does not contain a PEM certificate/,
+    ],
     [{ ...good, cert: 'cut.pem' }, /WEBCLIP_CERT_FILE: cut\.pem: error:/],
-    [{ ...good, key: 'other-key.pem' }, /WEBCLIP_KEY_FILE: other-key\.pem: is not the key of/],
+    [
+      { ...good, key: 'other-key.pem' },
+      /WEBCLIP_KEY_FILE: other-key\.pem: does not match the certificate/,
+    ],
     [{ ...good, key: 'encrypted.pem' }, /WEBCLIP_KEY_FILE: encrypted\.pem: is encrypted/],
     [{ ...good, key: 'old-encrypted.pem' }, /WEBCLIP_KEY_FILE: old-encrypted\.pem: is encrypted/],
     [{ ...good, key: 'curve-key.pem' }, /WEBCLIP_KEY_FILE: curve-key\.pem: is not an RSA key/],
     [{ ...good, key: 'words.pem' }, /WEBCLIP_KEY_FILE: words\.pem: error:/],
     [{ ...good, chain: 'none.pem' }, /WEBCLIP_CHAIN_FILE: none\.pem: ENOENT/],
-    [{ ...good, chain: 'words.pem' }, /WEBCLIP_CHAIN_FILE: words\.pem: holds no certificate/],
+    [
+      { ...good, chain: 'words.pem' },
+      /WEBCLIP_CHAIN_FILE: words\.pem: does not contain a PEM certificate/,
+    ],
     [{ authority: 'none.pem' }, /OUTBOUND_CA_FILE: none\.pem: ENOENT/],
     [{ journal: 'none.pem' }, /JOURNAL_PUBLIC_KEY_FILE: none\.pem: ENOENT/],
     [{ journal: 'key.pem' }, /JOURNAL_PUBLIC_KEY_FILE: key\.pem: is not an Ed25519 key/],
-    [{ authority: 'words.pem' }, /OUTBOUND_CA_FILE: words\.pem: holds no certificate/],
+    [
+      { authority: 'words.pem' },
+      /OUTBOUND_CA_FILE: words\.pem: does not contain a PEM certificate/,
+    ],
   ])('is refused by setting, file and reason: %j', (files, reason) => {
     expect(check(files)).toEqual([expect.stringMatching(reason)])
   })
@@ -97,7 +109,10 @@ describe('a file referenced by a setting', () => {
     writeFileSync(join(folder, 'ending-key.pem'), made?.key ?? '')
 
     expect(check({ cert: 'ending.pem', key: 'ending-key.pem' })).toEqual([
-      [expect.objectContaining({ path: join(folder, 'ending.pem') }), 'web clip certificate ends'],
+      [
+        expect.objectContaining({ path: join(folder, 'ending.pem') }),
+        'web clip certificate expires',
+      ],
     ])
   })
 })

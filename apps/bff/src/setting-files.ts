@@ -30,7 +30,7 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
   const { WEBCLIP_CERT_FILE: path = '' } = config
   const { validFrom, validTo } = new X509Certificate(readFileSync(path))
   const isGood = Date.parse(validFrom) <= Date.now() && Date.parse(validTo) > Date.now() + noticeMs
-  if (!isGood) log.warn({ path, validFrom, validTo }, 'web clip certificate ends')
+  if (!isGood) log.warn({ path, validFrom, validTo }, 'web clip certificate expires')
 }
 
 /** Loads the signer of the iOS web clip. @throws ConfigError like `checkFiles` */
@@ -112,16 +112,16 @@ function toReason(error: unknown): string {
 
 function toBlocks(pem: string): readonly string[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
-  if (!blocks) throw new Error('holds no certificate in PEM')
+  if (!blocks) throw new Error('does not contain a PEM certificate')
   for (const block of blocks) new X509Certificate(block)
   return blocks
 }
 
 function parseKeyOf(certificate: X509Certificate, pem: string): KeyObject {
   // OpenSSL would prompt for the password on the terminal and wait.
-  if (pem.includes('ENCRYPTED')) throw new Error('is encrypted, and nobody is there to decrypt it')
+  if (pem.includes('ENCRYPTED')) throw new Error('is encrypted; use an unencrypted key')
   const key = createPrivateKey(pem)
   if (key.asymmetricKeyType !== 'rsa') throw new Error('is not an RSA key')
-  if (!certificate.checkPrivateKey(key)) throw new Error('is not the key of the certificate')
+  if (!certificate.checkPrivateKey(key)) throw new Error('does not match the certificate')
   return key
 }

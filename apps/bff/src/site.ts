@@ -96,7 +96,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     proxy: config,
   })
   const images = createDerivedImages(config.RELEASES_DIR, err =>
-    log.warn({ err }, 'pictures cannot be kept'),
+    log.warn({ err }, 'image cache not writable'),
   )
   const templates = createTemplateIcons({ connect, images, log })
   const origin = config.PLATFORM_URL

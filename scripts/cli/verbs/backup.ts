@@ -8,7 +8,7 @@ export const backupVerb = toVerb({
   name: 'backup',
   summary: 'copy the kept releases, the journal and the merchants folder into a folder',
   positionals: {
-    folder: required('the backup folder; what is in it already is not copied again'),
+    folder: required('the backup folder; files already in it are not copied again'),
   },
   flags: { merchantsDir: merchantsDirFlag, out: outFlag },
   json: keysOf<BackedUp>({
@@ -29,7 +29,7 @@ export const backupVerb = toVerb({
     for (const { key, reason } of done.faults) output.complain(`journal.jsonl: ${key}: ${reason}`)
     if (done.faults.length === 0) return exitCodes.done
     output.complain(
-      'the backup is whole and has this journal: keep an earlier one, and see livery journal',
+      'the backup is complete but contains this broken journal: keep an earlier backup, and run livery journal',
     )
     return exitCodes.failed
   },

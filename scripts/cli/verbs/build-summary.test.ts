@@ -52,6 +52,8 @@ it('reports how many merchants are held, suspended and retired, in a dry run too
 it('reports a rebuilt canary as neither current nor changed', async () => {
   const canary = { stage: 'canary' as const, share: 0.5 }
   paint('delta', '#00ff00')
-  expect((await run(canary)).at(-1)).toMatch(/^it is tried on 50% of hosts; next: livery promote/)
-  expect((await run(canary)).at(-1)).toMatch(/^release \w{12} is tried already: nothing changed/)
+  expect((await run(canary)).at(-1)).toMatch(
+    /^it is a canary on 50% of hosts; next: livery promote/,
+  )
+  expect((await run(canary)).at(-1)).toMatch(/^release \w{12} is already a canary: nothing changed/)
 })

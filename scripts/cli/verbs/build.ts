@@ -23,9 +23,11 @@ import { type Given, keysOf, toVerb } from '../verb.ts'
 const flags = {
   merchant: merchantFlag('only these merchants'),
   merchantsDir: merchantsDirFlag,
-  shard: text('<i/n>', 'only one part of all merchants; see merge'),
+  shard: text('<i/n>', 'build only one shard of the merchants; see merge'),
   // A single bad merchant must not stop a deployment.
-  lenient: toggle('exit code 0 as long as a release serves, even if merchants were left out'),
+  lenient: toggle(
+    'exit with code 0 as long as a release is served, even if merchants were skipped',
+  ),
   allowRemovals: allowRemovalsFlag,
   release: releaseFlag,
   older: olderFlag,
@@ -67,13 +69,13 @@ export const buildVerb = toVerb({
   }),
   async run(given, output) {
     if (given.shard !== undefined && (given.watch || given.merchant)) {
-      throw new UsageError(['--shard goes with neither --watch nor --merchant'])
+      throw new UsageError(['--shard cannot be combined with --watch or --merchant'])
     }
     if (given.html !== undefined && !given.dryRun) {
-      throw new UsageError(['--html goes with --dry-run'])
+      throw new UsageError(['--html requires --dry-run'])
     }
     if (given.dryRun && (given.watch || given.shard !== undefined)) {
-      throw new UsageError(['--dry-run goes with neither --watch nor --shard'])
+      throw new UsageError(['--dry-run cannot be combined with --watch or --shard'])
     }
     requireStage(given)
     const first = await buildAndSay(given, given.merchant ?? [], output)
@@ -81,7 +83,7 @@ export const buildVerb = toVerb({
     const { watchMerchants } = await import('#pipeline/build/watch-merchants.ts')
     await watchMerchants(given.merchantsDir, {
       build: only => rebuild(given, only, output),
-      onReady: () => output.say(`watching ${given.merchantsDir}; Ctrl-C ends it`),
+      onReady: () => output.say(`watching ${given.merchantsDir}; press Ctrl-C to stop`),
     })
     return exitCodes.done
   },
@@ -89,7 +91,7 @@ export const buildVerb = toVerb({
 
 function requireStage(flags: BuildFlags): void {
   if (toStage(flags) && (flags.watch || flags.shard !== undefined || flags.dryRun)) {
-    throw new UsageError(['--stage canary goes with none of --watch, --shard and --dry-run'])
+    throw new UsageError(['--stage canary cannot be combined with --watch, --shard or --dry-run'])
   }
 }
 
@@ -159,12 +161,12 @@ function summarise(report: BuildReport, isDry: boolean): string {
   const { release, changed, left, held, refused, removed, suspended, retired, stage, ms } = report
   if (release === undefined) return 'no merchant can be released'
   const id = release.slice(0, 12)
-  const stands = stage === 'canary' ? ' is tried already' : ' is current'
+  const stands = stage === 'canary' ? ' is already a canary' : ' is current'
   const counts = changed ? countPainted(report) : ['nothing changed']
   if (removed.length > 0) counts.push(`${removed.length} removed`)
   if (refused.length > 0) counts.push(`${refused.length} refused`)
   if (held.length > 0) counts.push(`${held.length} held back (${nameSome(held)})`)
-  if (left.length > 0) counts.push(`${left.length} left as they were`)
+  if (left.length > 0) counts.push(`${left.length} unchanged from their last release`)
   if (suspended.length > 0) counts.push(`${suspended.length} suspended (${nameSome(suspended)})`)
   if (retired.length > 0) counts.push(`${retired.length} retired (${nameSome(retired)})`)
   const said = counts.join(', ')

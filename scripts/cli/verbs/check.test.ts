@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => root.remove())
 
 it.each([
-  ['as it was', () => kept, [], []],
+  ['unchanged', () => kept, [], []],
   ['with a changed line', () => kept.replace('"who":null', '"who":"Bob"'), ['line 1'], []],
   ['without its last line', () => kept.replace(/[^\n]*\n$/, ''), ['its end'], []],
 ])(

@@ -13,8 +13,8 @@ import { keysOf, toVerb } from '../verb.ts'
 
 export const suspendVerb = toClosing(
   'suspend',
-  'answer 503 for these merchants, with a page that says so, until they are resumed',
-  'answers 503 with a page that says so',
+  'answer 503 for these merchants, with a notice page, until they are resumed',
+  'answers 503 with a notice page',
 )
 
 export const resumeVerb = toClosing(
@@ -25,7 +25,7 @@ export const resumeVerb = toClosing(
 
 export const retireVerb = toClosing(
   'retire',
-  'answer 410 for these merchants until their folders are gone',
+  'answer 410 for these merchants until their folders are removed',
   'answers 410; remove its folder, and the next build drops it',
 )
 

@@ -8,8 +8,8 @@ export const diffVerb = toVerb({
   name: 'diff',
   summary: 'show what differs between two releases, merchant by merchant',
   positionals: {
-    from: optional('a release id or a unique prefix; default: the one before the current'),
-    to: optional('another; default: the current release'),
+    from: optional('a release id or a unique prefix; default: the release before the current one'),
+    to: optional('another release; default: the current one'),
   },
   flags: { html: htmlFlag, out: outFlag },
   json: keysOf<ReleaseDiff & { from: string; to: string }>({

@@ -28,13 +28,13 @@ type Added = {
  */
 const addDomainVerb = toVerb({
   name: 'add',
-  summary: 'write a domain into a merchant’s file, and say what to set for it and where',
+  summary: 'add a domain to a merchant’s file, and print which settings it needs and where',
   positionals: { merchant: required('its code'), host: required('the domain') },
   flags: {
     watch: toggle('watch it until it is live'),
-    every: withStandard(numberFlag('<seconds>', 'how often', [1, 3_600]), 10),
+    every: withStandard(numberFlag('<seconds>', 'time between checks', [1, 3_600]), 10),
     timeout: withStandard(
-      numberFlag('<minutes>', 'how long; exit code 1 after that', [1, 10_080]),
+      numberFlag('<minutes>', 'maximum time to watch; exit code 1 after that', [1, 10_080]),
       60,
     ),
     merchantsDir: merchantsDirFlag,
@@ -73,15 +73,15 @@ type DomainsReport = {
  */
 export const domainsVerb = toVerb({
   name: 'domains',
-  summary: 'look at the domains of the current release: DNS, certificate, health',
+  summary: 'check the domains of the current release: DNS, certificate, health',
   positionals: { merchants: merchantsArgument('their codes; default: all') },
   flags: {
     merchant: merchantFlag('the same'),
     state: parsed('<states>', 'show only these states, separated by commas', splitCodes),
-    metricsFile: text('<file>', 'write the result for the textfile collector of Prometheus'),
+    metricsFile: text('<file>', 'write the result for the Prometheus textfile collector'),
     push: text('<url>', 'push the result to a Pushgateway, for example http://pushgateway:9091'),
-    shard: text('<i/n>', 'only one part of all merchants, as build has it'),
-    budget: numberFlag('<seconds>', 'begin with no domain after that time', [1, 86_400]),
+    shard: text('<i/n>', 'only one shard of the merchants, as in build'),
+    budget: numberFlag('<seconds>', 'start no further domain after this time', [1, 86_400]),
     ...lookingFlags,
   },
   json: keysOf<DomainsReport>({
@@ -122,7 +122,7 @@ function requireStates(given: readonly string[] = domainStates): readonly Domain
   const known: readonly string[] = domainStates
   const strange = given.find(state => !known.includes(state))
   if (strange === undefined) return domainStates.filter(state => given.includes(state))
-  throw new UsageError([`--state: ${strange} is none of ${domainStates.join(', ')}`])
+  throw new UsageError([`--state: ${strange} is not one of ${domainStates.join(', ')}`])
 }
 
 function countStates(rows: readonly DomainRow[]): Partial<Record<DomainState, number>> {

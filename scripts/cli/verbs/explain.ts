@@ -9,8 +9,8 @@ export const explainVerb = toVerb({
   name: 'explain',
   summary: 'show the file that set a value, the values it overrode and its lock',
   positionals: {
-    merchant: optional('its code; asked for at a terminal'),
-    key: optional('dotted, for example theme.brand; default: every key out'),
+    merchant: optional('its code; a terminal prompts for it'),
+    key: optional('dotted path, for example theme.brand; default: every key'),
   },
   flags: { merchantsDir: merchantsDirFlag },
   json: keysOf<Explanation[]>(
@@ -43,6 +43,6 @@ function toLines({ key, description, set, overrode, locked }: Explanation): stri
     ...overrode.map(({ file, value }) => `  instead of ${JSON.stringify(value)} of ${file}`),
     ...(locked === undefined
       ? []
-      : [`  locked by ${locked.file}${lockedAs}: no heir may change it`]),
+      : [`  locked by ${locked.file}${lockedAs}: inheriting files may not change it`]),
   ]
 }

@@ -9,7 +9,7 @@ export const exportVerb = toVerb({
   name: 'export',
   summary: 'write the files of a released merchant to a static folder, with an nginx.conf',
   positionals: {
-    merchant: optional('its code; asked for at a terminal'),
+    merchant: optional('its code; a terminal prompts for it'),
     dir: optional('a new or empty folder, or an earlier export'),
   },
   flags: {
@@ -22,7 +22,8 @@ export const exportVerb = toVerb({
     const { out: outDir, listen, bff } = given
     const code = await chooseReleased(given.merchant, given)
     const target = given.dir ?? (await askFolder(code, given))
-    if (!/^[\w.:[\]-]+$/.test(listen)) throw new UsageError([`--listen: ${listen} is no address`])
+    if (!/^[\w.:[\]-]+$/.test(listen))
+      throw new UsageError([`--listen: ${listen} is not an address`])
     if (bff !== undefined && !/^https?:\/\/[\w.:[\]-]+$/.test(bff)) {
       throw new UsageError([`--bff: ${bff} is not an origin like http://127.0.0.1:8080`])
     }

@@ -7,7 +7,7 @@ import { keysOf, required, toVerb } from '../verb.ts'
 /** Exits with 1 if a row was rejected. */
 export const importVerb = toVerb({
   name: 'import',
-  summary: 'create many merchants from a file; run it again to go on where it stopped',
+  summary: 'create many merchants from a file; run it again to continue where it stopped',
   positionals: { file: required('a .csv with a line of column names, or a .jsonl') },
   flags: { merchantsDir: merchantsDirFlag },
   json: keysOf<{ ok: boolean; rows: RowReport[] }>({
@@ -17,7 +17,7 @@ export const importVerb = toVerb({
   async run({ file: path, merchantsDir }, output) {
     const { readIfThere } = await import('@livery/release/store/store.ts')
     const bytes = readIfThere(path)
-    if (bytes === undefined) throw new OperatorError(`${path}: there is no such file`)
+    if (bytes === undefined) throw new OperatorError(`${path}: the file does not exist`)
     const { importMerchants } = await import('#operator/import/import-merchants.ts')
     const { readRows } = await import('#operator/import/read-rows.ts')
     const rows = await importMerchants(merchantsDir, readRows(path, bytes))
@@ -37,6 +37,6 @@ function say({ line, code, mistakes }: RowReport, path: string, output: Output):
 function summarise(rows: readonly RowReport[]): string {
   const count = (wanted: RowReport['outcome']) =>
     rows.filter(({ outcome }) => outcome === wanted).length
-  const counts = `${count('created')} created, ${count('there')} there already`
+  const counts = `${count('created')} created, ${count('there')} already existed`
   return `${plural(rows.length, 'row')}: ${counts}, ${count('refused')} refused`
 }

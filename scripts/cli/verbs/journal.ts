@@ -8,10 +8,10 @@ import { keysOf, toVerb } from '../verb.ts'
 /** Verifies the journal, and shows how to continue from a damaged journal. */
 export const journalVerb = toVerb({
   name: 'journal',
-  summary: 'say whether the journal is whole',
+  summary: 'check whether the journal is intact',
   positionals: {},
   flags: {
-    accept: toggle('go on from one that was cut or changed, with a line that says so'),
+    accept: toggle('accept a truncated or changed journal, and record that in a new line'),
     message: messageFlag,
     out: outFlag,
   },
@@ -25,8 +25,10 @@ export const journalVerb = toVerb({
     const found = await inspectJournal(out, { accept, provenance: findDecider(message) })
     output.give(found)
     for (const { key, reason } of found.faults) output.say(`${key}: ${reason}`)
-    if (found.faults.length === 0) output.say(`${found.length} lines, each after the one before`)
-    if (found.accepted) output.say('accepted, in a line of the journal; publications go on')
+    if (found.faults.length === 0)
+      output.say(`journal intact: ${found.length} lines, no break in the chain`)
+    if (found.accepted)
+      output.say('accepted, and recorded in the journal; publications can continue')
     return found.faults.length === 0 || found.accepted ? exitCodes.done : exitCodes.failed
   },
 })

@@ -46,7 +46,8 @@ export const mergeVerb = toVerb({
       return exitCodes.failed
     }
     sayRemoved(report.removed, output)
-    const left = report.left.length > 0 ? `, ${report.left.length} left as they were` : ''
+    const left =
+      report.left.length > 0 ? `, ${report.left.length} unchanged from their last release` : ''
     output.say(`release ${report.release.slice(0, 12)}: ${report.merchants} merchants${left}`)
     if (canary && report.changed) output.say(sayTried(canary))
     return report.problems.length > 0 ? exitCodes.failed : exitCodes.done

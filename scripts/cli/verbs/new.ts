@@ -15,8 +15,8 @@ const positionals = {
 }
 
 const flags = {
-  brand: text('<colour>', 'the brand colour, like #7c3aed'),
-  accent: text('<colour>', 'the second colour'),
+  brand: text('<colour>', 'the brand color, like #7c3aed'),
+  accent: text('<colour>', 'the second color'),
   logo: text('<file>', 'svg, png or jpg; square: the mark, wide: the wordmark'),
   domain: texts('<host>', 'a host name; may be repeated, the first is canonical'),
   language: texts('<code>', 'an interface language; may be repeated, the first is the default'),
@@ -28,7 +28,7 @@ const flags = {
   licence: text('<line>', 'the licence line of the footer'),
   code: text('<code>', 'folder name and host label; default: from the name'),
   base: text('<name>', 'the base to inherit from; default: house, else the first'),
-  preview: toggle('show the merchant at once, until Ctrl-C'),
+  preview: toggle('show the merchant immediately, until Ctrl-C'),
   merchantsDir: merchantsDirFlag,
   out: outFlag,
 }
@@ -38,7 +38,7 @@ type NewGiven = Given<typeof positionals, typeof flags>
 /** Creates a merchant folder that passes `check`, prints the next steps and offers a preview. */
 export const newVerb = toVerb({
   name: 'new',
-  summary: 'create a merchant from a name, a logo and two colours',
+  summary: 'create a merchant from a name, a logo and two colors',
   positionals,
   flags,
   json: keysOf<Made & { preview?: string }>({
@@ -121,7 +121,7 @@ async function toCodeAdvice(
 ): Promise<Problem[]> {
   const { isMadeUp } = await import('#operator/new/derive-names.ts')
   if (wanted.code !== undefined || !isMadeUp(wanted.name)) return []
-  const reason = `${code} is made up, as ${JSON.stringify(wanted.name)} has no Latin letters`
+  const reason = `${code} was generated, because ${JSON.stringify(wanted.name)} has no Latin letters`
   return [{ file: folder, key: '', reason, allowed: 'another folder name, or --code golden-koi' }]
 }
 

@@ -10,11 +10,11 @@ const maxHours = 720
 /** Changes nothing. */
 export const previewLinkVerb = toVerb({
   name: 'preview-link',
-  summary: 'sign a link that shows a merchant of a kept release on a host of its own',
-  positionals: { merchant: optional('its code; asked for at a terminal') },
+  summary: 'sign a link that shows a merchant from a kept release on a separate host',
+  positionals: { merchant: optional('its code; a terminal prompts for it') },
   flags: {
     release: text('<release>', 'an id or a unique prefix of one; default: the current release'),
-    hours: withStandard(text('<hours>', `how long it works, 1 to ${maxHours}`), '72'),
+    hours: withStandard(text('<hours>', `how long the link works, 1 to ${maxHours}`), '72'),
     port: numberFlag('<port>', 'port of the BFF on this machine; default: PORT', [1, 65_535]),
     out: outFlag,
   },
@@ -43,9 +43,7 @@ export const previewLinkVerb = toVerb({
       `${merchant} of release ${release.slice(0, 12)}, in one browser, until ${expiresAt.toISOString()}`,
     )
     if (port === undefined && new URL(url).hostname.endsWith('.localhost')) {
-      output.say(
-        'the port is that of PORT here; --port names that of a server started with another',
-      )
+      output.say('the link uses PORT of this machine; set --port if the server uses another port')
     }
     return exitCodes.done
   },

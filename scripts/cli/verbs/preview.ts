@@ -7,7 +7,7 @@ import { keysOf, optional, toVerb } from '../verb.ts'
 export const previewVerb = toVerb({
   name: 'preview',
   summary: 'show a merchant on one local page: every skin, light and dark, icons, links',
-  positionals: { merchant: optional('its code; asked for at a terminal') },
+  positionals: { merchant: optional('its code; a terminal prompts for it') },
   flags: {
     port: withStandard(text('<port>', 'port of the page; 0 takes any free port'), '0'),
     merchantsDir: merchantsDirFlag,

@@ -10,15 +10,17 @@ import { keysOf, toVerb } from '../verb.ts'
 /** Extends the canary to more or all hosts, or aborts it. */
 export const promoteVerb = toVerb({
   name: 'promote',
-  summary: 'give the release that is tried as a canary to all, or to more',
+  summary: 'serve the canary release to all hosts, or to more of them',
   positionals: {},
   flags: {
     ...scopeFlags,
-    abort: toggle('end the trial: its hosts get the current release'),
-    auto: toggle('decide by what browsers told the servers; exit code 3: aborted, 4: inconclusive'),
+    abort: toggle('end the canary: its hosts get the current release'),
+    auto: toggle(
+      'decide by the metrics that browsers report; exit code 3: aborted, 4: inconclusive',
+    ),
     bff: texts('<url>', 'with --auto: the admin port of a BFF; repeat for each'),
-    for: durationFlag('with --auto: how long to wait at most', '24h'),
-    every: durationFlag('with --auto: the time between two looks', '1m'),
+    for: durationFlag('with --auto: maximum waiting time', '24h'),
+    every: durationFlag('with --auto: time between checks', '1m'),
     minVisits: minVisitsFlag,
     message: messageFlag,
     out: outFlag,
@@ -36,24 +38,24 @@ export const promoteVerb = toVerb({
   async run(given, output) {
     const scope = toScope(given)
     if (given.abort && scope)
-      throw new UsageError(['--abort goes with neither --share nor --merchants'])
-    if (given.abort && given.auto) throw new UsageError(['--abort does not go with --auto'])
+      throw new UsageError(['--abort cannot be combined with --share or --merchants'])
+    if (given.abort && given.auto) throw new UsageError(['--abort cannot be combined with --auto'])
     if (given.auto) return (await import('../promote-auto.ts')).promoteAuto(given, output)
     if (given.bff || given.minVisits)
-      throw new UsageError(['--bff and --min-visits go with --auto'])
+      throw new UsageError(['--bff and --min-visits require --auto'])
     const provenance = findDecider(given.message)
     const { abortCanary, promoteCanary } = await import('#pipeline/publish/promote.ts')
     if (given.abort) {
       const done = await abortCanary(given.out, { provenance })
       output.give(done)
       output.say(
-        `release ${done.canary.slice(0, 12)} is aborted; all are on ${done.release.slice(0, 12)}`,
+        `release ${done.canary.slice(0, 12)} is aborted; all hosts get ${done.release.slice(0, 12)}`,
       )
       return exitCodes.done
     }
     const done = await promoteCanary(given.out, { scope, provenance })
     output.give(done)
-    const tried = scope ? `is tried on ${sayScope(scope)}` : 'is current'
+    const tried = scope ? `is a canary on ${sayScope(scope)}` : 'is current'
     output.say(`release ${(scope ? done.canary : done.release).slice(0, 12)} ${tried}`)
     return exitCodes.done
   },

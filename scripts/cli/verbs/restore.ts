@@ -10,9 +10,9 @@ export const restoreVerb = toVerb({
   summary: 'verify a backup, then make its release current and write its merchants folder',
   positionals: { folder: required('the backup folder') },
   flags: {
-    at: text('<time>', 'the beginning of a backup’s name; default: the newest'),
-    only: choice('<part>', 'leave the merchants folder', ['releases']),
-    replace: toggle('take the backup’s release though another one is current'),
+    at: text('<time>', 'prefix of a backup name; default: the newest backup'),
+    only: choice('<part>', 'leave the merchants folder unchanged', ['releases']),
+    replace: toggle('make the backup’s release current even if another one is'),
     message: messageFlag,
     merchantsDir: merchantsDirFlag,
     out: outFlag,
@@ -40,7 +40,9 @@ export const restoreVerb = toVerb({
     output.say(`release ${done.release.slice(0, 12)} of ${done.backup} is current: ${what}`)
     if (only === undefined) output.say(`${merchantsDir}: ${plural(done.configuration, 'file')}`)
     for (const { key, reason } of done.faults) {
-      output.complain(`journal.jsonl: ${key}: ${reason}; the line of this restore says so`)
+      output.complain(
+        `journal.jsonl: ${key}: ${reason}; recorded in the journal line of this restore`,
+      )
     }
     return exitCodes.done
   },

@@ -17,8 +17,8 @@ export const rollbackVerb = toVerb({
   positionals: { release: optional('the same as --to') },
   flags: {
     to: text('<release>', 'a release id or a unique prefix of one; may be a newer release'),
-    merchant: merchantFlag('only these merchants, held there'),
-    dryRun: toggle('change nothing; name the release, and what it undoes and changes'),
+    merchant: merchantFlag('roll back only these merchants, and hold them at that version'),
+    dryRun: toggle('change nothing; show the release, and what the rollback undoes and changes'),
     allowRemovals: allowRemovalsFlag,
     message: messageFlag,
     out: outFlag,
@@ -69,22 +69,24 @@ function toLines(plan: RollbackPlan): string[] {
   const brands: [what: string, codes: readonly string[]][] = [
     ['changed', changes.changed],
     ['removed', changes.removed],
-    ['brought back, and answered again', plan.reopens],
-    ['there, and closed', plan.closed],
-    ['of them rolled back alone, and still held', plan.held],
+    ['restored, and served again', plan.reopens],
+    ['restored, but closed', plan.closed],
+    ['of them rolled back individually, and still held', plan.held],
   ]
   return [
-    `release ${short(plan.release)}${built} is to be current${direction}, instead of ${short(plan.from)}`,
+    `release ${short(plan.release)}${built} would become current${direction}, instead of ${short(plan.from)}`,
     ...(passes.length > 0
-      ? [`  passes over ${passes.map(short).join(', ')}: the same merchants as now`]
+      ? [`  skips ${passes.map(short).join(', ')}: the same merchants as now`]
       : []),
     ...sayUndone(plan.undoes),
-    ...(aborts === undefined ? [] : [`  ends the trial of ${short(aborts)}`]),
+    ...(aborts === undefined ? [] : [`  ends the canary ${short(aborts)}`]),
     ...brands.flatMap(([what, codes]) =>
       codes.length === 0 ? [] : [`  ${codes.length} ${what}: ${codes.join(', ')}`],
     ),
     ...(changes.repainted.length > 0
-      ? [`  ${changes.repainted.length} painted by other code: ${nameSome(changes.repainted)}`]
+      ? [
+          `  ${changes.repainted.length} repainted by different code: ${nameSome(changes.repainted)}`,
+        ]
       : []),
   ]
 }
@@ -109,14 +111,16 @@ async function rollbackSome(
   output: Output<Document>,
 ): Promise<ExitCode> {
   if (allowRemovals !== undefined) {
-    throw new UsageError(['--allow-removals does not go with --merchant, which removes none'])
+    throw new UsageError([
+      '--allow-removals cannot be combined with --merchant, which removes no merchant',
+    ])
   }
   let plan: MerchantsPlan | undefined
   const onPlan = (made: MerchantsPlan) => {
     plan = made
     for (const { code, release, builtAt } of made.lines) {
       const built = builtAt === undefined ? '' : `, built ${builtAt}`
-      output.say(`${code} is to be as in release ${short(release)}${built}`)
+      output.say(`${code} would be as in release ${short(release)}${built}`)
     }
     for (const line of sayUndone(made.undoes)) output.say(line)
   }
@@ -131,7 +135,7 @@ async function rollbackSome(
     return exitCodes.done
   }
   const names = nameSome(codes)
-  output.say(`release ${short(done.release)}: ${names} rolled back, all others as they were`)
-  output.say(`builds leave ${names} so until: livery build --release ${codes.join(',')}`)
+  output.say(`release ${short(done.release)}: ${names} rolled back, all others unchanged`)
+  output.say(`builds keep ${names} rolled back until: livery build --release ${codes.join(',')}`)
   return exitCodes.done
 }

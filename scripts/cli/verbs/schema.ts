@@ -35,7 +35,9 @@ export const schemaVerb = toVerb({
       return true
     })
     output.give({ written: written.map(([name]) => name) })
-    output.say(written.length === 0 ? 'the schemas are current' : `wrote ${written.length} schemas`)
+    output.say(
+      written.length === 0 ? 'the schemas are up to date' : `wrote ${written.length} schemas`,
+    )
     return exitCodes.done
   },
 })

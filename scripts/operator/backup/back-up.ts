@@ -55,7 +55,7 @@ export function backUp({
   return withBuildLock(out, async () => {
     const remote = await openRemote(out)
     const pointer = readPointer(out)
-    if (pointer === undefined) throw new OperatorError(`${out}: there is no release to back up`)
+    if (pointer === undefined) throw new OperatorError(`${out}: has no release to back up`)
     const ids = [pointer.current, ...pointer.previous]
     for (const id of ids) await remote.bringIndex(id)
     const kept = ids.flatMap(id => {

@@ -111,7 +111,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 function refuseFull(folder: string): void {
   if (listFolder(folder).length === 0) return
   throw new OperatorError(
-    `${folder}: is not empty; name an empty folder with --merchants-dir, or say --only releases`,
+    `${folder}: is not empty; name an empty folder with --merchants-dir, or use --only releases`,
   )
 }
 
@@ -132,7 +132,7 @@ async function findCurrent(out: string, bucket: Bucket | undefined): Promise<str
 function refuseOther(before: string | undefined, { pointer }: Snapshot, replace: boolean): void {
   if (before === undefined || before === pointer.current || replace) return
   throw new OperatorError(
-    `release ${before.slice(0, 12)} is current, the backup has ${pointer.current.slice(0, 12)}; say --replace to take the backup's`,
+    `release ${before.slice(0, 12)} is current, the backup has ${pointer.current.slice(0, 12)}; use --replace to restore the backup's`,
   )
 }
 

@@ -58,7 +58,7 @@ export function readSnapshot(folder: string, wanted = ''): { name: string; found
   }
   const file = join(folder, snapshotsFolder, name)
   const parsed = snapshot.safeParse(parseJson(readFileSync(file)))
-  if (!parsed.success) throw new OperatorError(`${file}: is no backup of this version`)
+  if (!parsed.success) throw new OperatorError(`${file}: is not a backup of this version`)
   return { name, found: parsed.data }
 }
 

@@ -93,10 +93,10 @@ it('does not decide about a canary that another person changed in the meantime',
   const { done } = watch([[toAnswer(100, 0), toAnswer(100, 0)]], {
     readCanary: async () => found.shift(),
   })
-  await expect(done).rejects.toThrow('changed or ended by somebody else')
+  await expect(done).rejects.toThrow('somebody else changed or ended')
 })
 
 it('requires a canary', async () => {
   const { done } = watch([], { readCanary: async () => undefined })
-  await expect(done).rejects.toThrow('no canary is tried')
+  await expect(done).rejects.toThrow('no canary is running')
 })

@@ -34,7 +34,7 @@ export async function watchCanary(watch: Watch): Promise<{ canary: Canary; look:
   const { readCanary, forMs, everyMs, onLook, now, sleep } = watch
   const canary = await readCanary()
   if (canary === undefined) {
-    throw new OperatorError('no canary is tried; begin one with: livery build --stage canary')
+    throw new OperatorError('no canary is running; start one with: livery build --stage canary')
   }
   const until = now() + forMs
   for (;;) {
@@ -44,7 +44,7 @@ export async function watchCanary(watch: Watch): Promise<{ canary: Canary; look:
     if (look.outcome !== 'wait' || left <= 0) return { canary, look }
     await sleep(Math.min(everyMs, left))
     if (!isDeepStrictEqual(await readCanary(), canary)) {
-      throw new OperatorError('the canary was changed or ended by somebody else meanwhile')
+      throw new OperatorError('somebody else changed or ended the canary in the meantime')
     }
   }
 }

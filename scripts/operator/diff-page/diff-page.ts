@@ -26,7 +26,7 @@ export function toDiffPage(diff: ReleaseDiff, title: string, store: Store): stri
     `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`,
     `<title>${escapeHtml(title)}</title><style>${styles}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1>`,
-    `<p>${added.length} added, ${changed.length} changed, ${removed.length} removed, ${repainted.length} only painted anew</p>`,
+    `<p>${added.length} added, ${changed.length} changed, ${removed.length} removed, ${repainted.length} only repainted</p>`,
     toList('Added', added),
     toList('Removed', removed),
     ...changed.map(change => toSection(change, store)),

@@ -203,7 +203,7 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
 }
 
 function toHeavy(problem: Problem): Finding {
-  const fix = { text: `make it lighter (${problem.allowed}), or raise the budget it has` }
+  const fix = { text: `make it smaller (${problem.allowed}), or raise its budget` }
   return { ...fromProblem(problem), check: 'budgets', fix }
 }
 

@@ -25,7 +25,7 @@ export function formatFinding({ level, file, key, what, fix }: Finding): string 
 
 /** Converts a problem reported by `check` into a finding. */
 export function fromProblem({ file, key, reason, allowed }: Problem): Finding {
-  const text = allowed === undefined ? 'put it right; nothing is built until then' : 'allowed here'
+  const text = allowed === undefined ? 'fix it first; nothing is built until then' : 'allowed here'
   const fix = { text, ...(allowed !== undefined && { value: allowed }) }
   return { level: 'error', check: 'schema', file, key, what: reason, fix }
 }

@@ -33,7 +33,7 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
   const { raw } = merchant
   if (!isJsonObject(raw) || !Array.isArray(raw.domains)) {
     throw new OperatorError(
-      `${merchant.file}: domains: is not a list of this file; add the domain to the file that has it`,
+      `${merchant.file}: domains: is not set in this file; add the domain to the file that sets the list`,
     )
   }
   const changed = { ...raw, domains: [...raw.domains, domain] }
@@ -45,7 +45,7 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
 export function toSteps(domain: string, edge: string | undefined): string[] {
   return [
     ...toRecords(domain, edge).map(record => `DNS: set ${record}`),
-    'Release: npm run livery -- build; from then on the BFF says yes to /tls-allowed for it',
-    'Edge: nothing to set; Caddy fetches the certificate with the first visit, for which ports 80 and 443 must be open',
+    'Release: npm run livery -- build; from then on the BFF allows it at /tls-allowed',
+    'Edge: nothing to set; Caddy gets the certificate on the first visit, for which ports 80 and 443 must be open',
   ]
 }

@@ -51,7 +51,7 @@ export type AskOptions = {
 
 const maxBytes = 4_096
 
-const refused = 'the edge refuses the handshake: it has no certificate'
+const refused = 'the edge refuses the handshake because it has no certificate'
 const secondAskMs = 2_000
 
 /**
@@ -99,7 +99,7 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
         let body = ''
         answer.setEncoding('utf8').on('data', (part: string) => {
           body += part
-          if (body.length > maxBytes) answer.destroy(new Error('its answer is no ping'))
+          if (body.length > maxBytes) answer.destroy(new Error('its response is not a ping'))
         })
         answer.once('error', fail)
         answer.once('end', () => {
@@ -153,7 +153,7 @@ function readCertificate(
   const expiresAt = new Date(shown.valid_to)
   const wrongName = checkServerIdentity(host, shown)
   const reasons = [
-    ...(expiresAt.getTime() < Date.now() ? [`it ended ${expiresAt.toISOString()}`] : []),
+    ...(expiresAt.getTime() < Date.now() ? [`it expired ${expiresAt.toISOString()}`] : []),
     ...(wrongName ? [`it is for ${shown.subjectaltname ?? 'no host'}`] : []),
     ...(socket.authorized ? [] : [`not trusted: ${socket.authorizationError}`]),
   ]
@@ -171,7 +171,7 @@ function toMerchant(body: string): string | undefined {
 
 function toReason(error: Error, timeoutMs: number): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
-    return `no answer in ${timeoutMs / 1_000} s`
+    return `no response within ${timeoutMs / 1_000} s`
   }
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_SSL') || code === 'EPROTO') return refused

@@ -29,7 +29,7 @@ describe("a domain's DNS records", () => {
 
   it.each([
     ['edge.example,192.0.2.1', 'mixes names and addresses'],
-    ['a.example,b.example', 'a CNAME leads to one'],
+    ['a.example,b.example', 'a CNAME points to only one'],
     ['192.0.2.1:443', 'is neither an address nor a host name'],
     ['192.0.2.256', 'is neither an address nor a host name'],
     ['https://edge.example', 'is neither an address nor a host name'],
@@ -55,7 +55,9 @@ describe("a domain's DNS records", () => {
     ['play.brand.com', false],
     ['brand.test', true],
   ])('report whether %s is an apex: %s', (domain, isApex) => {
-    expect(recordsOf(domain, 'edge.example')[0]?.includes('an apex takes no CNAME')).toBe(isApex)
+    expect(recordsOf(domain, 'edge.example')[0]?.includes('an apex cannot have a CNAME')).toBe(
+      isApex,
+    )
   })
 })
 

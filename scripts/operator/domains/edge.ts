@@ -15,7 +15,7 @@ export type Edge = { addresses: string[]; names?: never } | { names: string[]; a
  */
 export function parseEdge(given: string): Edge {
   const parts = given.split(/[,\s]+/).filter(Boolean)
-  if (parts.length === 0) fail(given, 'is empty; give a host name or addresses')
+  if (parts.length === 0) fail(given, 'is empty; enter a host name or addresses')
 
   const found = parts.map(part => ({ part, address: toAddress(part), name: toName(part) }))
   const strange = found.find(({ address, name }) => address === undefined && name === undefined)
@@ -24,7 +24,7 @@ export function parseEdge(given: string): Edge {
   const addresses = [...new Set(found.flatMap(({ address }) => address ?? []))]
   const names = [...new Set(found.flatMap(({ name }) => name ?? []))]
   if (addresses.length > 0 && names.length > 0) {
-    fail(given, 'mixes names and addresses; give either the name or all addresses')
+    fail(given, 'mixes names and addresses; enter either the name or all addresses')
   }
   return addresses.length > 0 ? { addresses } : { names }
 }
@@ -47,7 +47,7 @@ function toName(part: string): string | undefined {
 }
 
 const apexNote =
-  ' (an apex takes no CNAME: ALIAS or ANAME where your DNS has it, else A and AAAA of the edge)'
+  ' (an apex cannot have a CNAME: use ALIAS or ANAME if your DNS has it, else the A and AAAA of the edge)'
 
 /**
  * Returns the DNS records that point a domain to the edge, one per line.
@@ -63,7 +63,7 @@ export function toRecords(domain: string, given = '<your edge>'): string[] {
     )
   }
   const [name = '', ...more] = names
-  if (more.length > 0) fail(given, 'is several names, and a CNAME leads to one')
+  if (more.length > 0) fail(given, 'is several names, but a CNAME points to only one')
   return [toCname(domain, `${name}.`)]
 }
 

@@ -124,13 +124,13 @@ it.each(['no route', 'fd00::2', 'fe80::2'])(
     expect(await look([...six, '203.0.113.1'])).toMatchObject({
       state: 'live',
       what: expect.stringMatching(
-        /^answers in 5 ms; not asked: 2001:db8::1, .*no route from here$/,
+        /^responds in 5 ms; not checked: 2001:db8::1, .*no route from here$/,
       ),
       ms: 5,
     })
     expect(await look(['2001:db8::10'])).toMatchObject({
       state: 'unseen',
-      what: 'was not asked: no route from here to 2001:db8::10',
+      what: 'was not checked: no route from here to 2001:db8::10',
     })
   },
 )

@@ -118,7 +118,12 @@ function selectAddresses(addresses: readonly string[]): string[] {
 
 function toUnseen({ merchant, domain }: Domain, { edge, leaves }: Tools): DomainRow {
   return {
-    ...{ merchant, domain, state: 'unseen' as const, what: 'the time was over before its turn' },
+    ...{
+      merchant,
+      domain,
+      state: 'unseen' as const,
+      what: 'the time budget ran out before it was checked',
+    },
     dns: { edge: edge ?? null, addresses: [], cname: [] },
     ...{ certificate: null, ms: null, leaves: leaves?.get(domain) ?? null },
   }

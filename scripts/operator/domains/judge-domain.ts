@@ -38,18 +38,18 @@ const leavesToBlock = 3
 
 export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()): Judged {
   const { dns, answers } = seen
-  if (dns.isUnknown) return { state: 'dns-unknown', what: 'no name server answered' }
+  if (dns.isUnknown) return { state: 'dns-unknown', what: 'no DNS server responded' }
   const [first] = dns.addresses
   if (first === undefined) return { state: 'dns-missing', what: 'has no A, AAAA or CNAME record' }
   const edge = expected.edge?.map(toCanonical)
   const foreign = dns.addresses.filter(address => edge?.includes(toCanonical(address)) === false)
   if (foreign.length > 0) {
-    const what = `leads to ${foreign.join(', ')}, not to the edge (${expected.edge?.join(', ')})`
+    const what = `points to ${foreign.join(', ')}, not to the edge (${expected.edge?.join(', ')})`
     return { state: 'dns-elsewhere', what }
   }
   const judged = answers.filter(({ answer }) => !answer.isRouteless)
   if (judged.length === 0 && answers.length > 0) {
-    return { state: 'unseen', what: `was not asked: no route from here to ${toList(answers)}` }
+    return { state: 'unseen', what: `was not checked: no route from here to ${toList(answers)}` }
   }
   for (const { address, answer } of judged) {
     const fault = judgeAnswer(answer, expected)
@@ -59,7 +59,7 @@ export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()):
   const { state, what } = judgeServed({ ...seen, answers: judged }, expected, nowMs)
   const others = answers.filter(({ answer }) => answer.isRouteless)
   if (others.length === 0) return { state, what }
-  return { state, what: `${what}; not asked: ${toList(others)}, no route from here` }
+  return { state, what: `${what}; not checked: ${toList(others)}, no route from here` }
 }
 
 function toList(answers: Seen['answers']): string {
@@ -73,29 +73,29 @@ function toCanonical(address: string): string {
 
 function judgeAnswer(answer: DomainAnswer, { platformCode, closed }: Expected): Judged | undefined {
   const { certificate, status, merchant, reason } = answer
-  if (!certificate) return { state: 'unreachable', what: reason ?? 'no answer' }
+  if (!certificate) return { state: 'unreachable', what: reason ?? 'no response' }
   if (certificate.fault !== undefined) {
     return { state: 'certificate-bad', what: `its certificate: ${certificate.fault}` }
   }
   if (reason !== undefined) return { state: 'unreachable', what: reason }
   if (closed !== undefined && status === (closed === 'suspended' ? 503 : 410)) return undefined
-  if (status !== 200) return { state: 'wrong-answer', what: `answers ${status} to a ping` }
+  if (status !== 200) return { state: 'wrong-answer', what: `responds to a ping with ${status}` }
   if (merchant === platformCode) return undefined
-  const what = merchant === undefined ? 'answers a ping with another page' : `is ${merchant}'s`
+  const what = merchant === undefined ? 'responds to a ping with another page' : `is ${merchant}'s`
   return { state: 'wrong-answer', what }
 }
 
 function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: number): Judged {
   if (leaves >= leavesToBlock) {
-    const what = `answers here, but players left it ${leaves} times within an hour`
+    const what = `responds here, but players left it ${leaves} times within an hour`
     return { state: 'blocked', what }
   }
   const days = toDaysLeft(answers, nowMs)
   if (days !== undefined && days < expected.endingDays) {
-    return { state: 'certificate-ending', what: `its certificate ends in ${days} days` }
+    return { state: 'certificate-ending', what: `its certificate expires in ${days} days` }
   }
   if (expected.closed !== undefined) return { state: 'closed', what: `is ${expected.closed}` }
-  return { state: 'live', what: `answers in ${answers[0]?.answer.ms} ms` }
+  return { state: 'live', what: `responds in ${answers[0]?.answer.ms} ms` }
 }
 
 /** Returns the number of full days until the first certificate expires. */

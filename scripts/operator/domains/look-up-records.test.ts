@@ -46,11 +46,16 @@ it('queries the next name server with each attempt, and a silent server only twi
 })
 
 it.each([
-  ['both say that there is none', { resolve4: missing, resolve6: missing }, false, []],
-  ['one says so and one is silent', { resolve4: missing, resolve6: silent }, true, []],
-  ['one is silent', { resolve4: ['192.0.2.1'], resolve6: silent }, false, ['192.0.2.1']],
   [
-    'no one knows the CNAME',
+    'both report that the record does not exist',
+    { resolve4: missing, resolve6: missing },
+    false,
+    [],
+  ],
+  ['one reports that and one does not respond', { resolve4: missing, resolve6: silent }, true, []],
+  ['one does not respond', { resolve4: ['192.0.2.1'], resolve6: silent }, false, ['192.0.2.1']],
+  [
+    'no server knows the CNAME',
     { resolve4: ['192.0.2.1'], resolveCname: silent },
     false,
     ['192.0.2.1'],

@@ -40,7 +40,9 @@ function openLookUp(servers: readonly string[] | undefined): LookUpRecords {
     return createLookUp(servers)
   } catch {
     const given = servers?.join(',')
-    throw new OperatorError(`--resolver: ${given}: must be addresses, each with or without :port`)
+    throw new OperatorError(
+      `--resolver: ${given}: must be IP addresses, each with an optional :port`,
+    )
   }
 }
 
@@ -86,7 +88,7 @@ async function fetchMetrics(url: URL): Promise<string> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     if (answer.ok) return await answer.text()
-    throw new Error(`it answers ${answer.status}`)
+    throw new Error(`it returned ${answer.status}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new OperatorError(`--admin: ${url.href}: ${reason}`)

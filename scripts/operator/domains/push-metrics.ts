@@ -24,7 +24,7 @@ function toUrl(gateway: string, path: string): URL {
   try {
     return new URL(path, `${gateway.replace(/\/$/, '')}/`)
   } catch {
-    throw new OperatorError(`--push: ${gateway}: must be an address like http://pushgateway:9091`)
+    throw new OperatorError(`--push: ${gateway}: must be a URL like http://pushgateway:9091`)
   }
 }
 

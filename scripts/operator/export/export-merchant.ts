@@ -60,7 +60,7 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
   const target = resolve(options.target)
   const released = openRelease(outDir)(code)
   if (released === undefined) {
-    throw new OperatorError(`${code} is in no release yet; first: npm run livery -- build`)
+    throw new OperatorError(`${code} is not in a release yet; first run: npm run livery -- build`)
   }
   requireOurs(target, code)
   const { hosts } = released.pack.merchant
@@ -80,13 +80,14 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
  */
 function requireOurs(target: string, code: string): void {
   if (!isExpressible(target))
-    throw new OperatorError(`${target}: nginx takes no folder with $ in its name`)
+    throw new OperatorError(`${target}: nginx does not accept $ in a folder name`)
   if (!existsSync(target)) return
   if (readdirSync(target).every(isForeignName)) return
   const conf = readIfThere(join(target, 'nginx.conf'))?.toString('utf8') ?? ''
   const owner = existsSync(join(target, 'site')) ? ownerOf(conf) : undefined
-  if (owner === undefined) throw new OperatorError(`${target}: is not empty and holds no export`)
-  if (owner !== code) throw new OperatorError(`${target}: holds the site of ${owner}`)
+  if (owner === undefined)
+    throw new OperatorError(`${target}: is not empty and does not contain an export`)
+  if (owner !== code) throw new OperatorError(`${target}: contains the site of ${owner}`)
 }
 
 async function recordFrom(outDir: string, hosts: readonly string[], addresses: readonly string[]) {

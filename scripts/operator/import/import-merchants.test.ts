@@ -57,24 +57,24 @@ describe('a merchant table', () => {
       [7, 'refused'],
     ])
     expect(made[1]?.[2]).toEqual([
-      'brand: "reddish" is not a colour like #7c3aed',
-      'accent: is missing: a colour like #7c3aed',
+      'brand: "reddish" is not a color like #7c3aed',
+      'accent: is missing: a color like #7c3aed',
       expect.stringMatching(/^domains: /),
       expect.stringMatching(/^languages: "XX" is not known/),
     ])
     expect(made.slice(2).map(([, , mistakes]) => mistakes)).toEqual([
       ['domains: lotus.example belongs to lotus', 'domains: good.example belongs to good'],
-      ['code: lotus is there already, as "Lotus"; choose another'],
-      ['code: good is that of line 2 too'],
+      ['code: lotus already exists, as "Lotus"; choose another'],
+      ['code: good is also used in line 2'],
       ['has 8 values, not 7'],
     ])
     expect(readdirSync(folder.path).sort()).toEqual(['good', 'lotus'])
   })
 
   it.each([
-    ['within a value', '15" Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
+    ['inside a value', '15" Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
     ['that is never closed', '"Moon,moon,#8b5cf6,#22d3ee,,EN,casino'],
-    ['behind a closed value', '"Moon"s,moon,#8b5cf6,#22d3ee,,EN,casino'],
+    ['after a closed value', '"Moon"s,moon,#8b5cf6,#22d3ee,,EN,casino'],
   ])('rejects only the row with a quotation mark %s', async (_case, row) => {
     const made = await outcomes(
       row,
@@ -134,28 +134,28 @@ describe('JSON lines', () => {
       { domain: ['a.example', 'b.example'] },
     ],
     ['"name":777', [], { name: '777' }],
-    ['"name":"A","company":{"legal":"X"}', ['company: is an object, not a text'], { name: 'A' }],
-    ['"name":"A","licence":["A","B"]', ['licence: is a list, not a text'], { name: 'A' }],
-    ['"name":"A","company":true', ['company: is true, not a text'], { name: 'A' }],
-    ['"name":false', ['name: is false, not a text'], {}],
+    ['"name":"A","company":{"legal":"X"}', ['company: is an object, not a string'], { name: 'A' }],
+    ['"name":"A","licence":["A","B"]', ['licence: is a list, not a string'], { name: 'A' }],
+    ['"name":"A","company":true', ['company: is true, not a string'], { name: 'A' }],
+    ['"name":false', ['name: is false, not a string'], {}],
     [
       '"name":"A","domains":{"a":1}',
-      ['domains: is an object, not a text or a list of texts'],
+      ['domains: is an object, not a string or a list of strings'],
       { name: 'A' },
     ],
     [
       '"name":"A","languages":["EN",["VI"]]',
-      ['languages: is a list, not a text or a list of texts'],
+      ['languages: is a list, not a string or a list of strings'],
       { name: 'A' },
     ],
     [
       '"name":"A","licence":12345678901234567890',
-      ['licence: is a number whose digits cannot be kept; write it in quotation marks'],
+      ['licence: is a number that would lose digits; write it in quotation marks'],
       { name: 'A' },
     ],
     [
       '"name":"A","licence":1.10',
-      ['licence: is a number whose digits cannot be kept; write it in quotation marks'],
+      ['licence: is a number that would lose digits; write it in quotation marks'],
       { name: 'A' },
     ],
   ])('with %s', (values, mistakes, options) => {
@@ -185,24 +185,24 @@ describe('a table written by a spreadsheet', () => {
     ['a note about tabs', 'SEP=\t\nname\tbrand\taccent\nSep Co\t#7c3aed\t#22d3ee', 3],
     ['a note in a cell', '"sep=,"\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
     ['a note and empty columns', 'sep=,,,\nname,brand,accent,\nSep Co,#7c3aed,#22d3ee,', 3],
-    ['a mark of UTF-8 and a note', '\ufeffsep=,\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
+    ['a UTF-8 BOM and a note', '\ufeffsep=,\nname,brand,accent\nSep Co,#7c3aed,#22d3ee', 3],
     ['empty columns and rows', 'name,brand,accent,,\nSep Co,#7c3aed,#22d3ee,,\n,,,,\n,,,,\n', 2],
-    ['empty columns between', ',name,,brand,accent\n,Sep Co,,#7c3aed,#22d3ee', 2],
+    ['empty columns in between', ',name,,brand,accent\n,Sep Co,,#7c3aed,#22d3ee', 2],
     ['semicolons', 'name;brand;accent;\nSep Co;#7c3aed;#22d3ee;\n;;;\n', 2],
     ['tabs', 'name\tbrand\taccent\nSep Co\t#7c3aed\t#22d3ee', 2],
-    ['capitals and blanks', ' Name ,BRAND,"Accent "\nSep Co,#7c3aed,#22d3ee', 2],
-    ['a line break in the head', '"name","brand\n",accent\nSep Co,#7c3aed,#22d3ee', 3],
+    ['capitals and spaces', ' Name ,BRAND,"Accent "\nSep Co,#7c3aed,#22d3ee', 2],
+    ['a line break in the header', '"name","brand\n",accent\nSep Co,#7c3aed,#22d3ee', 3],
     ['a line break in a cell', 'name,brand,accent\n"Sep Co\n",#7c3aed,#22d3ee', 2],
   ])('with %s', (_what, text, line) => {
     expect(readRows('a.csv', Buffer.from(text))).toEqual([{ line, options: row, mistakes: [] }])
   })
 
   it.each([
-    ['behind the named columns', 'name,brand,accent,\nA,#7c3aed,#22d3ee,x', 'has 4 values, not 3'],
+    ['after the named columns', 'name,brand,accent,\nA,#7c3aed,#22d3ee,x', 'has 4 values, not 3'],
     [
       'between them',
       'name,,brand,accent\nA,x,#7c3aed,#22d3ee',
-      'column 2 has a value and no name: "x"',
+      'column 2 has a value but no name: "x"',
     ],
   ])('rejects a value without a column name %s', (_where, text, mistake) => {
     expect(readRows('a.csv', Buffer.from(text))[0]?.mistakes).toEqual([mistake])
@@ -239,9 +239,9 @@ describe('a merchant file', () => {
   })
 
   it.each([
-    ['name,brand,Name \nA,#8b5cf6,B', 'column "name" is there twice'],
+    ['name,brand,Name \nA,#8b5cf6,B', 'column "name" appears twice'],
     ['name,colour,\nA,#8b5cf6,B', 'column "colour" is not known here'],
-    ['name,brand,name\nA,#8b5cf6,B', 'column "name" is there twice'],
+    ['name,brand,name\nA,#8b5cf6,B', 'column "name" appears twice'],
     ['name,"brand\nA,#8b5cf6', 'line 1 has a quotation mark inside a value'],
   ])('is rejected with the reason: %j', (text, reason) => {
     expect(() => readRows('a.csv', Buffer.from(text))).toThrow(reason)
@@ -249,7 +249,7 @@ describe('a merchant file', () => {
 
   it('rejects a row with a duplicate key', () => {
     const [row] = readRows('a.jsonl', Buffer.from('{"name":"A","name":"B"}'))
-    expect(row?.mistakes).toEqual(['"name" is there twice'])
+    expect(row?.mistakes).toEqual(['"name" appears twice'])
   })
 })
 

@@ -62,7 +62,7 @@ async function importRow(
   const code = parsed.wanted.code ?? toCode(parsed.wanted.name)
   const wanted = { ...parsed.wanted, code }
   const other = lines.get(code)
-  if (other !== undefined) return refuse([`code: ${code} is that of line ${other} too`], code)
+  if (other !== undefined) return refuse([`code: ${code} is also used in line ${other}`], code)
   lines.set(code, line)
   const name = nameOf(join(merchantsDir, code))
   if (name === wanted.name) return { line, outcome: 'there', code, mistakes: [] }
@@ -84,7 +84,7 @@ function toColumn(mistake: string): string {
 }
 
 function toTaken(code: string, name: string): string {
-  return `code: ${code} is there already, as ${JSON.stringify(name)}; choose another`
+  return `code: ${code} already exists, as ${JSON.stringify(name)}; choose another`
 }
 
 function findTaken({ domains, code }: Wanted, claims: Claims): string[] {

@@ -7,7 +7,7 @@ export type CsvRow = { line: number; cells: string[]; fault?: string }
 type Found = { cells: string[]; endsAt: number }
 
 const strayMark =
-  'has a quotation mark inside a value: put the value in quotation marks, and that one twice'
+  'has a quotation mark inside a value: put the value in quotation marks, and double the inner one'
 
 /**
  * Returns all non-empty rows with the line number where each begins; accepts any line endings. A

@@ -55,7 +55,7 @@ function fromCsv(path: string, text: string): Row[] {
     const tooMany = filled > names.length ? [`has ${filled} values, not ${names.length}`] : []
     const stray = unnamed.filter(at => (cells[at] ?? '') !== '')
     const nameless = stray.map(
-      at => `column ${at + 1} has a value and no name: ${quote(cells[at])}`,
+      at => `column ${at + 1} has a value but no name: ${quote(cells[at])}`,
     )
     return { line, options: toOptions(values), mistakes: [...tooMany, ...nameless] }
   })
@@ -100,7 +100,7 @@ function requireColumns(path: string, names: readonly string[]): void {
   const repeated = new Set(names.filter((name, at) => names.indexOf(name) < at))
   if (unknown.length === 0 && repeated.size === 0) return
   const reasons = unknown.map(name => `column ${suggest(name, columns).reason}`)
-  const twice = [...repeated].map(name => `column ${quote(name)} is there twice`)
+  const twice = [...repeated].map(name => `column ${quote(name)} appears twice`)
   throw new OperatorError(`${path}: ${[...reasons, ...twice].join('; ')}`)
 }
 
@@ -119,7 +119,7 @@ function fromLine(line: number, text: string): Row {
   const given = Object.keys(found).filter(name => found[name] !== null)
   const unknown = given.filter(name => !columns.includes(name))
   const repeated = findRepeatedKey(text)
-  const twice = repeated === undefined ? [] : [`${quote(repeated)} is there twice`]
+  const twice = repeated === undefined ? [] : [`${quote(repeated)} appears twice`]
   const faults = columns.flatMap(name => findFault(name, found[name]) ?? [])
   const mistakes = [...unknown.map(name => suggest(name, columns).reason), ...twice, ...faults]
   return { line, options: toOptions(found), mistakes }
@@ -132,9 +132,9 @@ function findFault(name: string, value: unknown): string | undefined {
   const strange = parts.find(part => toCell(part) === undefined)
   if (strange === undefined) return undefined
   if (typeof strange === 'number') {
-    return `${name}: is a number whose digits cannot be kept; write it in quotation marks`
+    return `${name}: is a number that would lose digits; write it in quotation marks`
   }
-  return `${name}: is ${toKind(strange)}, not ${isMany ? 'a text or a list of texts' : 'a text'}`
+  return `${name}: is ${toKind(strange)}, not ${isMany ? 'a string or a list of strings' : 'a string'}`
 }
 
 function toKind(value: unknown): string {

@@ -130,7 +130,7 @@ describe('a new merchant', () => {
   )
 
   it.each([
-    ['gone.svg', undefined, 'is not there'],
+    ['gone.svg', undefined, 'is missing'],
     ['logo.gif', 'GIF89a', 'must be an svg, png or jpg file'],
     ['fake.png', 'not a picture', 'is not a readable image/png file'],
     ['odd.svg', drawing(60, 50), 'is 60 × 50; make it square, or at least 3 : 2 wide'],
@@ -149,16 +149,14 @@ describe('a new merchant', () => {
     writeFiles(folder.path, { 'real.svg': drawing(9, 9) })
     symlinkSync(join(folder.path, 'real.svg'), join(folder.path, 'link.svg'))
     const made = createMerchant(wish(dir, { logo: join(folder.path, 'link.svg') }))
-    await expect(made).rejects.toThrow('is not a plain file')
+    await expect(made).rejects.toThrow('not a plain file')
   })
 
   it('never changes an existing folder', async () => {
     const dir = freshDir()
     await createMerchant(wish(dir))
     const before = readFileSync(join(dir, 'aurora-casino/merchant.json'), 'utf8')
-    await expect(createMerchant(wish(dir, { brand: '#ff0000' }))).rejects.toThrow(
-      'is there already',
-    )
+    await expect(createMerchant(wish(dir, { brand: '#ff0000' }))).rejects.toThrow('already exists')
     expect(readFileSync(join(dir, 'aurora-casino/merchant.json'), 'utf8')).toBe(before)
     expect(readdirSync(dir)).toEqual(['aurora-casino'])
   })

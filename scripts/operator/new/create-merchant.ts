@@ -117,7 +117,7 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   const code = wanted.code ?? toCode(name)
   const folder = join(merchantsDir, code)
   if (existsSync(folder)) {
-    throw new OperatorError(`${folder}: is there already; choose another code with --code`)
+    throw new OperatorError(`${folder}: already exists; choose another code with --code`)
   }
   await mkdir(merchantsDir, { recursive: true })
   const { bases } = loadBases(join(merchantsDir, '_base'))

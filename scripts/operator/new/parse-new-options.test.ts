@@ -55,19 +55,19 @@ describe('the options for new', () => {
     [{ name: 'a\u0007b' }, 'name: contains invisible characters'],
     [{ name: '\u3164\u2800' }, 'name: contains invisible characters'],
     [{ name: 'x'.repeat(46) }, 'name: has more than 45 characters'],
-    [{ brand: 'violet' }, '--brand: "violet" is not a colour'],
+    [{ brand: 'violet' }, '--brand: "violet" is not a color'],
     [{ accent: undefined }, '--accent: is missing'],
     [{ kind: 'bingo' }, '--kind: "bingo" is not one of casino, lottery'],
     [{ skin: 'velvet' }, '--skin: "velvet" is not one of neon, paper, arena'],
     [{ mode: 'night' }, '--mode: "night" is not one of light, dark, auto'],
-    [{ code: 'con' }, '--code: "con" is no merchant code'],
-    [{ code: 'lpt9' }, '--code: "lpt9" is no merchant code'],
-    [{ code: '-rf' }, '--code: "-rf" is no merchant code'],
-    [{ code: 'rf-' }, '--code: "rf-" is no merchant code'],
-    [{ code: 'constructor' }, '--code: "constructor" is no merchant code'],
-    [{ code: 'Aurora' }, '--code: "Aurora" is no merchant code'],
+    [{ code: 'con' }, '--code: "con" is not a merchant code'],
+    [{ code: 'lpt9' }, '--code: "lpt9" is not a merchant code'],
+    [{ code: '-rf' }, '--code: "-rf" is not a merchant code'],
+    [{ code: 'rf-' }, '--code: "rf-" is not a merchant code'],
+    [{ code: 'constructor' }, '--code: "constructor" is not a merchant code'],
+    [{ code: 'Aurora' }, '--code: "Aurora" is not a merchant code'],
     [{ domain: ['localhost'] }, '--domain: "localhost" is not a host name'],
-    [{ domain: ['*.lotus.example'] }, '--domain: "*.lotus.example" is many hosts'],
+    [{ domain: ['*.lotus.example'] }, '--domain: "*.lotus.example" is a wildcard'],
     [{ language: ['ENN'] }, '--language: "ENN" is not known; did you mean EN?'],
     [{ currency: 'dollars' }, '--currency: "dollars" is not a code like USD'],
   ])('are reported with the flag for %j', (change, said) => {
@@ -84,19 +84,19 @@ describe('the options for new', () => {
   })
 
   it('provide the message for a prompt, and none for a valid value', () => {
-    expect(wrong.colour('#zzz')).toBe('"#zzz" is not a colour like #7c3aed')
+    expect(wrong.colour('#zzz')).toBe('"#zzz" is not a color like #7c3aed')
     expect(wrong.colour('#7c3aed')).toBeUndefined()
     expect(wrong.domain('')).toBeUndefined()
     expect(wrong.name('')).toContain('needs at least one letter')
     expect(wrong.name('Moon \u202ePalace')).toContain('contains invisible characters')
-    expect(wrong.code('Moon')).toContain('is no merchant code')
+    expect(wrong.code('Moon')).toContain('is not a merchant code')
   })
 
   it('are reported if given and wrong, and ignored if missing', () => {
     expect(findOptionMistakes({})).toEqual([])
     expect(findOptionMistakes({ name: 'Aurora', kind: 'casnio', brand: 'red' })).toEqual([
       '--kind: "casnio" is not one of casino, lottery',
-      '--brand: "red" is not a colour like #7c3aed',
+      '--brand: "red" is not a color like #7c3aed',
     ])
   })
 })

@@ -132,7 +132,7 @@ function readName(text: string | undefined): string | Mistake {
   const name = cleanField(text ?? '', 'line')
   if (name === '') return new Mistake('name', 'is missing: livery new "Aurora Casino"')
   if (!isReadableLine(name) || !isReadableLine(text?.replace(/\s+/g, ' ') ?? ''))
-    return new Mistake('name', 'contains invisible characters, or none that is visible')
+    return new Mistake('name', 'contains invisible characters, or no visible ones')
   return shape.name.safeParse(name).success
     ? name
     : new Mistake('name', 'has more than 45 characters')
@@ -140,7 +140,7 @@ function readName(text: string | undefined): string | Mistake {
 
 function readColour(flag: string, text: string | undefined): string | Mistake {
   if (text === undefined || text === '')
-    return new Mistake(`--${flag}`, 'is missing: a colour like #7c3aed')
+    return new Mistake(`--${flag}`, 'is missing: a color like #7c3aed')
   const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text)
   const digits = short
     ? short
@@ -149,12 +149,15 @@ function readColour(flag: string, text: string | undefined): string | Mistake {
         .join('')
     : text.replace(/^#/, '')
   if (/^[0-9a-f]{6}$/i.test(digits)) return `#${digits.toLowerCase()}`
-  return new Mistake(`--${flag}`, `${JSON.stringify(text)} is not a colour like #7c3aed`)
+  return new Mistake(`--${flag}`, `${JSON.stringify(text)} is not a color like #7c3aed`)
 }
 
 function readCode(text: string): string | Mistake {
   if (isMerchantCode(text) && !text.endsWith('-')) return text
-  return new Mistake('--code', `${JSON.stringify(text)} is no merchant code (${merchantCodeRule})`)
+  return new Mistake(
+    '--code',
+    `${JSON.stringify(text)} is not a merchant code (${merchantCodeRule})`,
+  )
 }
 
 function readCurrency(text: string): string | Mistake {
@@ -165,7 +168,7 @@ function readCurrency(text: string): string | Mistake {
 
 function readDomain(text: string): string | Mistake {
   if (text.includes('*'))
-    return new Mistake('--domain', `${JSON.stringify(text)} is many hosts; give each by its name`)
+    return new Mistake('--domain', `${JSON.stringify(text)} is a wildcard; list each host by name`)
   return nearestHost(text) ?? new Mistake('--domain', `${JSON.stringify(text)} is not a host name`)
 }
 

@@ -24,6 +24,6 @@ export function refuseTaken(
   const others = source.codes.flatMap(one => glimpseMerchant(source, one) ?? []).flatMap(claimsOf)
   const taken = checkClaims([...others, ...own], source.codes).filter(fault => fault.file === file)
   if (taken.length === 0) return
-  const lines = taken.map(({ reason }) => `--domain: ${reason}; a host leads to one merchant`)
+  const lines = taken.map(({ reason }) => `--domain: ${reason}; a host serves one merchant`)
   throw new OperatorError([...lines, 'nothing was written'])
 }

@@ -40,7 +40,7 @@ it('reports what is missing without repeating a key', () => {
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS=: must be 1 to 8 keys of 32/)
   vi.stubEnv('PREVIEW_KEYS', key)
   vi.stubEnv('HOST_SUFFIX', '')
-  expect(() => signLink(wanted)).toThrow(/^PREVIEW_DOMAIN: is needed/)
+  expect(() => signLink(wanted)).toThrow(/^PREVIEW_DOMAIN: is required/)
   vi.stubEnv('PREVIEW_KEYS', '')
   vi.stubEnv('PREVIEW_KEYS_FILE', join(folder, 'none'))
   expect(() => signLink(wanted)).toThrow(/^PREVIEW_KEYS_FILE: .*none: ENOENT/)

@@ -41,7 +41,7 @@ function readKey(): string {
   const [key] = given ?? (path === undefined ? [] : readKeyFile(path))
   if (key !== undefined) return key
   throw new OperatorError(
-    'PREVIEW_KEYS: is not set; give the servers and this command the same key, for example of: openssl rand -hex 32',
+    'PREVIEW_KEYS: is not set; give the servers and this command the same key, for example from: openssl rand -hex 32',
   )
 }
 
@@ -65,7 +65,7 @@ function readDomain(): string {
   const domain = PREVIEW_DOMAIN ?? HOST_SUFFIX
   if (domain !== '') return domain
   throw new OperatorError(
-    'PREVIEW_DOMAIN: is needed for preview links, since HOST_SUFFIX is empty; for example preview.example.com',
+    'PREVIEW_DOMAIN: is required for preview links because HOST_SUFFIX is empty; for example preview.example.com',
   )
 }
 

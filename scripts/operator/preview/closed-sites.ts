@@ -21,5 +21,5 @@ export async function closeSite(sandbox: string, closedAs: ClosedSite): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ settings }),
   })
-  if (!answer.ok) throw new OperatorError(`the sandbox answered ${answer.status} to ${closedAs}`)
+  if (!answer.ok) throw new OperatorError(`the sandbox returned ${answer.status} for ${closedAs}`)
 }

@@ -55,7 +55,7 @@ const names: Partial<Record<ScreenName, string>> = {
   activity: 'Promotions',
   game: 'Games',
   'member-home': 'Member',
-  'launch-game': 'Launch of a game',
+  'launch-game': 'Game launch',
   'add-bank-card': 'Add an account',
   pix: 'Add a Pix key',
   'security-center': 'Security',
@@ -109,9 +109,9 @@ export function renderPreview(input: PreviewInput): string {
     section('skins', 'The same brand in the other skins', 'Home, light and dark', [
       `<div class="row">${others.map(other => skinPair(other, input)).join('')}</div>`,
     ]),
-    section('icons', 'Icons', 'As launchers cut them', [iconGallery()]),
+    section('icons', 'Icons', 'As launchers crop them', [iconGallery()]),
     section('splash', 'Launch images', 'Ten iPhones, portrait', [splashGallery()]),
-    section('links', 'Open and install', 'On this machine, in a browser of its own', [
+    section('links', 'Open and install', 'On this machine, in a separate browser window', [
       links(input),
     ]),
     `<footer>${escapeHtml(code)} · npm run livery -- build releases it</footer></body></html>`,

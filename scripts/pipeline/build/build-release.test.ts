@@ -163,7 +163,7 @@ describe('an invalid merchant', () => {
     renameSync(join(merchantsDir, 'beta/wordmark.svg'), join(merchantsDir, 'beta/Wordmark.svg'))
     const { problems, left } = await build()
     expect(problems.map(({ key }) => key)).toEqual(['logo.wordmark', 'logo.mark'])
-    expect(problems[0]?.reason).toMatch(/^wordmark\.svg is not there; Wordmark\.svg is there/)
+    expect(problems[0]?.reason).toMatch(/^wordmark\.svg is missing; Wordmark\.svg exists/)
     expect(left.toSorted()).toEqual(['beta', 'gamma'])
   })
 

@@ -73,7 +73,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
   const started = performance.now()
   const { outDir, release = [], log = () => undefined, app = liveryApp } = options
   const { only = [], onProgress = () => undefined, provenance = unknownProvenance } = options
-  const onWait = (holder: string) => log(`waiting for another build (${holder}) to end`)
+  const onWait = (holder: string) => log(`waiting for another build (${holder}) to finish`)
   const report = await withBuildLock(
     outDir,
     async () => {
@@ -95,7 +95,7 @@ async function buildOrRepair(job: Job): Promise<Report> {
     return await buildOnce(job)
   } catch (error) {
     if (!(error instanceof DamagedRelease)) throw error
-    job.log(`${error.message}; making them again`)
+    job.log(`${error.message}; generating them again`)
     for (const hash of error.hashes) await rm(join(job.outDir, storePath(hash)), { force: true })
   }
   return buildOnce(job)

@@ -102,14 +102,17 @@ function codesOf({ index, left }: ReleaseShard): string[] {
 
 function requireWholeSet(shards: readonly ReleaseShard[]): void {
   const [first] = shards
-  if (first === undefined) throw new OperatorError('name the folders the shards were built in')
+  if (first === undefined)
+    throw new OperatorError('name the folders in which the shards were built')
   const { of, inputs } = first
   if (shards.some(shard => shard.of !== of || shard.inputs !== inputs)) {
-    throw new OperatorError('these shards are not of one build: build them all from the same code')
+    throw new OperatorError(
+      'these shards are not from one build: build them all from the same code',
+    )
   }
   const numbers = shards.map(({ shard }) => shard).sort((a, b) => a - b)
   if (numbers.length === of && new Set(numbers).size === of) return
-  throw new OperatorError(`there must be each shard of ${of} once; there are ${numbers.join(', ')}`)
+  throw new OperatorError(`each shard of ${of} must be present once; found ${numbers.join(', ')}`)
 }
 
 async function adoptFiles(folder: string, { index }: ReleaseShard, store: Store): Promise<void> {

@@ -88,7 +88,7 @@ function toOut(outDir: string, canary: string): Problem {
   return {
     file: join(outDir, pointerPath),
     key: 'canary',
-    reason: `release ${canary.slice(0, 12)} is tried as a canary, so no other release is published to all`,
+    reason: `release ${canary.slice(0, 12)} is running as a canary, so no other release can be published to all hosts`,
     allowed: 'livery promote, livery promote --abort, or --stage canary',
   }
 }

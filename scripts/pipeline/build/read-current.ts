@@ -22,8 +22,7 @@ export function readCurrent(outDir: string, log: (line: string) => void): Standi
   const journal = readIfThere(join(outDir, journalPath))
   if (pointer === undefined && journal === undefined) return { index: undefined, codes: [] }
   try {
-    if (pointer === undefined)
-      throw new OperatorError(`${outDir}: the release pointer is not there`)
+    if (pointer === undefined) throw new OperatorError(`${outDir}: the release pointer is missing`)
     const index = readIndex(outDir, pointer.current)
     return { index, codes: Object.keys(index.merchants) }
   } catch (error) {
@@ -32,7 +31,7 @@ export function readCurrent(outDir: string, log: (line: string) => void): Standi
     const id = earlier.find(one => findIndex(outDir, one) !== undefined)
     const index = id === undefined ? undefined : findIndex(outDir, id)
     const from = index === undefined ? 'the journal' : 'an earlier release and the journal'
-    log(`${error.message}; its merchants are those of ${from}`)
+    log(`${error.message}; its merchants are taken from ${from}`)
     const codes = new Set([...Object.keys(index?.merchants ?? {}), ...findReleased(journal)])
     return { index, codes: [...codes].sort() }
   }

@@ -48,7 +48,7 @@ export async function writeShard(part: Part): Promise<string[]> {
 /** Reads the shards in a folder. @throws OperatorError if there are none or one is unreadable */
 export function readShards(folder: string): ReleaseShard[] {
   const names = listNames(join(folder, 'shards'))
-  if (names.length === 0) throw new OperatorError(`${folder}: there is no shard here`)
+  if (names.length === 0) throw new OperatorError(`${folder}: contains no shard`)
   return names.map(name => readShard(join(folder, 'shards', name)))
 }
 
@@ -56,7 +56,7 @@ function readShard(path: string): ReleaseShard {
   try {
     return releaseShard.parse(JSON.parse(readIfThere(path)?.toString('utf8') ?? ''))
   } catch (cause) {
-    throw new OperatorError(`${path}: is no shard of this version of livery`, { cause })
+    throw new OperatorError(`${path}: is not a shard of this livery version`, { cause })
   }
 }
 

@@ -16,10 +16,13 @@ const check = (legal: Partial<Legal>) =>
 describe('a license', () => {
   it.each<[string, Partial<Legal>]>([
     ['that demands nothing', { playLimits: 'off' }],
-    ['whose limits the platform keeps', { requires: ['limits', 'breaks'], playLimits: 'platform' }],
-    ['whose visitors are asked their age', { requires: ['age-gate'], ageGate: {} }],
     [
-      'whose players are told',
+      'whose limits the platform enforces',
+      { requires: ['limits', 'breaks'], playLimits: 'platform' },
+    ],
+    ['whose visitors confirm their age', { requires: ['age-gate'], ageGate: {} }],
+    [
+      'whose players get a reality check',
       { requires: ['reality-check'], realityCheck: { everyMinutes: 30, maximumMinutes: 60 } },
     ],
   ])('%s is met', (_, legal) => {
@@ -27,12 +30,12 @@ describe('a license', () => {
   })
 
   it.each<[Partial<Legal>, string, string]>([
-    [{ requires: ['limits'], playLimits: 'device' }, 'legal.playLimits', 'is "device", and the'],
-    [{ requires: ['limits'], playLimits: 'off' }, 'legal.playLimits', 'is "off", and the'],
-    [{ requires: ['breaks'] }, 'legal.playLimits', 'is not set, and the'],
-    [{ requires: ['limits', 'breaks'] }, 'legal.playLimits', 'that the platform itself keeps'],
+    [{ requires: ['limits'], playLimits: 'device' }, 'legal.playLimits', 'is "device", but the'],
+    [{ requires: ['limits'], playLimits: 'off' }, 'legal.playLimits', 'is "off", but the'],
+    [{ requires: ['breaks'] }, 'legal.playLimits', 'is not set, but the'],
+    [{ requires: ['limits', 'breaks'] }, 'legal.playLimits', 'enforced by the platform itself'],
     [{ requires: ['reality-check'] }, 'legal.realityCheck', 'is missing'],
-    [{ requires: ['age-gate'] }, 'legal.ageGate', 'whether they are 18'],
+    [{ requires: ['age-gate'] }, 'legal.ageGate', 'confirm that they are 18'],
   ])('with %j is refused at %s, with the value that meets it', (legal, key, reason) => {
     const [problem, ...others] = check(legal)
     expect(problem).toMatchObject({ file: 'a/merchant.json', key })

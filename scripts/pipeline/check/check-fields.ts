@@ -82,7 +82,7 @@ function notOneOf(
   const told = typeof given === 'string' ? quote(given) : JSON.stringify(given)
   return {
     key,
-    reason: `${told} is not a choice${hint}`,
+    reason: `${told} is not allowed${hint}`,
     allowed: known.join(', '),
   }
 }
@@ -91,10 +91,10 @@ function notOneOf(
 function toPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     const wanted = kinds[issue.expected]
-    return wanted && `must be ${wanted}, and is ${nameKind(issue.input)}`
+    return wanted && `must be ${wanted}, not ${nameKind(issue.input)}`
   }
   if (issue.code === 'invalid_format' && issue.format === 'url') {
-    return 'must be a whole https address, for example https://help.example.com/'
+    return 'must be a complete https URL, for example https://help.example.com/'
   }
   if (issue.code === 'too_small') return `must ${bound(issue.origin, 'least', issue.minimum)}`
   if (issue.code === 'too_big') return `must ${bound(issue.origin, 'most', issue.maximum)}`

@@ -39,7 +39,7 @@ function toProblems(claims: Claim[], isHeld: (claim: Claim) => boolean): Problem
     const files = [...new Set(claims.map(claim => claim.file))].filter(other => other !== file)
     const isRepeated = claims.filter(claim => claim.file === file).length > 1
     const what = [
-      ...(isRepeated ? ['is there twice'] : []),
+      ...(isRepeated ? ['appears twice'] : []),
       ...(files.length > 0 ? [`is also claimed by ${files.join(' and ')}`] : []),
     ]
     return { file, key, reason: `${host} ${what.join(', and ')}` }

@@ -43,7 +43,7 @@ describe('checking merchants', () => {
     expect(at(problems, 'theme.mode')).toEqual({
       file: 'first/merchant.json',
       key: 'theme.mode',
-      reason: '"drak" is not a choice; did you mean "dark"?',
+      reason: '"drak" is not allowed; did you mean "dark"?',
       allowed: 'light, dark, auto',
     })
     expect(at(problems, 'currency')?.reason).toBe('must be a currency code like USD')
@@ -54,12 +54,12 @@ describe('checking merchants', () => {
   })
 
   it.each([
-    [{ name: 5 }, 'name', 'must be text, and is a number'],
-    [{ domains: 'one.example' }, 'domains', 'must be a list, and is text'],
+    [{ name: 5 }, 'name', 'must be text, not a number'],
+    [{ domains: 'one.example' }, 'domains', 'must be a list, not text'],
     [{ domains: [] }, 'domains', 'must have at least 1 entry'],
     [{ description: 'x'.repeat(161) }, 'description', 'must have at most 160 characters'],
     [{ budgets: { firstLoadKb: 0 } }, 'budgets.firstLoadKb', 'must be at least 50'],
-    [{ theme: null }, 'theme', 'must be an object, and is null'],
+    [{ theme: null }, 'theme', 'must be an object, not null'],
   ])('describes the mistake in %j in plain words', (change, key, reason) => {
     writeMerchant(folder.path, 'odd', change)
     expect(at(check().problems, key)?.reason).toBe(reason)
@@ -100,8 +100,8 @@ describe('checking merchants', () => {
   it('reports a host that one merchant names twice', () => {
     writeMerchant(folder.path, 'twice', { domains: ['twice.example', 'twice.example'] })
     expect(check().problems.map(({ key, reason }) => [key, reason])).toEqual([
-      ['domains.0', 'twice.example is there twice'],
-      ['domains.1', 'twice.example is there twice'],
+      ['domains.0', 'twice.example appears twice'],
+      ['domains.1', 'twice.example appears twice'],
     ])
   })
 
@@ -111,7 +111,7 @@ describe('checking merchants', () => {
     const said = check().problems.map(({ file, reason }) => [file, reason])
     expect(said).toContainEqual([
       'twice/merchant.json',
-      expect.stringMatching(/is there twice, and is also claimed by \S*once\/merchant\.json$/),
+      expect.stringMatching(/appears twice, and is also claimed by \S*once\/merchant\.json$/),
     ])
     expect(said).toContainEqual([
       'once/merchant.json',
@@ -135,7 +135,9 @@ describe('checking merchants', () => {
 
   it('rejects a folder whose name is not a merchant code', () => {
     writeMerchant(folder.path, 'Upper_Case')
-    expect(check().problems).toMatchObject([{ file: 'Upper_Case', reason: 'is no merchant code' }])
+    expect(check().problems).toMatchObject([
+      { file: 'Upper_Case', reason: 'is not a merchant code' },
+    ])
   })
 
   it('ignores the files of disks and desktops among merchants, inside them, and in bases', () => {
@@ -216,7 +218,7 @@ describe('bases', () => {
     writeFiles(folder.path, { '_base/group.json': { extends: 'house' } })
     writeMerchant(folder.path, 'heir', { extends: 'group', budgets: { firstLoadKb: 900 } })
     expect(check().problems).toMatchObject([
-      { file: 'heir/merchant.json', key: 'budgets', allowed: 'nothing here; leave it out' },
+      { file: 'heir/merchant.json', key: 'budgets', allowed: 'no value here; remove it' },
     ])
   })
 
@@ -245,15 +247,15 @@ describe('bases', () => {
     expect(problems).toMatchObject([
       {
         file: join(folder.path, 'merchants/_base'),
-        reason: 'is a link, and links are not followed',
+        reason: 'is a link; links are not followed',
       },
     ])
   })
 
   it.each([
-    ['a base that is not there', { 'house.json': {} }, 'huose', /did you mean "house"/],
+    ['a missing base', { 'house.json': {} }, 'huose', /did you mean "house"/],
     [
-      'bases in a circle',
+      'a cycle of bases',
       { 'a.json': { extends: 'b' }, 'b.json': { extends: 'a' } },
       'a',
       /extends itself/,

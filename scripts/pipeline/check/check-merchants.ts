@@ -30,7 +30,7 @@ const findLack: Readonly<Record<Duty, (legal: Legal) => Lack | undefined>> = {
       ? undefined
       : {
           key: 'legal.ageGate',
-          reason: `is missing, and the licence (legal.requires) demands that visitors are asked whether they are ${minimumAge}`,
+          reason: `is missing, but the licence (legal.requires) demands that visitors confirm that they are ${minimumAge}`,
           allowed: '{}, or {"countries": ["GB"]}',
         },
   'reality-check': ({ realityCheck }) =>
@@ -38,7 +38,7 @@ const findLack: Readonly<Record<Duty, (legal: Legal) => Lack | undefined>> = {
       ? undefined
       : {
           key: 'legal.realityCheck',
-          reason: 'is missing, and the licence (legal.requires) demands a reality check',
+          reason: 'is missing, but the licence (legal.requires) demands a reality check',
           allowed: '{"everyMinutes": 30, "maximumMinutes": 60}',
         },
   limits: toLimitsLack('limits'),
@@ -180,8 +180,8 @@ function toLimitsLack(duty: Duty) {
     const given = playLimits === undefined ? 'is not set' : `is ${JSON.stringify(playLimits)}`
     return {
       key: 'legal.playLimits',
-      reason: `${given}, and the licence (legal.requires) demands ${duty} that the platform itself keeps`,
-      allowed: '"platform", on a platform that has the calls',
+      reason: `${given}, but the licence (legal.requires) demands ${duty} enforced by the platform itself`,
+      allowed: '"platform", if the platform supports these calls',
     }
   }
 }

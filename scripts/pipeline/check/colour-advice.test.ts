@@ -18,8 +18,8 @@ it('suggests the nearest passing color for a color too close to the background',
   )
   expect(others).toEqual([])
   expect(problem).toMatchObject({ file: 'm.json', key: 'theme.brand' })
-  expect(problem?.reason).toMatch(/^#0a0a0c has a contrast of [\d.]+ in dark mode; 3 is needed$/)
-  expect(problem?.allowed).toMatch(/^#[0-9a-f]{6} is the nearest colour that passes$/)
+  expect(problem?.reason).toMatch(/^#0a0a0c has a contrast of [\d.]+ in dark mode; 3 is required$/)
+  expect(problem?.allowed).toMatch(/^#[0-9a-f]{6} is the nearest color that passes$/)
 })
 
 it('does not report colors with enough contrast', () => {

@@ -17,8 +17,8 @@ export function toColourAdvice(
   return problems.map(problem => ({
     file,
     key: problem.key,
-    reason: `${problem.colour} has a contrast of ${problem.ratio} in ${problem.mode} mode; ${problem.needed} is needed`,
-    allowed: `${settleColour(theme, problem, derive)} is the nearest colour that passes`,
+    reason: `${problem.colour} has a contrast of ${problem.ratio} in ${problem.mode} mode; ${problem.needed} is required`,
+    allowed: `${settleColour(theme, problem, derive)} is the nearest color that passes`,
   }))
 }
 

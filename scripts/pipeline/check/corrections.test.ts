@@ -23,10 +23,10 @@ describe('a wrong value is reported with a correction', () => {
     [{ domains: ['alpha.com/m'] }, 'has more than a host name', '"alpha.com"'],
     [{ domains: ['alpha.com:443'] }, 'has a port', '"alpha.com"'],
     [{ domains: ['*.alpha.com'] }, 'is a wildcard', '"alpha.com"'],
-    [{ domains: ['alpha.com.'] }, 'has a dot too many', '"alpha.com"'],
-    [{ domains: ['münzen.com'] }, 'must be written as punycode', '"xn--mnzen-kva.com"'],
+    [{ domains: ['alpha.com.'] }, 'has an extra dot', '"alpha.com"'],
+    [{ domains: ['münzen.com'] }, 'must be in punycode', '"xn--mnzen-kva.com"'],
     [{ domains: ['my_brand.com'] }, 'has an underscore', '"my-brand.com"'],
-    [{ domains: [' alpha.com'] }, 'has a space', '"alpha.com"'],
+    [{ domains: [' alpha.com'] }, 'contains a space', '"alpha.com"'],
     [theme({ brand: 'red' }), 'must be a colour like #1a2b3c', '"#ff0000"'],
     [theme({ brand: '#f00' }), 'must be a colour', '"#ff0000"'],
     [theme({ brand: 'f00' }), 'must be a colour', '"#ff0000"'],
@@ -45,7 +45,7 @@ describe('a wrong value is reported with a correction', () => {
       'for example https://help.example.com/',
       '"https://help.example/a"',
     ],
-    [legal({ minimumAge: '21' }), 'must be a number, and is text', '21'],
+    [legal({ minimumAge: '21' }), 'must be a number, not text', '21'],
     [{ platformCode: 'alpha' }, 'must be 2 to 32 capitals', '"ALPHA"'],
     [{ currency: 'usd' }, 'must be a currency code', '"USD"'],
     [{ logo: { ...Object(json.logo), mark: 'art/My Mark.SVG' } }, 'beside', '"my-mark.svg"'],
@@ -72,13 +72,13 @@ describe('a wrong value is reported with a correction', () => {
   ])('suggests for the language %s the code %s', (given, meant) => {
     const [problem] = problemsOf(offered('EN', given))
     expect(problem).toBe(
-      `languages.offered.1: ${JSON.stringify(given)} is not a choice; did you mean "${meant}"?`,
+      `languages.offered.1: ${JSON.stringify(given)} is not allowed; did you mean "${meant}"?`,
     )
   })
 })
 
 it('does not guess a language from an unknown two-letter code', () => {
-  expect(problemsOf(offered('XX'))).toEqual(['languages.offered.0: "XX" is not a choice'])
+  expect(problemsOf(offered('XX'))).toEqual(['languages.offered.0: "XX" is not allowed'])
 })
 
 it('reports a language that is listed twice', () => {

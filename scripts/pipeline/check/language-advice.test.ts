@@ -21,8 +21,8 @@ it('lists each language without translations, and the languages that have some',
     {
       file: 'a.json',
       key: 'languages.offered.1',
-      reason: 'TH has no texts yet: players are not offered it, and get EN',
-      allowed: 'EN, VI, CN have texts',
+      reason: 'TH has no translations yet: players cannot choose it, and get EN',
+      allowed: 'translated are EN, VI, CN',
     },
   ])
 })
@@ -31,7 +31,7 @@ it('reports that a brand uses English if none of its languages has translations'
   const offered: Language[] = ['TH', 'KM']
   const advice = toLanguageAdvice({ languages: { offered } }, 'a.json', translated)
   expect(advice.map(({ reason }) => reason)).toEqual([
-    expect.stringContaining('the brand speaks EN'),
-    expect.stringContaining('the brand speaks EN'),
+    expect.stringContaining('the brand uses EN'),
+    expect.stringContaining('the brand uses EN'),
   ])
 })

@@ -29,10 +29,10 @@ export function toLanguageAdvice(
   return offered.flatMap((language, at) => {
     if (translated.includes(language)) return []
     const outcome = isSilent
-      ? `the brand speaks ${lastResort}, as none of its languages has`
-      : `players are not offered it, and get ${spoken.join(', ')}`
-    const allowed = `${translated.join(', ')} have texts`
-    const reason = `${language} has no texts yet: ${outcome}`
+      ? `the brand uses ${lastResort} because none of its languages is translated`
+      : `players cannot choose it, and get ${spoken.join(', ')}`
+    const allowed = `translated are ${translated.join(', ')}`
+    const reason = `${language} has no translations yet: ${outcome}`
     return [{ file, key: `languages.offered.${at}`, reason, allowed }]
   })
 }

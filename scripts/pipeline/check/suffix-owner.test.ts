@@ -13,16 +13,16 @@ it('rejects a suffix host that belongs to another merchant', () => {
     {
       file: 'merchants/aurora/merchant.json',
       key: 'domains.0',
-      reason: expect.stringContaining('address that servers give merchant lotus'),
-      allowed: 'a host of its own',
+      reason: expect.stringContaining('host that servers assign to merchant lotus'),
+      allowed: 'a different host',
     },
   ])
 })
 
 it.each([
   ['its own', 'aurora', 'aurora.play.example'],
-  ['one of no merchant', 'aurora', 'other.play.example'],
-  ['one below the suffix of a merchant', 'aurora', 'www.lotus.play.example'],
+  ['one without a merchant', 'aurora', 'other.play.example'],
+  ['a subdomain of a merchant’s host', 'aurora', 'www.lotus.play.example'],
   ['the suffix', 'aurora', 'play.example'],
 ])('allows %s', (_what, code, host) => {
   expect(checkSuffixHosts([claim(code, host)], ownerOf)).toEqual([])

@@ -54,14 +54,19 @@ export function checkSuffixHosts(
 }
 
 function toTaken({ host, file, key }: Claim, owner: string): Problem {
-  const reason = `${host} is the address that servers give merchant ${owner} (HOST_SUFFIX)`
-  return { file, key, reason, allowed: 'a host of its own' }
+  const reason = `${host} is the host that servers assign to merchant ${owner} (HOST_SUFFIX)`
+  return { file, key, reason, allowed: 'a different host' }
 }
 
 function toLate({ host, file }: Claim, owner: string): Problem {
   const folder = dirname(dirname(file))
-  const reason = `${host}, the address of a merchant of this code (HOST_SUFFIX), is a host of ${file}`
-  return { file: join(folder, owner, 'merchant.json'), key: '', reason, allowed: 'another code' }
+  const reason = `${host}, the host of a merchant with this code (HOST_SUFFIX), is listed in ${file}`
+  return {
+    file: join(folder, owner, 'merchant.json'),
+    key: '',
+    reason,
+    allowed: 'a different code',
+  }
 }
 
 function codeOf({ file }: Claim): string {

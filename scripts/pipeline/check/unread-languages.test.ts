@@ -12,8 +12,8 @@ describe('a language that no native reader has checked', () => {
       {
         file,
         key: 'languages.offered.1',
-        reason: 'no native reader has checked what TH says of law, money and limits',
-        allowed: 'have it read (docs/languages.md), or add "TH" to languages.acceptUnread',
+        reason: 'no native reader has checked the TH texts about law, money and limits',
+        allowed: 'have them checked (docs/languages.md), or add "TH" to languages.acceptUnread',
       },
     ])
     const accepting = { ...languages, acceptUnread: ['TH' as const] }

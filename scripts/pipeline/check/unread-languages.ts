@@ -18,8 +18,8 @@ export function findUnread(
   return languages.offered.flatMap((language, at) => {
     if (!translated.includes(language) || read.includes(language)) return []
     if (accepted.includes(language)) return []
-    const reason = `no native reader has checked what ${language} says of law, money and limits`
-    const allowed = `have it read (docs/languages.md), or add "${language}" to languages.acceptUnread`
+    const reason = `no native reader has checked the ${language} texts about law, money and limits`
+    const allowed = `have them checked (docs/languages.md), or add "${language}" to languages.acceptUnread`
     return [{ file, key: `languages.offered.${at}`, reason, allowed }]
   })
 }
@@ -40,6 +40,6 @@ export function toReadingAdvice(
   if (unread.length === 0) return []
   const reason = `no native reader has checked the texts in ${unread.join(', ')}`
   return [
-    { file, key: 'languages.offered', reason, allowed: 'docs/languages.md says who checked what' },
+    { file, key: 'languages.offered', reason, allowed: 'docs/languages.md lists who checked what' },
   ]
 }

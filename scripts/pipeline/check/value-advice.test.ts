@@ -40,7 +40,7 @@ it('reports a folder whose name resembles overrides', () => {
     {
       file: `${folder.path}/a/override`,
       key: '',
-      reason: 'is not read; did you mean "overrides"?',
+      reason: 'is ignored; did you mean "overrides"?',
       allowed: 'overrides',
     },
   ])

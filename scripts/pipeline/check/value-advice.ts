@@ -23,7 +23,7 @@ export function toValueAdvice({ currency, legal, theme }: Values, file: string):
 export function toFolderAdvice(folder: string): Problem[] {
   return listNames(folder).flatMap(name => {
     if (name === 'overrides' || nearestOf(name, ['overrides']) === undefined) return []
-    const reason = 'is not read; did you mean "overrides"?'
+    const reason = 'is ignored; did you mean "overrides"?'
     return [{ file: join(folder, name), key: '', reason, allowed: 'overrides' }]
   })
 }
@@ -35,7 +35,7 @@ function adviseCurrency(currency: string, file: string): Problem[] {
   const code = toCurrency(currency)
   if (known.includes(code)) return []
   const nearest = nearestOf(code, known)
-  const reason = `${code} is no currency of ISO 4217; amounts are shown as "${code} 5.00"`
+  const reason = `${code} is not an ISO 4217 currency; amounts are shown as "${code} 5.00"`
   const allowed = nearest === undefined ? 'a code like USD' : `a code like ${nearest}`
   return [{ file, key: 'currency', reason, allowed }]
 }
@@ -47,8 +47,8 @@ function toPlaceholder(file: string): Problem {
 
 function adviseSurface({ brand, surface }: Merchant['theme'], file: string): Problem[] {
   if (surface?.toLowerCase() !== brand.toLowerCase()) return []
-  const reason = 'is the brand colour, which tints the backgrounds anyway'
-  return [{ file, key: 'theme.surface', reason, allowed: 'left out, or another colour' }]
+  const reason = 'is the brand color, which tints the backgrounds anyway'
+  return [{ file, key: 'theme.surface', reason, allowed: 'no value, or a different color' }]
 }
 
 function listNames(folder: string): string[] {

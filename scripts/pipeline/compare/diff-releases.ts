@@ -104,7 +104,8 @@ function diffMerchant(
   const packs = { before: old.pack, after: fresh.pack }
   const [was, is] = [old, fresh].map(entry => sourceOf(entry, store))
   if (was === undefined || is === undefined) {
-    const unknown = 'its configuration is not kept with one of the releases, or not on this machine'
+    const unknown =
+      'its configuration is not stored with one of the releases, or not on this machine'
     return { merchant, keys: [], pictures: [], files: [], budgets: [], bytes, packs, unknown }
   }
   const changes = diffFiles(was.files, is.files)
@@ -153,7 +154,7 @@ function pairWeights(was: readonly Weight[], is: readonly Weight[]): BudgetChang
 /** Formats a budget before and after, such as `98 of 180 kB → 101 of 180 kB`. */
 export function toWeights(before: Weight | undefined, after: Weight | undefined): string {
   const [was, is] = [before, after].map(weight =>
-    weight ? `${weight.kb} of ${weight.allowedKb} kB` : 'not kept',
+    weight ? `${weight.kb} of ${weight.allowedKb} kB` : 'not stored',
   )
   return was === is ? `${is}` : `${was} → ${is}`
 }

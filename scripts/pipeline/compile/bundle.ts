@@ -91,7 +91,7 @@ async function bundleScript(
   )
   const [only, ...rest] = output.filter(file => file.type === 'chunk')
   if (only === undefined || rest.length > 0) {
-    throw new OperatorError(`${entry}: must compile to one script, and became ${output.length}`)
+    throw new OperatorError(`${entry}: must compile to one script, but produced ${output.length}`)
   }
   return only.code
 }
@@ -120,10 +120,11 @@ export async function bundleTrial(app: WebApp): Promise<string> {
       // If styles were split, the script would insert them into the page.
       build: { ...build, write: false, minify: false, cssCodeSplit: false, rolldownOptions },
     },
-    'the trial of overrides',
+    'the trial run of overrides',
   )
   const script = made.find(file => file.type === 'chunk')
-  if (script?.type !== 'chunk') throw new Error('the trial of overrides: no script was made')
+  if (script?.type !== 'chunk')
+    throw new Error('the trial run of overrides: no script was generated')
   return script.code
 }
 
@@ -147,7 +148,7 @@ async function runVite(config: InlineConfig, what: string): Promise<Output> {
     })
   })
   if ('output' in result) return result.output
-  throw new Error(`${what}: Vite answered with something else than one build`)
+  throw new Error(`${what}: Vite did not return exactly one build`)
 }
 
 function messageOf(error: unknown): string {

@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 it.each([
-  ['one of whose bytes changed', (text: string) => text.replace('throws', 'throwz')],
-  ['that was cut', (text: string) => text.slice(0, -9)],
+  ['with one changed byte', (text: string) => text.replace('throws', 'throwz')],
+  ['that was truncated', (text: string) => text.slice(0, -9)],
   ['of an earlier version', (text: string) => text.slice(text.indexOf('\n') + 1)],
 ])('ignores a cached result %s', (_what, damage) => {
   const outcome = { faults: [{ file: 'footer.tsx', key: '', reason: 'throws' }] }

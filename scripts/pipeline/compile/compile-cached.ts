@@ -47,7 +47,7 @@ export async function compileCached(
     compiled = outcome.compiled
     more = outcome.more
   }
-  if (compiled === undefined) throw new Error('the compile made no app')
+  if (compiled === undefined) throw new Error('the compile produced no app')
   return { compiled, isNew: found === undefined }
 }
 

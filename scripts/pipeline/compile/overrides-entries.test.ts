@@ -25,10 +25,14 @@ describe('the compiled overrides chunk', () => {
   })
 
   it.each([
-    ['a file the compiler found elsewhere', { ...alone, importedAssets: ['x.json'] }, /elsewhere/],
-    ['a chunk of others', { ...alone, imports: ['assets/app.js'] }, /helpers of the compiler/],
+    ['a file from another folder', { ...alone, importedAssets: ['x.json'] }, /elsewhere/],
     [
-      'code of the compiler',
+      'a chunk of another entry',
+      { ...alone, imports: ['assets/app.js'] },
+      /helpers of the compiler/,
+    ],
+    [
+      'compiler helper code',
       { ...alone, moduleIds: [own, '\0runtime'] },
       /helpers of the compiler/,
     ],

@@ -141,10 +141,10 @@ export function nameKit(text: string, kitUrl: string): string {
 export function findTies(output: Output, { name }: OverridesSources): string | undefined {
   const chunk = output.find(file => file.type === 'chunk' && file.isEntry && file.name === name)
   if (chunk?.type !== 'chunk') throw new Error(`the bundle has no entry ${name}`)
-  if (chunk.viteMetadata?.importedAssets.size) return 'takes a file from elsewhere'
+  if (chunk.viteMetadata?.importedAssets.size) return 'uses a file from another folder'
   const isTied =
     chunk.imports.some(file => file !== kitModule) || !chunk.moduleIds.every(isOverrides)
-  return isTied ? 'needs helpers of the compiler, which overrides cannot bring along' : undefined
+  return isTied ? 'needs compiler helpers, which overrides cannot include' : undefined
 }
 
 /**

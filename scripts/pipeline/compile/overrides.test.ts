@@ -173,7 +173,7 @@ describe('a broken override', () => {
       /must export Footer/,
     ],
     [
-      'an import from elsewhere',
+      'an import from another package',
       'footer.tsx',
       "import { readFile } from 'node:fs'\nexport const Footer = readFile",
       'footer.tsx:1:26',
@@ -184,7 +184,7 @@ describe('a broken override', () => {
       'footer.tsx',
       "import '../merchant.json'\nexport const Footer = 1",
       'footer.tsx:1:8',
-      /there is no \.\.\/merchant\.json in this folder/,
+      /\.\.\/merchant\.json does not exist in this folder/,
     ],
     [
       'a style that does not compile',
@@ -194,7 +194,7 @@ describe('a broken override', () => {
       /./,
     ],
     [
-      'a name its style does not have',
+      'a class name its style does not have',
       'footer.tsx',
       takesNothing,
       'footer.tsx:4',
@@ -205,7 +205,7 @@ describe('a broken override', () => {
       'footer.tsx',
       "export function Footer() { throw new Error('nope') }",
       'footer.tsx',
-      /^throws as it is drawn: Error: nope$/,
+      /^throws when it renders: Error: nope$/,
     ],
     [
       'a file of the compiler',
@@ -215,26 +215,26 @@ describe('a broken override', () => {
       /^uses require/,
     ],
     [
-      'a style from elsewhere',
+      'a style from another folder',
       'footer.module.css',
       '.foot { color: red }\n@import "../../x.css";',
       'footer.module.css:2:1',
       /^imports a style sheet/,
     ],
     [
-      'a class from elsewhere',
+      'a class from another file',
       'footer.module.css',
       '.foot { composes: x from "../x.module.css" }',
       'footer.module.css:1:21',
-      /^there is no \.\.\/x\.module\.css in this folder/,
+      /^\.\.\/x\.module\.css does not exist in this folder/,
     ],
     [
-      'a file from elsewhere',
+      'a file from another folder',
       'footer.module.css',
       // The pointer in the releases folder, relative to the compilation folder.
       '.foot { background: url("../../../../../current.json") }',
       'footer.module.css:1:26',
-      /^there is no \S+current\.json in this folder/,
+      /^\S+current\.json does not exist in this folder/,
     ],
   ])(
     'by %s fails only the merchants that use it, with file and line',
@@ -252,7 +252,7 @@ describe('a broken override', () => {
 
   it.each([
     ['does not compile', 'footer.module.css', '.foot {\n', 'footer.module.css:1'],
-    ['takes what is not there', 'footer.tsx', takesNothing, 'footer.tsx:4'],
+    ['uses a missing export', 'footer.tsx', takesNothing, 'footer.tsx:4'],
   ])(
     'an override that %s does not stop a first compilation of everything else',
     async (_what, name, text, file) => {

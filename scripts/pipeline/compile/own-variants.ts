@@ -53,7 +53,7 @@ async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutc
   await compileCached(job, [overrides])
   const made = cache.readOverrides(key)
   if (made === undefined)
-    throw new Error(`${overrides.folder}: the compile returned no outcome for it`)
+    throw new Error(`${overrides.folder}: the compile returned no result for it`)
   return made
 }
 

@@ -41,7 +41,7 @@ export async function runCompile(app: WebApp, request: CompileRequest): Promise<
   const answer = await answered
   const [code, signal] = await exited
   if (answer === undefined) {
-    throw new OperatorError(`the compiler ended without an answer (${signal ?? code})`)
+    throw new OperatorError(`the compiler exited without a result (${signal ?? code})`)
   }
   if ('refused' in answer) throw new OperatorError(answer.refused.split('\n'))
   return answer.outcome

@@ -31,7 +31,7 @@ it('accepts a component that renders something for at least one set of props', a
 it.each([
   ['throws', 'return m.nope.x', '', /^throws as it is drawn: TypeError: .+reading 'x'/],
   ['throws as it is loaded', 'return 1', 'throw new Error("early")', /drawn: Error: early$/],
-  ['draws nothing with any of its props', 'return null', '', /^draws nothing$/],
+  ['renders nothing with any of its props', 'return null', '', /^draws nothing$/],
 ])('reports the file of a component that %s', async (_what, body, before, reason) => {
   const faults = await faultsOf(body, before)
   expect(faults).toMatchObject([{ file: 'footer.tsx', key: '' }])
@@ -46,7 +46,7 @@ it('does not expose Node or build data to components', async () => {
   const names = ['process', 'require', 'fetch', 'Buffer', 'document']
   const list = names.map(name => `typeof ${name}`).join(',')
   expect(await faultsOf(`throw [${list}].join()`)).toMatchObject([
-    { reason: `throws as it is drawn: ${names.map(() => 'undefined').join()}` },
+    { reason: `throws when it renders: ${names.map(() => 'undefined').join()}` },
   ])
 })
 
@@ -70,7 +70,7 @@ it('blames the overrides that end the process, and tries the others', async () =
   }))
   expect(await trySlots(kit, trials)).toEqual([
     [],
-    [{ file: 'footer.tsx', key: '', reason: 'ends the process that draws it (1)' }],
+    [{ file: 'footer.tsx', key: '', reason: 'ends the process that renders it (1)' }],
     [],
   ])
 })

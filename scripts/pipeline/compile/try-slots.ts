@@ -50,7 +50,7 @@ async function tryTogether(
 
 function toEnd({ overrides: { slots } }: Trial, end: string): OverridesFault {
   const [file = ''] = slots.keys()
-  return { file, key: '', reason: `ends the process that draws it (${end})` }
+  return { file, key: '', reason: `ends the process that renders it (${end})` }
 }
 
 async function run(request: string): Promise<string | { end: string }> {
@@ -80,10 +80,12 @@ function toScript(code: string): string {
 function toFaults({ overrides }: Trial, { slot, markup, fault }: Tried): OverridesFault[] {
   const file = [...overrides.slots].find(([, name]) => name === slot)?.[0] ?? ''
   if (fault !== undefined) {
-    return needsBrowser(fault) ? [] : [{ file, key: '', reason: `throws as it is drawn: ${fault}` }]
+    return needsBrowser(fault)
+      ? []
+      : [{ file, key: '', reason: `throws when it renders: ${fault}` }]
   }
   const isEmpty = markup?.every(one => one === '')
-  return isEmpty ? [{ file, key: '', reason: 'draws nothing' }] : []
+  return isEmpty ? [{ file, key: '', reason: 'renders nothing' }] : []
 }
 
 /**

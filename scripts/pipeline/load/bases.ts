@@ -29,8 +29,7 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   const unreadable = new Set<string>()
   const stats = lookAt(folder)
   const isLink = typeof stats === 'object' && stats.isSymbolicLink()
-  if (isLink)
-    problems.push({ file: folder, key: '', reason: 'is a link, and links are not followed' })
+  if (isLink) problems.push({ file: folder, key: '', reason: 'is a link; links are not followed' })
   const names = jsonFiles(folder)
   if (names === undefined) problems.push({ file: folder, key: '', reason: mayNotRead })
   for (const fileName of names ?? []) {

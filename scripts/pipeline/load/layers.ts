@@ -28,7 +28,7 @@ export function findLockBreaks(layers: readonly Layer[]): Problem[] {
       for (const key of locked) {
         const [was, is] = [before, after].map(values => toText(valueAt(values, key.split('.'))))
         if (was === is) continue
-        const allowed = was ?? 'nothing here; leave it out'
+        const allowed = was ?? 'no value here; remove it'
         problems.push({ file: layer.file, key, reason: `is locked by ${file}`, allowed })
       }
     }

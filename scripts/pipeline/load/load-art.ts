@@ -29,7 +29,7 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
     const found = readArtFile(join(folder, name), name)
     if (typeof found !== 'string') return found
     const near = found === notThere ? findNearName(folder, name, Object.keys(types)) : undefined
-    const hint = near === undefined ? '' : `; ${near} is there: rename it, or write its name here`
+    const hint = near === undefined ? '' : `; ${near} exists: rename it, or write its name here`
     problems.push({ file, key: `logo.${key}`, reason: `${name} ${found}${hint}` })
     return undefined
   }

@@ -115,7 +115,7 @@ function withNearName(problem: Problem, folder: string): Problem {
   const near = findNearName(folder, 'merchant.json', ['.json'])
   return near === undefined
     ? problem
-    : { ...problem, reason: `${notThere}; ${near} is there: rename it` }
+    : { ...problem, reason: `${notThere}; ${near} exists: rename it` }
 }
 
 /** Reads the merchants in a folder, or only those in `only` if given. */
@@ -155,11 +155,11 @@ function isOfMerchant(entry: Dirent): boolean {
 }
 
 function linkProblem(file: string): Problem {
-  return { file, key: '', reason: 'is a link, and links are not followed' }
+  return { file, key: '', reason: 'is a link; links are not followed' }
 }
 
 function codeProblem(file: string): Problem {
-  return { file, key: '', reason: 'is no merchant code', allowed: merchantCodeRule }
+  return { file, key: '', reason: 'is not a merchant code', allowed: merchantCodeRule }
 }
 
 /**

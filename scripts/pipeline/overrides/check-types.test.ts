@@ -47,7 +47,7 @@ it('does not report anything without folders', async () => {
 
 it.each([
   ['crashes', "process.stderr.write('no memory'); process.exit(134)", 'no memory'],
-  ['dies without a word', "process.kill(process.pid, 'SIGKILL')", 'tsc ended with null'],
+  ['exits without output', "process.kill(process.pid, 'SIGKILL')", 'tsc ended with null'],
   [
     'finds a fault in the project',
     "console.log('Found it.\\nerror TS5083: Cannot read file x.json.'); process.exit(1)",

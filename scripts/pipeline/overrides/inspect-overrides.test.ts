@@ -24,45 +24,45 @@ describe('an override component', () => {
   it.each([
     ['does not parse', `${footer}(`, '1:30 does not parse: Expected `)` but found `EOF`'],
     [
-      'says a name twice',
+      'declares a name twice',
       `type A = 1\nconst a = 1\nconst a = 2\n${footer}a`,
       '3:7 does not parse: Identifier `a` has already been declared',
     ],
     [
-      'takes a whole file',
+      'imports a whole module',
       `\n\nimport * as s from './footer.module.css'\n${footer}s`,
-      '3:20 imports a whole file; import by name',
+      '3:20 imports a whole module; import by name',
     ],
     [
-      'takes all of React',
+      'imports all of React',
       `import * as R from 'react'\n${footer}R`,
-      '1:20 imports a whole file; import by name',
+      '1:20 imports a whole module; import by name',
     ],
     ['requires', `${footer}require('./star.svg')`, '1:29 uses require(); import by name'],
     [
-      'requires in the way of TypeScript',
+      'uses TypeScript import-require',
       `import s = require('./star.svg')\n${footer}s`,
       '1:1 imports with "= require()"; import by name',
     ],
     [
-      'imports later',
+      'uses a dynamic import',
       `${footer}import('./star.svg')`,
-      '1:29 imports something later; overrides are loaded whole',
+      '1:29 uses a dynamic import; overrides are loaded as one file',
     ],
     [
-      'names a file by where it is itself',
+      'uses import.meta to locate a file',
       `${footer}new URL('../../x', import.meta.url)`,
       '1:48 uses import.meta, which overrides do not have',
     ],
     [
-      'needs what browsers do not know',
+      'uses syntax browsers do not support',
       `export function Footer() {\n  using a = null\n  return a\n}`,
-      '2:3 declares with "using", which browsers do not know yet',
+      '2:3 declares with "using", which browsers do not support yet',
     ],
     [
       'is written for another library',
       `/** @jsxImportSource preact */\n${footer}<p />`,
-      '1:1 @jsxImportSource has no place here; overrides are React',
+      '1:1 @jsxImportSource is not supported; write overrides in React',
     ],
   ])('is reported with file and line when it %s', async (_what, text, fault) => {
     expect(await faultsOf({ 'footer.tsx': text })).toEqual([`overrides/footer.tsx:${fault}`])
@@ -83,13 +83,17 @@ describe('an override component', () => {
 
 describe('an override style', () => {
   it.each([
-    ['in quotes', 'url("../../x.json")', '17 there is no ../../x.json in this folder'],
-    ['without', 'url( ../../x.json )', '17 there is no ../../x.json in this folder'],
-    ['that is not there', 'url(moon.svg)', '16 there is no ./moon.svg in this folder'],
-    ['behind one of its own', `url("star.svg'/../../x")`, "17 there is no ./star.svg'/../../x"],
-    ['from the root', 'url(/etc/hosts#a)', '16 there is no /etc/hosts in this folder'],
-    ['for a sharp screen', 'image-set("../x.png" 2x)', '23 there is no ../x.png in this folder'],
-    ['so by address', 'image-set(url(../x.png) 2x)', '26 there is no ../x.png in this folder'],
+    ['in quotes', 'url("../../x.json")', '17 ../../x.json does not exist in this folder'],
+    ['without', 'url( ../../x.json )', '17 ../../x.json does not exist in this folder'],
+    ['that does not exist', 'url(moon.svg)', '16 ./moon.svg does not exist in this folder'],
+    ['after one of its own', `url("star.svg'/../../x")`, "17 ./star.svg'/../../x does not exist"],
+    ['from the root', 'url(/etc/hosts#a)', '16 /etc/hosts does not exist in this folder'],
+    ['for a sharp screen', 'image-set("../x.png" 2x)', '23 ../x.png does not exist in this folder'],
+    [
+      'in an image set, by URL',
+      'image-set(url(../x.png) 2x)',
+      '26 ../x.png does not exist in this folder',
+    ],
   ])(
     'is reported with file and line when it references an image %s',
     async (_how, picture, fault) => {
@@ -110,8 +114,8 @@ describe('an override style', () => {
   it('is reported when it imports a style sheet or composes a class from another file', async () => {
     const text = '@import url(../x.css);\n.a { composes: b from "../y.css" }'
     expect(await faultsOf({ 'footer.module.css': text })).toEqual([
-      'overrides/footer.module.css:1:1 imports a style sheet; write it here',
-      'overrides/footer.module.css:2:18 there is no ../y.css in this folder',
+      'overrides/footer.module.css:1:1 imports a style sheet; write the styles here',
+      'overrides/footer.module.css:2:18 ../y.css does not exist in this folder',
     ])
   })
 })
@@ -170,9 +174,9 @@ describe('the selectors of an override style', () => {
     ['@font-face { font-family: x; src: local(y) }', 'is a rule for the whole page'],
     ['@property --surface { syntax: "*"; inherits: true }', 'is a rule for the whole page'],
     ['@layer a, b;', 'is a rule for the whole page'],
-    ['@keyframes :global(rise) { to { opacity: 0 } }', 'is no CSS'],
-    ['@value a: body;', 'is no CSS'],
-    [':global .a { color: red }', 'is no CSS'],
+    ['@keyframes :global(rise) { to { opacity: 0 } }', 'is not valid CSS'],
+    ['@value a: body;', 'is not valid CSS'],
+    [':global .a { color: red }', 'is not valid CSS'],
   ])('must not be bypassed with other rules: %s', async (text, reason) => {
     const faults = await faultsOf({ 'footer.module.css': `.a { color: red }\n${text}` })
     expect(faults).toEqual([expect.stringContaining(`overrides/footer.module.css:2:`)])
@@ -214,7 +218,7 @@ describe('the selectors of an override style', () => {
   it('may be fixed to the window only in a tab bar', async () => {
     const fixed = '.a { position: fixed !important }\n@keyframes rise { from { opacity: 0 } }'
     expect(await faultsOf({ 'footer.module.css': fixed })).toEqual([
-      'overrides/footer.module.css:1:1 leaves its slot: "position" takes a keyword, and only a tab bar has "position: fixed"',
+      'overrides/footer.module.css:1:1 leaves its slot: "position" must be a keyword, and only a tab bar may use "position: fixed"',
     ])
     const files = { 'tab-bar.module.css': fixed }
     expect(await faultsOf(files)).toEqual([])

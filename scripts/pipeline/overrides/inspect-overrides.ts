@@ -62,7 +62,7 @@ function toProblem(file: string, text: string, { at, ...fault }: Fault): Problem
 function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   const style = blank(text, comments)
   const imports = [...style.matchAll(/@import/gi)].map(({ index: at }) => {
-    return { at, reason: 'imports a style sheet; write it here' }
+    return { at, reason: 'imports a style sheet; write the styles here' }
   })
   const classes = [...style.matchAll(/\bfrom\s*["']([^"']*)["']/gi)].flatMap(found =>
     findSourceFault(toOwn({ value: found[1] ?? '', start: found.index }), overrides),
@@ -96,7 +96,7 @@ function findPictureFault({ value, start }: Named, overrides: Overrides): Fault[
   if (isNoFile.test(value)) return []
   const file = value.replace(/[?#].*$/, '')
   const [fault] = findSourceFault(toOwn({ value: file, start }), overrides)
-  return fault ? [{ ...fault, allowed: 'files of the same folder' }] : []
+  return fault ? [{ ...fault, allowed: 'files in the same folder' }] : []
 }
 
 /** Interprets a bare name in a style as a file in the same folder. */

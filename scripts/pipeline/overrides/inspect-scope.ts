@@ -57,7 +57,10 @@ export function findScopeFaults(name: string, text: string): Fault[] {
   } catch (error) {
     if (!isSyntaxError(error)) throw error
     // Error positions count lines from 1, rule positions from 0.
-    add({ line: error.loc.line - 1, column: error.loc.column }, `is no CSS: ${error.message}`)
+    add(
+      { line: error.loc.line - 1, column: error.loc.column },
+      `is not valid CSS: ${error.message}`,
+    )
   }
   return faults
 }
@@ -70,18 +73,18 @@ type Where = { mayBeFixed: boolean; isNested: boolean }
 
 function findFault(rule: Rule, { mayBeFixed, isNested }: Where): string | undefined {
   if (!ownRules.has(rule.type)) {
-    return 'is a rule for the whole page; styles of a slot are rules of its own classes'
+    return 'is a rule for the whole page; slot styles must be rules for classes of this file'
   }
   const all = toDeclarations(rule)
   if (all.some(one => isMoved(one, mayBeFixed))) {
-    return 'leaves its slot: "position" takes a keyword, and only a tab bar has "position: fixed"'
+    return 'leaves its slot: "position" must be a keyword, and only a tab bar may use "position: fixed"'
   }
   if (all.some(isFarOut)) {
-    return 'leaves its slot: an inset takes lengths down to -32px, -2rem or -25%, and sums of them'
+    return 'leaves its slot: an inset allows lengths down to -32px, -2rem or -25%, and sums of them'
   }
   if (rule.type !== 'style') return undefined
   if (rule.value.selectors.every(selector => isInside(selector, isNested))) return undefined
-  return 'reaches beyond its slot; end the selector with a class of this file, or with what is in one'
+  return 'reaches beyond its slot; end the selector with a class of this file, or with a descendant of one'
 }
 
 function toDeclarations(rule: Rule): Declaration[] {

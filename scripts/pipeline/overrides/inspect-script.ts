@@ -52,7 +52,7 @@ function findImportFaults({ moduleRequest, entries }: Import, known: Known): Fau
       return [
         {
           at: importName.start ?? moduleRequest.start,
-          reason: 'imports a whole file; import by name',
+          reason: 'imports a whole module; import by name',
         },
       ]
     }
@@ -70,15 +70,15 @@ function unknownName(
 ): Fault {
   const nearest = nearestOf(name, [...kit])
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
-  const reason = `"${name}" is not among what overrides get from ${source}${hint}`
-  return { at, reason: `${reason} (types are imported with "import type")` }
+  const reason = `"${name}" is not available to overrides from ${source}${hint}`
+  return { at, reason: `${reason} (import types with "import type")` }
 }
 
 /** Finds JSX pragmas: in a comment, they would make the compiler use another library. */
 function findPragmas({ comments }: ParseResult): Fault[] {
   return comments.flatMap(({ value, start: at }) => {
     const [found] = /@jsx\w*/.exec(value) ?? []
-    return found ? [{ at, reason: `${found} has no place here; overrides are React` }] : []
+    return found ? [{ at, reason: `${found} is not supported; write overrides in React` }] : []
   })
 }
 
@@ -89,9 +89,9 @@ function findCompilerWork(Visitor: Parser['Visitor'], { program }: ParseResult):
     faults.push({ at: node.start, reason })
   }
   const addRequire = add('uses require(); import by name')
-  const addUsing = add('declares with "using", which browsers do not know yet')
+  const addUsing = add('declares with "using", which browsers do not support yet')
   new Visitor({
-    ImportExpression: add('imports something later; overrides are loaded whole'),
+    ImportExpression: add('uses a dynamic import; overrides are loaded as one file'),
     TSImportEqualsDeclaration: add('imports with "= require()"; import by name'),
     MetaProperty: node => {
       if (node.meta.name === 'import') add('uses import.meta, which overrides do not have')(node)

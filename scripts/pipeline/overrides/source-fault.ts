@@ -18,13 +18,13 @@ export function findSourceFault(
   { value, start }: { value: string; start: number },
   overrides: Overrides,
 ): Fault[] {
-  const allowed = `${kitSpecifiers.join(', ')}, files of the same folder`
+  const allowed = `${kitSpecifiers.join(', ')}, files in the same folder`
   if (isBare(value)) {
     if (kitSpecifiers.includes(value)) return []
     return [{ at: start, reason: `"${value}" may not be imported by overrides`, allowed }]
   }
   if (overrides.files.has(value.replace(/^\.\//, ''))) return []
-  return [{ at: start, reason: `there is no ${value} in this folder`, allowed }]
+  return [{ at: start, reason: `${value} does not exist in this folder`, allowed }]
 }
 
 /** Returns whether the source is a package name instead of a file path. */

@@ -50,7 +50,7 @@ const noBuildId = '"buildId":""'
 function nameBuildId(html: string, buildId: string): string {
   const [before, after, ...more] = html.split(noBuildId)
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error('a page must name its build id once')
+    throw new Error('a page must contain its build id exactly once')
   }
   return `${before}"buildId":${JSON.stringify(buildId)}${after}`
 }

@@ -180,9 +180,9 @@ describe('a drawing', () => {
   })
 
   it.each([
-    ['with nothing to leave out', `${open}<path d="M0 0"/></svg>\n`],
+    ['with nothing to strip', `${open}<path d="M0 0"/></svg>\n`],
     ['that is broken', `${open}<!-- a --><g></svg>`],
-    ['that is none', 'GIF89a <!-- a -->'],
+    ['that is not an image', 'GIF89a <!-- a -->'],
   ])('stays unchanged %s', async (_what, text) => {
     const bytes = Buffer.from(text)
     expect(await stripPicture(bytes)).toBe(bytes)

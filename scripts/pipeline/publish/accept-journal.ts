@@ -32,7 +32,7 @@ export function inspectJournal(
   return withBuildLock(outDir, async () => {
     const { ledger } = await openRemote(outDir)
     const release = readPointer(outDir)?.current
-    if (release === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+    if (release === undefined) throw new OperatorError(`${outDir}: contains no release`)
     const faults = findFaults(outDir)
     const journal = await ledger.read(journalPath)
     const { length } = toJournalHead(journal?.toString('utf8') ?? '')

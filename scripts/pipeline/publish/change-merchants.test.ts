@@ -241,8 +241,8 @@ describe('a decision about a merchant', () => {
     for (const path of [statesPath, journalPath].map(name => join(outDir, name))) {
       writeFileSync(path, readFileSync(path).subarray(1))
     }
-    await expect(build()).rejects.toThrow(/line 1: is not of a journal; nothing was published/)
-    await expect(suspend('beta')).rejects.toThrow(/nobody knows who is closed/)
+    await expect(build()).rejects.toThrow(/line 1: is not a journal line; nothing was published/)
+    await expect(suspend('beta')).rejects.toThrow(/it is unknown which merchants are closed/)
   })
 
   it('is kept when many are made at the same time', async () => {

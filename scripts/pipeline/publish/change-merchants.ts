@@ -147,7 +147,7 @@ export function rollBackMerchants(
     const remote = await openRemote(outDir)
     requireWholeJournal(outDir)
     const pointer = readPointer(outDir)
-    if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+    if (pointer === undefined) throw new OperatorError(`${outDir}: contains no release`)
     const current = readIndex(outDir, pointer.current)
     requireKnown(codes, Object.keys(current.merchants))
     const open = async (id: string) => {
@@ -219,7 +219,7 @@ async function bringNew(
 async function findLines(codes: readonly string[], search: Search): Promise<Line[]> {
   const { pointer, to } = search
   if (to === undefined && pointer.previous.length === 0) {
-    throw new OperatorError('there is no earlier release to go back to')
+    throw new OperatorError('there is no earlier release to roll back to')
   }
   const release = to === undefined ? undefined : requireNamed(keptIds(pointer), to)
   const lines: Line[] = []

@@ -148,7 +148,9 @@ it('drops the oldest releases beyond five when all of them exceed the configured
   const say = (line: string) => said.push(line)
   for (let build = 0; build < 8; build += 1) ids.push(await publish([build, 0, 0], build, say))
   expect(said).toHaveLength(3)
-  expect(said[0]).toContain(`LIVERY_KEEP_GIB: 1 left before their time, ${ids[0]?.slice(0, 12)}`)
+  expect(said[0]).toContain(
+    `LIVERY_KEEP_GIB: 1 removed early, the newest of them ${ids[0]?.slice(0, 12)}`,
+  )
   expect(readPointer(outDir)?.previous).toEqual(ids.slice(3, 7).toReversed())
   expectExactlyKept()
 })

@@ -91,8 +91,8 @@ describe('a build', () => {
     expect(inputs()).toBeUndefined()
     expect(await build(from('a'), { log })).toMatchObject({ changed: true, problems: [] })
     expect(lines.filter(line => line.includes('unknown'))).toEqual([
-      'the commit of these inputs is unknown, so none is compared',
-      'the commit of the current release is unknown, so none is compared',
+      'the commit of these inputs is unknown, so commits are not compared',
+      'the commit of the current release is unknown, so commits are not compared',
     ])
   })
 })

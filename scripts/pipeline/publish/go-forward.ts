@@ -28,14 +28,16 @@ export function refuseOlder({ outDir, provenance, older, log }: Wish): string | 
   if (own === undefined || current === undefined) {
     // If the folders are not checkouts, neither commit is known, which is not worth a log line each
     // time.
-    if (own !== undefined) log('the commit of the current release is unknown, so none is compared')
-    if (current !== undefined) log('the commit of these inputs is unknown, so none is compared')
+    if (own !== undefined)
+      log('the commit of the current release is unknown, so commits are not compared')
+    if (current !== undefined)
+      log('the commit of these inputs is unknown, so commits are not compared')
     return undefined
   }
   if (Date.parse(own.at) >= Date.parse(current.at)) return undefined
   return (
-    `these inputs are older than those of the current release: ${say(own)} here, ` +
-    `${say(current)} there; nothing was changed. Bring the checkout or the image up to date, or ` +
+    `these inputs are older than the current release: ${say(own)} here, ` +
+    `${say(current)} there; nothing was changed. Update the checkout or the image, or ` +
     'build (or merge) with --older'
   )
 }

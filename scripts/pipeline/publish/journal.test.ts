@@ -115,7 +115,7 @@ describe('a truncated journal is reported, and nothing is published on top of it
     expect(verifyJournal(outDir)).not.toEqual([])
     paint('#00ff00')
     await expect(build('Dan')).rejects.toThrow(/journal\.jsonl: .*livery journal --accept/)
-    await expect(rollBack(outDir)).rejects.toThrow(/the journal was (cut|changed)/)
+    await expect(rollBack(outDir)).rejects.toThrow(/the journal was (truncated|changed)/)
     expect(readAllThere()).toEqual(before)
   })
 
@@ -155,7 +155,7 @@ it('reports truncated decisions', async () => {
   await closeMerchants(outDir, { verb: 'resume', codes: ['beta'] })
   expect(verifyJournal(outDir)).toEqual([])
   writeFileSync(path, kept)
-  const reason = '3 lines are there, and states.json names 5: the journal was cut'
+  const reason = 'has 3 lines, but states.json names 5: the journal was truncated'
   expect(verifyJournal(outDir)).toEqual([expect.objectContaining({ key: 'its end', reason })])
 })
 

@@ -35,7 +35,7 @@ async function openKept(
 
 function requirePointer(outDir: string): ReleasePointer {
   const pointer = readPointer(outDir)
-  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+  if (pointer === undefined) throw new OperatorError(`${outDir}: contains no release`)
   return pointer
 }
 

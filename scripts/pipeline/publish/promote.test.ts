@@ -84,7 +84,7 @@ describe('a canary', () => {
   it('requires a current release', async () => {
     const empty = join(outDir, 'empty')
     await expect(build({ outDir: empty, canary: { share: 0.5 } })).rejects.toThrow(
-      'there is no release yet',
+      'contains no release yet',
     )
     expect(readPointer(empty)).toBeUndefined()
   })
@@ -126,10 +126,10 @@ describe('a canary', () => {
     await promoteCanary(outDir, { scope: { share: 0.75 } })
     expect(pointer().canary).toEqual({ release, share: 0.75 })
     const refused: [CanaryScope, string][] = [
-      [{ share: 0.6 }, 'it is tried on 75% of hosts already'],
+      [{ share: 0.6 }, 'it is already a canary on 75% of hosts'],
       [
         { merchants: ['alpha'] },
-        'it is tried on 75% of all hosts, and those of the merchants may be',
+        'it is a canary on 75% of all hosts, and the hosts of these merchants may be',
       ],
     ]
     for (const [scope, why] of refused) {
@@ -141,8 +141,11 @@ describe('a canary', () => {
     paint('alpha', '#ff0000')
     await build({ canary: { merchants: ['alpha', 'beta'] } })
     const refused: [CanaryScope, string][] = [
-      [{ share: 0.6 }, 'it is tried at alpha, beta, and a share of hosts may lack some of theirs'],
-      [{ merchants: ['alpha'] }, 'beta would lose it; name them too'],
+      [
+        { share: 0.6 },
+        'it is a canary for alpha, beta, and a share of hosts may lack some of theirs',
+      ],
+      [{ merchants: ['alpha'] }, 'beta would lose it; list them too'],
     ]
     for (const [scope, why] of refused) {
       await expect(promoteCanary(outDir, { scope })).rejects.toThrow(why)
@@ -215,8 +218,8 @@ describe('a canary', () => {
   })
 
   it('cannot be promoted if none is active', async () => {
-    await expect(promoteCanary(outDir, {})).rejects.toThrow('no canary is tried')
-    await expect(abortCanary(outDir, {})).rejects.toThrow('no canary is tried')
+    await expect(promoteCanary(outDir, {})).rejects.toThrow('no canary is running')
+    await expect(abortCanary(outDir, {})).rejects.toThrow('no canary is running')
   })
 })
 
@@ -256,7 +259,7 @@ describe('garbage collection', () => {
     expect(pointer().aborted).toBe(ids[1])
     paint('beta', '#0000ff')
     await build()
-    expect(() => readIndex(outDir, ids[0] ?? '')).toThrow('is not there')
+    expect(() => readIndex(outDir, ids[0] ?? '')).toThrow('is missing')
     expect(hasAllFiles(ids[1] ?? '')).toBe(true)
   })
 })

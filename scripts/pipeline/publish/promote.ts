@@ -67,19 +67,19 @@ export function promoteCanary(
 }
 
 function whyNotMore(scope: CanaryScope, canary: Canary): string {
-  const fewer = 'to try it on others or on fewer, abort and build it again'
+  const fewer = 'to serve it to other or fewer hosts, abort it and build it again'
   if (canary.merchants && scope.merchants === undefined) {
     const named = canary.merchants.join(',')
-    return `it is tried at ${nameSome(canary.merchants)}, and a share of hosts may lack some of theirs: add merchants (--merchants ${named},…), give it to all (promote), or ${fewer}`
+    return `it is a canary for ${nameSome(canary.merchants)}, and a share of hosts may lack some of theirs: add merchants (--merchants ${named},…), promote it to all, or ${fewer}`
   }
   if (canary.share !== undefined && scope.merchants) {
-    return `it is tried on ${toPercent(canary.share)} of all hosts, and those of the merchants may be others: name a larger share, give it to all (promote), or ${fewer}`
+    return `it is a canary on ${toPercent(canary.share)} of all hosts, and the hosts of these merchants may be others: use a larger share, promote it to all, or ${fewer}`
   }
   if (canary.merchants) {
     const lacking = canary.merchants.filter(code => !scope.merchants?.includes(code))
-    return `${nameSome(lacking)} would lose it; name them too, or ${fewer}`
+    return `${nameSome(lacking)} would lose it; list them too, or ${fewer}`
   }
-  return `it is tried on ${toPercent(canary.share ?? 0)} of hosts already; ${fewer}`
+  return `it is already a canary on ${toPercent(canary.share ?? 0)} of hosts; ${fewer}`
 }
 
 function toPercent(share: number): string {
@@ -144,11 +144,11 @@ function withCanary(
     const pointer = readPointer(outDir)
     const canary = pointer?.canary
     if (pointer === undefined || canary === undefined) {
-      throw new OperatorError('no canary is tried; begin one with: livery build --stage canary')
+      throw new OperatorError('no canary is running; start one with: livery build --stage canary')
     }
     if (expected !== undefined && canary.release !== expected) {
       throw new OperatorError(
-        `release ${canary.release.slice(0, 12)} is tried by now, not ${expected.slice(0, 12)}; nothing was changed`,
+        `release ${canary.release.slice(0, 12)} is the canary now, not ${expected.slice(0, 12)}; nothing was changed`,
       )
     }
     return work({ outDir, remote, pointer, canary })

@@ -95,7 +95,7 @@ export async function publishRelease(
   await syncFolder(join(store.root, 'releases'))
   if (scope && pointer === undefined) {
     throw new OperatorError(
-      `${store.root}: there is no release yet that a canary could stand beside`,
+      `${store.root}: contains no release yet, and a canary needs a current release`,
     )
   }
   const canary = scope ? { release: id, ...scope } : verb === 'promote' ? null : undefined

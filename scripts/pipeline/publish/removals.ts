@@ -33,8 +33,8 @@ export function findRemovals(
 }
 
 function toEmpty(file: string): Problem {
-  const reason = 'holds no merchant; is it the right folder? See --merchants-dir'
-  return { file, key: '', reason, allowed: 'livery new "Moon Palace" makes one' }
+  const reason = 'contains no merchants; is it the right folder? See --merchants-dir'
+  return { file, key: '', reason, allowed: 'livery new "Moon Palace" creates one' }
 }
 
 /** Returns the removed merchants that nobody has retired. */
@@ -73,13 +73,13 @@ export function toRefusal(
   const start = `this would remove ${removed.length} of the ${released} merchants released (${nameSome(removed)}): `
   if (verb === 'rollback') {
     return (
-      `${start}that release does not have them, and nothing was changed. Roll back the merchants ` +
-      `that are wrong (--merchant), or say --allow-removals ${removed.length}`
+      `${start}that release does not contain them, and nothing was changed. Roll back the merchants ` +
+      `that are wrong (--merchant), or use --allow-removals ${removed.length}`
     )
   }
   return (
-    `${start}their folders are not there, and nothing was changed. If the folders are missing by ` +
-    'accident, restore them; if the merchants are to go, build (or merge) with ' +
+    `${start}their folders are missing, and nothing was changed. If they are missing by ` +
+    'accident, restore them; to remove the merchants, build (or merge) with ' +
     `--allow-removals ${removed.length}`
   )
 }
@@ -90,8 +90,8 @@ export function toRefusal(
  */
 export function toLoss(lost: readonly string[]): string {
   return (
-    `the current release is damaged, and ${nameSome(lost)} can neither be painted nor carried over: ` +
-    'mend what is wrong with them, or bring a backup back (livery restore); nothing was changed'
+    `the current release is damaged, and ${nameSome(lost)} can neither be painted nor copied from it: ` +
+    'fix them, or restore a backup (livery restore); nothing was changed'
   )
 }
 

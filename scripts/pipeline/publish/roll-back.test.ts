@@ -64,9 +64,9 @@ it('stores the reason for a rollback', async () => {
 })
 
 it('rejects an unknown release', async () => {
-  await expect(rollBack(outDir, 'zzz')).rejects.toThrow('zzz names no kept release')
-  await expect(rollBack(outDir, '')).rejects.toThrow('names several releases')
-  await expect(rollBack(join(root.path, 'none'))).rejects.toThrow('there is no release here')
+  await expect(rollBack(outDir, 'zzz')).rejects.toThrow('zzz matches no kept release')
+  await expect(rollBack(outDir, '')).rejects.toThrow('matches several releases')
+  await expect(rollBack(join(root.path, 'none'))).rejects.toThrow('contains no release')
 })
 
 it('refuses to return to a damaged release', async () => {

@@ -142,7 +142,7 @@ describe('the plan to roll back one merchant', () => {
     await expect(take(['gamma'], second.slice(0, 12))).rejects.toThrow(
       `gamma: is not in release ${second.slice(0, 12)}; it is in ${first.slice(0, 12)}`,
     )
-    await expect(take(['gamma'], '')).rejects.toThrow('names several releases')
+    await expect(take(['gamma'], '')).rejects.toThrow('matches several releases')
     await expect(take(['beta'])).rejects.toThrow('beta: is the same in every kept release')
   })
 })
@@ -166,7 +166,7 @@ describe('livery rollback', () => {
     const { said, given } = await run({})
     expect(said).toEqual([
       expect.stringMatching(
-        `^${was} release ${first.slice(0, 12)}, built .*, is to be current again`,
+        `^${was} release ${first.slice(0, 12)}, built .*, would become current again`,
       ),
       expect.stringMatching(`^${was}   undoes build ${second.slice(0, 12)} of .* by Ann: "red"$`),
       `${was}   1 changed: alpha`,

@@ -77,7 +77,7 @@ export async function planRollback(
   { wanted, allowRemovals, open }: Wish,
 ): Promise<RollbackPlan> {
   const pointer = readPointer(outDir)
-  if (pointer === undefined) throw new OperatorError(`${outDir}: there is no release here`)
+  if (pointer === undefined) throw new OperatorError(`${outDir}: contains no release`)
   const order = openOrder(outDir)
   const from = pointer.current
   const current = findIndex(outDir, from)
@@ -193,11 +193,11 @@ async function findOlder(
   open: OpenIndex,
 ): Promise<{ release: string; passes: string[] }> {
   const [last] = previous
-  if (last === undefined) throw new OperatorError('there is no earlier release to go back to')
+  if (last === undefined) throw new OperatorError('there is no earlier release to roll back to')
   const older = previous.filter(id => order.isOlder(id, current))
   if (older.length === 0) {
     throw new OperatorError(
-      `every kept release is newer than the current one; to go forward: livery rollback --to ${last.slice(0, 12)}`,
+      `every kept release is newer than the current one; to move forward: livery rollback --to ${last.slice(0, 12)}`,
     )
   }
   const now = toContent(await open(current))
@@ -207,7 +207,7 @@ async function findOlder(
     }
   }
   throw new OperatorError(
-    'every earlier release that is kept has the very merchants that are current; nothing was changed',
+    'every earlier kept release has the same merchants as the current one; nothing was changed',
   )
 }
 
@@ -223,6 +223,6 @@ export function requireNamed(ids: readonly string[], wanted: string): string {
   const found = ids.filter(id => id.startsWith(wanted))
   const [only] = found
   if (only !== undefined && found.length === 1) return only
-  const what = found.length > 1 ? 'names several releases' : 'names no kept release'
+  const what = found.length > 1 ? 'matches several releases' : 'matches no kept release'
   throw new OperatorError(`${wanted} ${what}; see: livery releases`)
 }

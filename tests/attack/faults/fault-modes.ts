@@ -40,17 +40,17 @@ function sayAndWait(name: string, allowed: FaultMode['allowed'], bytes: string):
 }
 
 const silent: FaultMode[] = [
-  { name: 'resets at once', allowed: unreachable, answer: socket => socket.resetAndDestroy() },
-  { name: 'closes at once', allowed: unreachable, answer: socket => socket.end() },
+  { name: 'resets immediately', allowed: unreachable, answer: socket => socket.resetAndDestroy() },
+  { name: 'closes immediately', allowed: unreachable, answer: socket => socket.end() },
   { name: 'never answers', allowed: tooSlow, answer: () => undefined },
   {
-    name: 'closes its half and keeps the rest open',
+    name: 'half-closes the connection',
     allowed: unreachable,
     answer: socket => socket.end(ok),
   },
   sayAndWait('stalls in the head', tooSlow, `${ok}${json}`),
   {
-    name: 'drips the head',
+    name: 'drips the response headers',
     allowed: tooSlow,
     answer: socket => drip(socket, `${ok}${'X-Y: z\r\n'.repeat(1_000)}`),
   },
@@ -102,13 +102,13 @@ const truncated: FaultMode[] = [
   ),
   sayAndWait('stalls within a body', cut, `${ok}Content-Length: 100\r\n\r\nhello`),
   {
-    name: 'resets within a body',
+    name: 'resets inside a body',
     allowed: [502, 'cut'],
     answer: socket =>
       socket.write(`${ok}Content-Length: 100\r\n\r\nhello`, () => socket.resetAndDestroy()),
   },
   {
-    name: 'drips a body beyond all patience',
+    name: 'drips a body past every timeout',
     allowed: cut,
     answer: socket => {
       socket.write(`${ok}Content-Length: 100000\r\n\r\n`)
@@ -128,7 +128,7 @@ const honest: FaultMode[] = [
   sayAndWait('an extra answer in one packet', [200], whole + whole),
   sayAndWait('garbage after an answer', [200], `${whole}garbage`),
   {
-    name: 'an extra answer a turn later',
+    name: 'an extra response one tick later',
     allowed: [200],
     isAlone: true,
     answer: socket => {

@@ -30,7 +30,7 @@ const holds: [
   ],
   ['the page is hidden', page => setHidden(page, true), page => setHidden(page, false)],
   [
-    'the player wants less motion',
+    'the player prefers reduced motion',
     async page => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await expect(place(page)).toHaveAttribute('aria-live', 'polite')

@@ -17,15 +17,27 @@ const popup = (page: Page) => overlay(page, 'download-popup')
 const iphone = (version: string) => `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X)`
 
 const devices = [
-  ['is not in the app itself [DOWNLOAD-05]', { userAgent: 'Android LiveryApp Ver/2.4.39' }, 0],
-  ['is not over home from the home screen [DOWNLOAD-05]', { displayMode: 'standalone' }, 0],
-  ['is not on an iOS too old [DOWNLOAD-07]', { userAgent: iphone('12_1_4') }, 0],
-  ['is on the next iOS [DOWNLOAD-07]', { userAgent: iphone('12_2') }, 1],
+  [
+    'does not appear in the app itself [DOWNLOAD-05]',
+    { userAgent: 'Android LiveryApp Ver/2.4.39' },
+    0,
+  ],
+  [
+    'does not appear over home from the home screen [DOWNLOAD-05]',
+    { displayMode: 'standalone' },
+    0,
+  ],
+  [
+    'does not appear on an iOS version that is too old [DOWNLOAD-07]',
+    { userAgent: iphone('12_1_4') },
+    0,
+  ],
+  ['appears on the next iOS version [DOWNLOAD-07]', { userAgent: iphone('12_2') }, 1],
 ] as const
 
 const webClips = [
-  ['is not in a web clip without a link for iOS [DOWNLOAD-06]', { resources: [] }, 0],
-  ['is in a web clip with one [DOWNLOAD-06]', {}, 1],
+  ['does not appear in a web clip without an iOS link [DOWNLOAD-06]', { resources: [] }, 0],
+  ['appears in a web clip with one [DOWNLOAD-06]', {}, 1],
 ] as const
 
 // The brand with a download bar.

@@ -181,8 +181,8 @@ onceAt('lotus')('the prompt for the app', () => {
   })
 
   for (const [name, settings, delayMs] of [
-    ['comes 2 s after a login [INSTALL-18]', { deposit_least_times: '0' }, 2_000],
-    ['comes 1.9 s after the check of the registration [INSTALL-19]', { reg_days: '0' }, 1_900],
+    ['appears 2 s after a login [INSTALL-18]', { deposit_least_times: '0' }, 2_000],
+    ['appears 1.9 s after the registration check [INSTALL-19]', { reg_days: '0' }, 1_900],
   ] as const) {
     test(name, async ({ page, texts, sandbox }) => {
       await switchOn(sandbox, settings)

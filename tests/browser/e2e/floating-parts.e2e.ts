@@ -12,7 +12,7 @@ const sizes = [
   ['a small phone', 320, 568],
   ['a tablet', 768, 1024],
   ['a desktop', 1440, 900],
-  ['a phone on its side', 844, 390],
+  ['a phone in landscape', 844, 390],
 ] as const
 
 // The brand that has all of them, once the mini-game's flag is set.

@@ -308,7 +308,7 @@ describeOnce('a launch', () => {
     ['no address', { gameUrl: 42 }],
     ['a script', { gameUrl: 'javascript:alert(1)' }],
     ['plain http', { gameUrl: 'http://games.tlb-arena.example/play' }],
-    ['a protocol of its own', { gameUrl: '//evil.example/' }],
+    ['a custom protocol', { gameUrl: '//evil.example/' }],
   ] as const) {
     test(`to ${what} is rejected`, async ({ page, texts, sandbox }) => {
       await startAsMember(page, sandbox)

@@ -165,7 +165,7 @@ const ways: [string, object][] = [
   ['is lost', { reset: true }],
   ['is refused', { status: 500 }],
   ['is malformed', { status: 200, body: { success: true, value: { no: 'list' } } }],
-  ['is no JSON', { status: 200, body: 'nonsense' }],
+  ['is not JSON', { status: 200, body: 'nonsense' }],
 ]
 
 onceAt('aurora')('news whose call', () => {

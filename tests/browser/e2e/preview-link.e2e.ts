@@ -77,7 +77,9 @@ describeOnce('a preview link', () => {
     const other = await browser.newPage()
     await other.goto(link)
     await other.getByRole('button', { name: 'Open the preview' }).click()
-    await expect(other.getByRole('heading', { name: 'This link was used before' })).toBeVisible()
+    await expect(
+      other.getByRole('heading', { name: 'This link has already been used' }),
+    ).toBeVisible()
     await expectAccessible(other)
     await other.close()
   })

@@ -22,7 +22,7 @@ const links: [name: string, more: Partial<Promotion>, label: string, href: strin
   ],
   ['a page of the app', { link: toLink({ url: '/m/help?q=a' }) }, 'promotion_read', '/m/help?q=a'],
   [
-    'a page of another site',
+    'a page on another site',
     { link: toLink({ url: 'https://events.example/go' }) },
     'promotion_open',
     'https://events.example/go',
@@ -30,7 +30,7 @@ const links: [name: string, more: Partial<Promotion>, label: string, href: strin
   ['the invitations, by its key', { key: 'REFERRAL' }, 'promotion_invite', '/m/inviteFriends'],
   ['the login, without a link', {}, 'promotion_join', '/m/login?returnTo=%2Fm%2Factivity%3Fid%3Da'],
   [
-    'the login, with a link that may not be followed',
+    'the login, with a link that is not allowed',
     { link: toLink({ url: 'javascript:alert(1)' }) },
     'promotion_join',
     '/m/login?returnTo=%2Fm%2Factivity%3Fid%3Da',

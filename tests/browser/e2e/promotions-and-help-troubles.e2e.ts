@@ -70,8 +70,8 @@ const faults = [
   ['a cut connection', { reset: true }],
   ['a refusal', { status: 500, body: { success: false, message: 'Sorry' } }],
   ['an overload', { status: 503 }],
-  ['a page in place of data', { status: 200, body: '<html>Blocked</html>' }],
-  ['data of another form', { status: 200, body: { success: true, value: { a: 1 } } }],
+  ['a page instead of data', { status: 200, body: '<html>Blocked</html>' }],
+  ['data in another format', { status: 200, body: { success: true, value: { a: 1 } } }],
   ['data without its lists', { status: 200, body: { categories: [{}], length: 1 } }],
 ] as const
 

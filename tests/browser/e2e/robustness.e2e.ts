@@ -108,7 +108,7 @@ describeOnce('a part of a form that cannot be fetched', () => {
     ['a captcha', captcha, chunkUrl('captcha-block'), 'captcha_digits'],
     ['the social channels', social, chunkUrl('social-area'), 'continue_with'],
     ['the identity service', social, chunkUrl('connect-identity'), 'continue_with'],
-    ['the settings of the platform', social, '**/wps/system/consolidated*', 'continue_with'],
+    ['the platform settings', social, '**/wps/system/consolidated*', 'continue_with'],
   ] as const) {
     const open = async (page: Page, texts: Texts, sandbox: SandboxClient) => {
       await sandbox.patch({ settings })
@@ -170,7 +170,7 @@ describeOnce('a file that a press needs and that cannot be fetched', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const [part, chunk, key, account, opened] of [
-    ['the encryption of a login', chunkUrl('encrypt'), 'login', 'member1', '[data-screen="home"]'],
+    ['the login encryption', chunkUrl('encrypt'), 'login', 'member1', '[data-screen="home"]'],
     [
       'a second step',
       chunkUrl('two-factor-dialog'),

@@ -28,8 +28,8 @@ test.beforeEach(({ sandbox }) =>
 
 onceAt('aurora')('the welcome pictures', () => {
   for (const [title, settings, waitMs] of [
-    ['come after 20 s and no sooner [WELCOME-03, WELCOME-04]', { waitSeconds: null }, 20_000],
-    ['come after the configured wait [WELCOME-03]', { waitSeconds: 7 }, 7_000],
+    ['appear after 20 s and no sooner [WELCOME-03, WELCOME-04]', { waitSeconds: null }, 20_000],
+    ['appear after the configured delay [WELCOME-03]', { waitSeconds: 7 }, 7_000],
   ] as const) {
     test(title, fastIf(waitMs === 20_000), async ({ page, sandbox }) => {
       await sandbox.patch({ settings: { welcomeOptions: settings } })

@@ -11,7 +11,7 @@ import { onceAt } from './one-brand.ts'
 const railed = [
   { name: 'a tablet', width: 768, height: 1024, contentPx: 640 },
   { name: 'a desktop', width: 1440, height: 900, contentPx: 1100 },
-  { name: 'a phone on its side', width: 844, height: 390, contentPx: 740 },
+  { name: 'a phone in landscape', width: 844, height: 390, contentPx: 740 },
 ] as const
 
 for (const { name, width, height, contentPx } of railed) {

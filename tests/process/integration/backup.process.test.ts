@@ -60,6 +60,6 @@ it('writes a diff as a page, and refuses a diff of a build that publishes', asyn
   const refused = await livery('build', '--html', at('x.html'))
   expect([refused.exitCode, refused.stderr]).toEqual([
     2,
-    expect.stringContaining('--html goes with --dry-run'),
+    expect.stringContaining('--html requires --dry-run'),
   ])
 }, 120_000)

@@ -102,7 +102,7 @@ describe('livery doctor', () => {
   it('ends in reasonable time without a network', async () => {
     const { findings } = await doctor('tlb', '--dns', '--admin', 'http://127.0.0.1:1')
     expect(findings.filter(({ check }) => check === 'dns').length).toBeLessThanOrEqual(1)
-    expect(findings.find(({ check }) => check === 'tls-ask')?.what).toContain('did not answer')
+    expect(findings.find(({ check }) => check === 'tls-ask')?.what).toContain('did not respond')
   })
 
   it('suggests the merchant that was probably meant', async () => {

@@ -229,9 +229,14 @@ describe('a certificate that a browser rejects', () => {
   })
 
   it.each([
-    ['has ended', ['lotus.test', 'www.lotus.test'], -1, /^its certificate: it ended \d{4}-/],
+    ['has expired', ['lotus.test', 'www.lotus.test'], -1, /^its certificate: it ended \d{4}-/],
     ['is for another host', ['aurora.test'], 30, /^its certificate: it is for DNS:aurora\.test$/],
-    ['is of nobody known', ['lotus.test', 'www.lotus.test'], 30, /^its certificate: not trusted: /],
+    [
+      'is from an unknown CA',
+      ['lotus.test', 'www.lotus.test'],
+      30,
+      /^its certificate: not trusted: /,
+    ],
   ])(
     '%s',
     async (_what, hosts, days, reason) => {

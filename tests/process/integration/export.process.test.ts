@@ -153,7 +153,7 @@ describe('an exported merchant behind nginx', () => {
     await writeFile(join(folder, 'mine/notes.txt'), 'mine')
     const { exitCode, stderr } = await exportTo('mine')
     expect([exitCode, await readdir(join(folder, 'mine'))]).toEqual([1, ['notes.txt']])
-    expect(stderr).toContain('is not empty and holds no export')
+    expect(stderr).toContain('is not empty and does not contain an export')
   })
 
   it('is not exported over another merchant, whose images would be mixed with its own', async () => {

@@ -45,7 +45,7 @@ describe('livery new', () => {
   it('rejects an existing folder', async () => {
     const again = await livery('new', 'Moon Palace', '--brand', '#fff000', '--accent', '#000fff')
     expect(again.exitCode).toBe(1)
-    expect(again.stderr).toContain('moon-palace: is there already')
+    expect(again.stderr).toContain('moon-palace: already exists')
     expect(await readdir(merchants)).toEqual(['_base', 'moon-palace'])
   })
 
@@ -71,7 +71,7 @@ describe('livery new', () => {
     const flags = ['--brand', '#7c3aed', '--accent', '#22d3ee', '--json', ...where]
     const { stdout } = await runToEnd(process.execPath, [...cli, 'new', '金鲤', ...flags])
     const { code, advice, next } = JSON.parse(stdout)
-    expect(advice[0].reason).toBe(`${code} is made up, as "金鲤" has no Latin letters`)
+    expect(advice[0].reason).toBe(`${code} was generated, because "金鲤" has no Latin letters`)
     expect(next.at(-1)).toContain(`--merchants-dir ${merchants} --out ${merchants}/.out`)
   })
 
@@ -100,17 +100,17 @@ describe('a user at a terminal', () => {
     const { exitCode, shown } = await typeInto(args(), [
       [/Its name/, enter],
       [/needs at least one letter/, `Moon Palace${enter}`],
-      [/Its code, as moon-palace is there already/, `X${enter}`],
-      [/is no merchant code/, `${clearLine}night-owl${enter}`],
+      [/Its code, because moon-palace already exists/, `X${enter}`],
+      [/is not a merchant code/, `${clearLine}night-owl${enter}`],
       [/Logo file/, `/nowhere/logo.svg${enter}`],
-      [/is not there/, clearLine + enter],
-      [/Brand colour/, `#c0262d${enter}`],
-      [/Second colour/, `nonsense${enter}`],
-      [/is not a colour/, `${clearLine}#b57a0b${enter}`],
+      [/does not exist/, clearLine + enter],
+      [/Brand color/, `#c0262d${enter}`],
+      [/Second color/, `nonsense${enter}`],
+      [/is not a color/, `${clearLine}#b57a0b${enter}`],
       [/What is it/, enter],
       [/Its domain/, `https://WWW.moon.example/${enter}`],
-      [/'s already; a host leads to one brand/, `${clearLine}owl.example${enter}`],
-      [/Look at it now/, 'n'],
+      [/already belongs to .*; a host serves one brand/, `${clearLine}owl.example${enter}`],
+      [/Open a preview now/, 'n'],
     ])
     expect(exitCode).toBe(0)
     expect(shown).toContain('preview night-owl')

@@ -30,7 +30,7 @@ it('reports in one line which file the compiler could not write', async () => {
   const { exitCode, stdout, stderr } = await livery('build', '--out', out)
 
   expect(exitCode).toBe(1)
-  expect(JSON.parse(stdout).error).toMatch(/\/store\/\S+: is (?:there already|not a folder.*)$/)
+  expect(JSON.parse(stdout).error).toMatch(/\/store\/\S+: (?:already exists|is not a folder.*)$/)
   expect(stderr).not.toMatch(/^ +at /m)
 })
 

@@ -107,13 +107,8 @@ describe('livery preview', () => {
   })
 
   it.each([
-    ['a merchant nobody knows', ['lotos'], 1, 'did you mean "lotus"?'],
-    [
-      'a port that is none',
-      ['lotus', '--port', 'eighty'],
-      2,
-      '--port: eighty is not a port number',
-    ],
+    ['an unknown merchant', ['lotos'], 1, 'did you mean "lotus"?'],
+    ['an invalid port', ['lotus', '--port', 'eighty'], 2, '--port: eighty is not a port number'],
   ])('refuses %s', async (_case, given, code, reason) => {
     const { exitCode, stderr } = await runToEnd(process.execPath, [...args, ...given, ...out])
     expect([exitCode, stderr]).toEqual([code, expect.stringContaining(reason)])

@@ -159,8 +159,8 @@ describe('releases in a bucket', () => {
     if (how === 'gone') await bucket.remove(journalPath)
     else await bucket.put(journalPath, bytes.subarray(0, bytes.indexOf('\n') + 1))
 
-    await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was cut/)
-    await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was cut/)
+    await expect(rollBack(folderOf('builder'))).rejects.toThrow(/the journal was truncated/)
+    await expect(rollBack(folderOf('elsewhere'))).rejects.toThrow(/the journal was truncated/)
     await closeMerchants(folderOf('console'), { verb: 'suspend', codes: ['beta'] })
     await bff.refresh()
     expect((await bff.ask('beta', '/m/home')).status).toBe(503)
@@ -255,7 +255,7 @@ describe('damage', () => {
 
     expect(await marksOf(bff)).toEqual(['one'])
     expect(bff.takeComplaints().join()).toContain(
-      `${pack}: its SHA-256 in the bucket is not its name`,
+      `${pack}: its SHA-256 in the bucket does not match its name`,
     )
   })
 
@@ -278,7 +278,7 @@ describe('damage', () => {
     const bff = await startBffOver('bff')
 
     expect(await marksOf(bff)).toEqual(['one'])
-    expect(bff.takeComplaints().join()).toContain('bucket not read')
+    expect(bff.takeComplaints().join()).toContain('bucket unreadable')
     for (let turn = 0; turn < 3; turn += 1) await bff.refresh()
     expect(bff.takeComplaints()).toEqual([])
   }, 30_000)

@@ -32,7 +32,7 @@ export async function serveFolder(
       lines
         .splice(0)
         .filter(line =>
-          /release (refused|damaged|left out)|bucket not read|journal broken/.test(line),
+          /release (refused|damaged|skipped)|bucket unreadable|journal broken/.test(line),
         ),
     stop,
   }

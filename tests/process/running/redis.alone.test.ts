@@ -82,7 +82,7 @@ it('each BFF limits separately when Redis is killed, does not return errors, and
     expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
     expect(statuses.at(-1)).toBe(429)
   }
-  await Promise.all(bffs.map(bff => bff.said(/redis away/)))
+  await Promise.all(bffs.map(bff => bff.said(/redis unavailable/)))
   for (const bff of bffs) expect(await bff.metric('livery_redis_up')).toBe(0)
   redis = await startRedis(redis.port)
   await Promise.all(bffs.map(bff => bff.said(/redis ready/, 2)))
@@ -94,7 +94,7 @@ it('a hanging Redis counts as unavailable until it responds again', async () => 
   redis.signal('SIGSTOP')
 
   expect(await call()).toBe(200)
-  await bffs[0].said(/"code":"ETIMEDOUT","msg":"redis away"/)
+  await bffs[0].said(/"code":"ETIMEDOUT","msg":"redis unavailable"/)
   expect(await call()).toBe(200)
   expect(await bffs[0].metric('livery_redis_up')).toBe(0)
   redis.signal('SIGCONT')
@@ -106,7 +106,7 @@ it('a Redis that rejects writes is reported for it, while each BFF limits separa
   await once(client, 'ready')
   await client.call('ACL', 'SETUSER', 'default', '-hincrby')
   const statuses = await untilRefused(toCall(bffs[0], '10.0.0.4'))
-  await bffs[0].said(/"code":"NOPERM","fix":"ACL SETUSER [^"]+","msg":"redis refuses"/)
+  await bffs[0].said(/"code":"NOPERM","fix":"ACL SETUSER [^"]+","msg":"redis command rejected"/)
 
   expect(statuses.slice(0, -1).every(status => status === 200)).toBe(true)
   await client.call('ACL', 'SETUSER', 'default', '+hincrby')

@@ -63,8 +63,8 @@ it(`does not lose a request or mix responses in ${restarts} rolling restarts wit
   expect(failures.slice(0, 5)).toEqual([])
   expect(marks.size).toBeGreaterThan(1)
   expect(await running.ended).toBe('0')
-  const told = running.log().match(/"signal":"SIGTERM".*"told to end"|"drained"/g)
-  expect(told?.map(line => line.split('"').at(-2))).toEqual(['told to end', 'drained'])
+  const told = running.log().match(/"signal":"SIGTERM".*"shutdown requested"|"drained"/g)
+  expect(told?.map(line => line.split('"').at(-2))).toEqual(['shutdown requested', 'drained'])
   await platform.stop()
 })
 

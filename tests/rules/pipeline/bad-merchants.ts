@@ -98,7 +98,7 @@ export function odd(name: string, key: string, replace: (path: string) => void):
   return {
     file: 'merchant.json',
     key,
-    reason: /is not a plain file/,
+    reason: /not a plain file/,
     write(root, code) {
       writeMerchant(root, code)
       rmSync(join(root, code, name))
@@ -124,14 +124,14 @@ const headOfPng = Buffer.from('89504e470d0a1a0a0000000d494844520000000800000008'
 export const badWays: readonly BadWay[] = [
   text('{ "name": "x", }', /is not JSON: .* at line 1, column 16/),
   text('', /is not JSON/),
-  text('[]', /must hold one JSON object/),
+  text('[]', /must contain one JSON object/),
   text(' '.repeat(300 * 1024), /is larger than 256 kB/),
-  { ...text('', /^is not there$/), write: (root, code) => mkdirSync(join(root, code)) },
+  { ...text('', /^is missing$/), write: (root, code) => mkdirSync(join(root, code)) },
   overridesFile,
   value(
     { domains: ['m00000.localhost'] },
     'domains.0',
-    /address that servers give merchant m00000/,
+    /host that servers assign to merchant m00000/,
   ),
   odd('merchant.json', '', path => mkdirSync(path)),
   odd('merchant.json', '', path => symlinkSync('/etc/hostname', path)),
@@ -150,16 +150,16 @@ export const badWays: readonly BadWay[] = [
   value({ domains: [] }, 'domains', /at least 1 entry/),
   value({ domains: ['https://a.example'] }, 'domains.0', /has a scheme.*write "a\.example"/),
   value({ domains: ['Upper.example'] }, 'domains.0', /lower case; write "upper\.example"/),
-  value({ domains: ['twice.example', 'twice.example'] }, 'domains.1', /is there twice/),
+  value({ domains: ['twice.example', 'twice.example'] }, 'domains.1', /appears twice/),
   value({ skin: 'noen' }, 'skin', /did you mean "neon"/),
   value({ theme: { ...theme, brand: 'purple' } }, 'theme.brand', /colour like #1a2b3c/),
   value({ theme: { ...theme, accent: '#12345' } }, 'theme.accent', /colour like #1a2b3c/),
   value({ theme: { ...theme, mode: 'drak' } }, 'theme.mode', /did you mean "dark"/),
   value({ theme: { ...theme, radius: 'rounded' } }, 'theme.radius', /did you mean "round"/),
-  value({ theme: null }, 'theme', /must be an object, and is null/),
+  value({ theme: null }, 'theme', /must be an object, not null/),
   value({ logo: { ...logo, mark: '../mark.svg' } }, 'logo.mark', /beside merchant.json/),
-  value({ logo: { ...logo, mark: 'gone.svg' } }, 'logo.mark', /gone\.svg is not there/),
-  value({ languages: { offered: ['EN', 'XX'] } }, 'languages.offered.1', /"XX" is not a choice/),
+  value({ logo: { ...logo, mark: 'gone.svg' } }, 'logo.mark', /gone\.svg is missing/),
+  value({ languages: { offered: ['EN', 'XX'] } }, 'languages.offered.1', /"XX" is not allowed/),
   value({ currency: 'dollars' }, 'currency', /currency code like USD/),
   value(
     { links: { ...links, imageOrigins: ['http://a.example'] } },
@@ -210,7 +210,7 @@ export const badWays: readonly BadWay[] = [
   beside('wordmark.svg', '<svg viewBox="0 0 192 64"/>', 'logo.wordmark', /xmlns="http/),
   beside('wordmark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.wordmark', /viewBox="/),
   beside('mark.svg', 'x'.repeat(600 * 1024), 'logo.mark', /is larger than 512 kB/),
-  beside('mark.png', headOfPng, 'logo.mark', /is cut short or damaged/),
+  beside('mark.png', headOfPng, 'logo.mark', /is truncated or damaged/),
   beside('mark.png', 'no picture', 'logo.mark', /is not a readable image\/png/),
   override(
     'footer.tsx',

@@ -41,9 +41,9 @@ const values: readonly BadWay[] = [
   host('alpha.example:8443', /has a port.*; write "alpha\.example"/),
   host('alpha.example/m/home', /; write "alpha\.example"/),
   host('*.alpha.example', /is a wildcard.*; write "alpha\.example"/),
-  host('alpha.example.', /has a dot too many; write "alpha\.example"/),
+  host('alpha.example.', /has an extra dot; write "alpha\.example"/),
   host('my_brand.example', /has an underscore.*; write "my-brand\.example"/),
-  host(' alpha.example', /has a space.*; write "alpha\.example"/),
+  host(' alpha.example', /contains a space.*; write "alpha\.example"/),
   host('münzen.example', /punycode; write "xn--mnzen-kva\.example"/),
   host('203.0.113.7', /address/),
   host('localhost', /host name/),
@@ -77,14 +77,14 @@ const values: readonly BadWay[] = [
     'legal.responsiblePlayUrl',
     /; write "https:\/\/help\.example\/a"/,
   ),
-  value({ legal: { ...legal, minimumAge: '21' } }, 'legal.minimumAge', /is text; write 21/),
+  value({ legal: { ...legal, minimumAge: '21' } }, 'legal.minimumAge', /not text; write 21/),
   value({ legal: { ...legal, minimumAge: 17.5 } }, 'legal.minimumAge', /must be a whole number/),
   value({ legal: { ...legal, minimumAge: 99 } }, 'legal.minimumAge', /at most 25/),
   value({ legal: { ...legal, company: undefined } }, 'legal.company', /is missing/),
   value({ platformCode: 'alpha' }, 'platformCode', /; write "ALPHA"/),
-  value({ platformCode: 7 }, 'platformCode', /must be text, and is a number/),
+  value({ platformCode: 7 }, 'platformCode', /must be text, not a number/),
   value({ currency: 'usd' }, 'currency', /; write "USD"/),
-  value({ currency: null }, 'currency', /must be text, and is null/),
+  value({ currency: null }, 'currency', /must be text, not null/),
   value({ logo: { ...logo, mark: 'art/My Mark.SVG' } }, 'logo.mark', /; write "my-mark\.svg"/),
   value({ logo: { ...logo, wordmark: 'word.gif' } }, 'logo.wordmark', /svg, png or jpg/),
   value(
@@ -95,7 +95,7 @@ const values: readonly BadWay[] = [
   value(
     { settings: { ...settings, encryption: 'DES-ECB' } },
     'settings.encryption',
-    /is not a choice/,
+    /is not allowed/,
   ),
   value(
     { settings: { ...settings, serviceWorker: 'retierd' } },
@@ -119,11 +119,11 @@ const values: readonly BadWay[] = [
   ),
   value({ themes: theme }, 'themes', /did you mean "theme"/),
   value({ domian: [] }, 'domian', /did you mean "domains"/),
-  value({ budgets: { firstLoadKb: '180' } }, 'budgets.firstLoadKb', /is text; write 180/),
+  value({ budgets: { firstLoadKb: '180' } }, 'budgets.firstLoadKb', /not text; write 180/),
   value(
     { vendors: { captcha: { provider: 'geetest-v5' } } },
     'vendors.captcha.provider',
-    /is not a choice; did you mean "geetest-v[34]"/,
+    /is not allowed; did you mean "geetest-v[34]"/,
   ),
   value(
     { security: { contacts: ['security@a.example'] } },
@@ -136,19 +136,19 @@ const utf16 = Buffer.from('\ufeff{"name":"x"}', 'utf16le')
 
 /** Files that exist but are malformed. */
 const files: readonly BadWay[] = [
-  { ...text('{"name":"x","name":"y"}', /is there twice/), key: 'name' },
+  { ...text('{"name":"x","name":"y"}', /appears twice/), key: 'name' },
   text('{"name": "x"', /is not JSON/),
   text("{'name': 'x'}", /is not JSON/),
   text('// a comment\n{}', /is not JSON/),
-  text('null', /must hold one JSON object/),
-  text('"aurora"', /must hold one JSON object/),
+  text('null', /must contain one JSON object/),
+  text('"aurora"', /must contain one JSON object/),
   text('\0\0\0\0', /is not JSON/),
   {
     ...text('', /^is not UTF-8$/),
     write: (root, code) => writeFiles(root, { [`${code}/merchant.json`]: utf16 }),
   },
   {
-    ...text('', /^is not there; Merchant\.json is there: rename it$/),
+    ...text('', /^is missing; Merchant\.json exists: rename it$/),
     write(root, code) {
       writeMerchant(root, code)
       rmSync(join(root, code, 'merchant.json'))
@@ -168,7 +168,7 @@ const files: readonly BadWay[] = [
     'mark.svg',
     '<html></html>',
     'logo.mark',
-    /must begin with <svg xmlns="[^"]+">, and begins with <html>/,
+    /must start with <svg xmlns="[^"]+">, but starts with <html>/,
   ),
   beside(
     'wordmark.svg',

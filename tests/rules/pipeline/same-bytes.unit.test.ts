@@ -85,7 +85,9 @@ describe('merging', () => {
   it('rejects an incomplete set and a damaged file', async () => {
     const [one = '', two = '', three = ''] = await buildShards(3)
     const outDir = join(folder.path, 'refused')
-    await expect(mergeShards([one, three], outDir)).rejects.toThrow('each shard of 3 once')
+    await expect(mergeShards([one, three], outDir)).rejects.toThrow(
+      'each shard of 3 must be present once',
+    )
     // Not a compiled file, which every shard has, because another shard's copy would replace it.
     const shared = filesOf(one)
     const [name = ''] = Object.keys(filesOf(two)).filter(file => !(file in shared))

@@ -88,7 +88,7 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
       await post(name, conversion)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ merchant: code, network: name, reason }, 'conversion event was not taken')
+      log.warn({ merchant: code, network: name, reason }, 'conversion event rejected')
     } finally {
       pending -= 1
     }

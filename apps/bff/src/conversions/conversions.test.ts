@@ -190,8 +190,8 @@ describe('an event of a player who has given consent', () => {
     answers[host] = [...answer]
     await start()
     expect(await post(deposit)).toBe(204)
-    await expect.poll(() => bff.lines.join('')).toContain('conversion event was not taken')
-    const line = bff.lines.find(text => text.includes('was not taken')) ?? ''
+    await expect.poll(() => bff.lines.join('')).toContain('conversion event rejected')
+    const line = bff.lines.find(text => text.includes('event rejected')) ?? ''
     expect(JSON.parse(line)).toMatchObject({ merchant: 'aurora', network })
     expect(bff.lines.join('')).not.toContain('canary')
   })
@@ -221,13 +221,13 @@ describe('no event is sent', () => {
 
   it.each([
     ['without consent', { ...deposit, consent: 'denied' }],
-    ['while the player has not answered', { ...deposit, consent: 'pending' }],
+    ['before the player has given consent', { ...deposit, consent: 'pending' }],
     ['without an id, which would count twice', { ...deposit, eventId: undefined }],
     ['under an empty id', { ...deposit, eventId: '' }],
     ['eight days later', { ...deposit, eventTime: nowMs - 8 * 86_400_000 }],
-    ['of the page of another site', { ...deposit, url: 'https://evil.test/m/voucherCenter' }],
+    ['from a page of another site', { ...deposit, url: 'https://evil.test/m/voucherCenter' }],
     ['of a deposit that has not arrived', { ...deposit, eventId: 'P-pending' }],
-    ['of a payment that the player does not have', { ...deposit, eventId: 'P-unknown' }],
+    ['of a payment that belongs to another player', { ...deposit, eventId: 'P-unknown' }],
     ['of a deposit that is a withdrawal', { ...deposit, eventId: 'W-1' }],
     ['of an unknown event', { ...deposit, event: 'spin' }],
   ])('%s', async (_, body) => {

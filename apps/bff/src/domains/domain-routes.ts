@@ -90,7 +90,7 @@ export function createRace({ probe, watch, random, now }: Options): FindFastest 
       const probed = await probe(domain, site.platformCode, over.signal)
       // A probe that was aborted because another domain won has neither failed nor succeeded.
       if (probed.good || !over.signal.aborted) found.set(domain, probed)
-      if (!probed.good) throw new Error(`${domain} gave no good answer`)
+      if (!probed.good) throw new Error(`${domain} failed its health check`)
       return { domain, ms: Math.round(probed.ms) }
     })
     const winner = await Promise.any(runs).catch(() => ({ domain: null, ms: null }))

@@ -15,7 +15,7 @@ const merchants = (mark: string) => ['aurora', 'lotus'].map(code => ({ code, mar
 
 beforeEach(async () => {
   bff = await startBff({ merchants: [], env: { TRUSTED_PROXIES: '127.0.0.1' } })
-  canary = await publishFixture(bff.folder, merchants('tried'))
+  canary = await publishFixture(bff.folder, merchants('canary hosts'))
   current = await publishFixture(bff.folder, merchants('stable'))
   await bff.releases.refresh()
 })
@@ -58,7 +58,7 @@ describe('the canary page', () => {
 
     expect(page).toContain('<p>No canary is running.</p>')
     expect(page).toContain(`Every host gets ${toLink(current)}`)
-    expect(page).toContain('<caption>0 steps of canaries in the journal</caption>')
+    expect(page).toContain('<caption>0 canary steps in the journal</caption>')
     expect(page).not.toContain('<h2>Figures</h2>')
   })
 
@@ -75,16 +75,25 @@ describe('the canary page', () => {
     const page = await ask()
 
     expect(page).toContain(`<dt>Release</dt><dd>${toLink(canary)}`)
-    expect(page).toContain(`<dt>Beside</dt><dd>${toLink(current)}`)
+    expect(page).toContain(`<dt>Current release</dt><dd>${toLink(current)}`)
     expect(page).toContain('<dt>Merchants</dt><dd><a href="/fleet/merchants/lotus">lotus</a> </dd>')
     expect(page).toContain('<dt>Share</dt><dd>–</dd>')
     expect(page).toContain('<dt>Configured hosts</dt><dd>2 of 4</dd>')
-    expect(page).toContain('<dt>Verdict</dt><dd>none is kept while it runs')
+    expect(page).toContain('<dt>Verdict</dt><dd>not stored while the canary runs')
     expect(rowsOf(page).map(cells => cells.slice(0, 8))).toEqual([
-      ['Canary', 'tried', 'since it began', '4', '1', '250.0', '3', '1300'],
-      ['Current', 'tried', 'before it', '1', '0', '0.0', '1', '750'],
-      ['Current', 'all others', 'since it began', '1', '0', '0.0', '1', '1000'],
-      ['Current', 'all others', 'before it', '1', '1', '1000.0', '1', 'more than 8000'],
+      ['Canary', 'canary hosts', 'since the canary started', '4', '1', '250.0', '3', '1300'],
+      ['Current', 'canary hosts', 'before the canary', '1', '0', '0.0', '1', '750'],
+      ['Current', 'all other hosts', 'since the canary started', '1', '0', '0.0', '1', '1000'],
+      [
+        'Current',
+        'all other hosts',
+        'before the canary',
+        '1',
+        '1',
+        '1000.0',
+        '1',
+        'more than 8000',
+      ],
     ])
   })
 
@@ -92,7 +101,7 @@ describe('the canary page', () => {
     await tryAt({ share: 0.015 })
     const page = await ask()
 
-    expect(page).toContain('<dt>Share</dt><dd>1.5 % of the hosts</dd>')
+    expect(page).toContain('<dt>Share</dt><dd>1.5% of hosts</dd>')
     expect(rowsOf(page)[0]?.slice(3, 8)).toEqual(['0', '0', '–', '0', '–'])
   })
 
@@ -109,7 +118,7 @@ describe('the canary page', () => {
     await tryAt({ share: 0.5 }, 'f'.repeat(64))
 
     expect(await ask()).toContain(
-      '<p>A canary is named, and this server refused it: see the log.</p>',
+      '<p>The pointer names a canary, but this server rejected it. See the log.</p>',
     )
   })
 
@@ -129,7 +138,7 @@ describe('the canary page', () => {
     const id = canary.slice(0, 12)
     expect(rowsOf(page).map(cells => cells.slice(0, 6))).toEqual([
       [line.at, 'aborted', id, '', 'operator', '&lt;i&gt;worse&lt;/i&gt;'],
-      [line.at, 'tried', id, '10 % of the hosts', 'operator', ''],
+      [line.at, 'started', id, '10% of hosts', 'operator', ''],
     ])
   })
 

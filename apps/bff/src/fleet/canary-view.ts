@@ -35,7 +35,7 @@ export function toCanaryView(live: LiveRelease, { counts, lines, page }: Given):
   const told = lines.filter(({ verb }) => ['canary', 'promote', 'abort'].includes(verb))
   const pages = toPages(told, { path: canaryPath, query: {}, page })
   return html`${live.canary ? toRunning(live, live.canary, counts) : toNone(live)}<h2>History</h2>${toTable(
-    `${told.length} steps of canaries in the journal`,
+    `${told.length} canary steps in the journal`,
     [
       { name: 'When', cell: ({ at }) => at },
       { name: 'Step', cell: ({ verb }) => steps[verb] },
@@ -43,7 +43,7 @@ export function toCanaryView(live: LiveRelease, { counts, lines, page }: Given):
         name: 'Canary',
         cell: ({ verb, release, before }) => toLink(verb === 'abort' ? before : release),
       },
-      { name: 'Tried at', cell: ({ scope }) => scope && toShare(scope) },
+      { name: 'Scope', cell: ({ scope }) => scope && toShare(scope) },
       { name: 'Person', cell: ({ who }) => who },
       { name: 'Why', cell: ({ why }) => why },
     ],
@@ -52,14 +52,14 @@ export function toCanaryView(live: LiveRelease, { counts, lines, page }: Given):
 }
 
 const steps: Partial<Record<JournalLine['verb'], string>> = {
-  canary: 'tried',
+  canary: 'started',
   promote: 'promoted',
   abort: 'aborted',
 }
 
 function toNone({ id, isCanaryRefused }: LiveRelease): Html {
   const reason = isCanaryRefused
-    ? html`<p>A canary is named, and this server refused it: see the log.</p>`
+    ? html`<p>The pointer names a canary, but this server rejected it. See the log.</p>`
     : html`<p>No canary is running.</p>`
   return html`${reason}<p>Every host gets ${toReleaseLink(id)}.</p>`
 }
@@ -73,26 +73,26 @@ function toRunning(
   const isTried = (host: string) => directory.isTriedAt(host)
   return html`${toFacts([
     ['Release', toReleaseLink(scope.release)],
-    ['Beside', toReleaseLink(live.id)],
-    ['Stage', 'served to a part of the hosts; neither promoted nor aborted'],
+    ['Current release', toReleaseLink(live.id)],
+    ['Stage', 'served to some of the hosts; neither promoted nor aborted'],
     ['Share', scope.share === undefined ? undefined : toPercent(scope.share)],
     ['Merchants', scope.merchants && toMerchants(scope.merchants)],
     ['Configured hosts', `${hosts.filter(isTried).length} of ${hosts.length}`],
     [
       'Verdict',
-      html`none is kept while it runs: <code>livery promote --auto</code> decides by the counts of all servers`,
+      html`not stored while the canary runs: <code>livery promote --auto</code> decides by the counts of all servers`,
     ],
-  ])}<h2>Figures</h2><p>Counts of this server; every other has its own. Hosts differ: compare each part with its own past.</p>${toTable(
-    'Figures that browsers sent, of the canary and of the current release',
+  ])}<h2>Figures</h2><p>Counts from this server only. Hosts differ, so compare each group with its own history.</p>${toTable(
+    'Browser metrics of the canary and the current release',
     [
       { name: 'Release', cell: ({ arm }) => arm },
       { name: 'Hosts', cell: ({ where }) => where },
       { name: 'Time', cell: ({ time }) => time },
       { name: 'Loads', isNumber: true, cell: ({ sum }) => sum.visits },
       { name: 'Errors', isNumber: true, cell: ({ sum }) => sum.errors },
-      { name: 'Errors in 1,000 loads', isNumber: true, cell: ({ sum }) => toRate(sum) },
+      { name: 'Errors per 1,000 loads', isNumber: true, cell: ({ sum }) => toRate(sum) },
       { name: 'Boots', isNumber: true, cell: ({ sum }) => toTotal(sum) },
-      { name: 'Half of the boots within, ms', isNumber: true, cell: ({ sum }) => toMedian(sum) },
+      { name: 'Median boot, ms', isNumber: true, cell: ({ sum }) => toMedian(sum) },
     ],
     toArms(counts, isTried),
   )}`
@@ -110,10 +110,15 @@ function toArms({ hosts }: CanaryCounts, isTried: (host: string) => boolean): Ar
   }
   const { tried, others } = parts
   return [
-    { arm: 'Canary', where: 'tried', time: 'since it began', sum: tried.since },
-    { arm: 'Current', where: 'tried', time: 'before it', sum: tried.before },
-    { arm: 'Current', where: 'all others', time: 'since it began', sum: others.since },
-    { arm: 'Current', where: 'all others', time: 'before it', sum: others.before },
+    { arm: 'Canary', where: 'canary hosts', time: 'since the canary started', sum: tried.since },
+    { arm: 'Current', where: 'canary hosts', time: 'before the canary', sum: tried.before },
+    {
+      arm: 'Current',
+      where: 'all other hosts',
+      time: 'since the canary started',
+      sum: others.since,
+    },
+    { arm: 'Current', where: 'all other hosts', time: 'before the canary', sum: others.before },
   ]
 }
 
@@ -148,7 +153,7 @@ function toShare({ share, merchants }: NonNullable<JournalLine['scope']>): strin
 }
 
 function toPercent(share: number): string {
-  return `${Number((share * 100).toPrecision(3))} % of the hosts`
+  return `${Number((share * 100).toPrecision(3))}% of hosts`
 }
 
 function toMerchants(codes: readonly string[]): Html {

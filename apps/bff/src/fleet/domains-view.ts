@@ -25,14 +25,14 @@ export async function toDomainsView(
   )
   const fields = html`<label>Domain or merchant<input name="q" value="${q}" maxlength="100"></label>`
   return html`${toFilter(domainsPath, fields)}${toTable(
-    `${rows.length} domains; health as seen from this BFF, once somebody asked`,
+    `${rows.length} domains; health as seen from this BFF, once a page has requested it`,
     [
       { name: 'Domain', cell: ({ domain }) => domain },
       { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
       { name: 'Health', cell: ({ health }) => health },
       { name: 'Median, ms', isNumber: true, cell: ({ medianMs }) => medianMs },
       {
-        name: 'Looked at',
+        name: 'Checked',
         cell: ({ checkedAt }) => checkedAt && new Date(checkedAt).toISOString(),
       },
     ],

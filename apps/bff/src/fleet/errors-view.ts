@@ -15,11 +15,11 @@ export function toErrorsView(live: LiveRelease, counts: FleetCounts, health: Rel
   const calls = counts
     .by('livery_platform_calls_total', ['endpoint', 'outcome'])
     .filter(([name]) => !name.endsWith(' answered'))
-  return html`<p>Counts of this server since it started; every other has its own.</p>${toFacts([
+  return html`<p>Counts from this server only, since it started.</p>${toFacts([
     ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
-    ['Damaged files met', health.damaged],
-    ['Journal', health.isJournalBroken ? 'was cut or changed: see the log' : 'whole'],
-    ['Bucket', health.isCutOff ? 'not reached' : 'reached, or none'],
+    ['Damaged files found', health.damaged],
+    ['Journal', health.isJournalBroken ? 'truncated or changed: see the log' : 'intact'],
+    ['Bucket', health.isCutOff ? 'unreachable' : 'reachable, or not configured'],
   ])}<h2>Merchants</h2>${toTable(
     `${failing.length} merchants with 5xx, at most ${most} shown`,
     [
@@ -28,7 +28,7 @@ export function toErrorsView(live: LiveRelease, counts: FleetCounts, health: Rel
       { name: 'Requests', isNumber: true, cell: ({ requests }) => requests },
     ],
     failing.slice(0, most),
-  )}<h2>Answers of ours</h2>${toCounts('Code', 'codes that were answered', counts.by('livery_refused_total', ['code']))}<h2>Calls to the platform</h2>${toCounts('Endpoint and outcome', 'kinds of calls that were not answered', calls)}<h2>Errors in browsers</h2>${toCounts('Kind', 'kinds of errors that browsers told of', counts.by('livery_browser_errors_total', ['kind']))}`
+  )}<h2>Error responses of the BFF</h2>${toCounts('Code', 'error codes returned', counts.by('livery_refused_total', ['code']))}<h2>Calls to the platform</h2>${toCounts('Endpoint and outcome', 'endpoints and outcomes of failed calls', calls)}<h2>Errors in browsers</h2>${toCounts('Kind', 'kinds of errors reported by browsers', counts.by('livery_browser_errors_total', ['kind']))}`
 }
 
 function toCounts(name: string, what: string, rows: readonly (readonly [string, number])[]): Html {

@@ -119,7 +119,7 @@ describe('the fleet pages', () => {
 
   it('report a missing release, an empty journal and an unknown path', async () => {
     expect(await ask('/fleet/releases')).toContain('0 publications in the journal')
-    expect(await ask('/fleet/previews')).toContain('<caption>0 previews that have not ended')
+    expect(await ask('/fleet/previews')).toContain('<caption>0 active previews')
     expect((await bff.admin.inject('/fleet/nothing')).statusCode).toBe(404)
     await bff.stop()
     bff = await startBff({ merchants: [] })

@@ -170,7 +170,7 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
       const live = sources.releases.current()
       if (live === undefined) return send(reply, 503, 'No release is served yet', entry)
       const body = await show({ live, name, query, sources })
-      if (body === undefined) return send(reply, 404, 'There is no such page', entry)
+      if (body === undefined) return send(reply, 404, 'This page does not exist', entry)
       return send(reply, 200, toTitle(name), entry, body)
     })
   }
@@ -221,8 +221,8 @@ function toMerchantView(live: LiveRelease, code: string, facts: Facts): Html | u
     ['State', toStateName(stateOf(facts.states, code, entry))],
     ['Variant', entry.variant],
     ['Pack', html`<code>${entry.pack}</code>, ${entry.size} bytes`],
-    ['Digest of its configuration', entry.config],
-    ['Requests, 4xx, 5xx at this server', `${tally.requests}, ${tally.refused}, ${tally.failed}`],
+    ['Configuration digest', entry.config],
+    ['Requests, 4xx, 5xx on this server', `${tally.requests}, ${tally.refused}, ${tally.failed}`],
   ])}<h2>Domains</h2>${toTable(
     `${facts.health.length} domains, as seen from this BFF`,
     [
@@ -234,13 +234,13 @@ function toMerchantView(live: LiveRelease, code: string, facts: Facts): Html | u
       { name: 'Health', cell: ({ health }) => health },
       { name: 'Median, ms', isNumber: true, cell: ({ medianMs }) => medianMs },
       {
-        name: 'Looked at',
+        name: 'Checked',
         cell: ({ checkedAt }) => checkedAt && new Date(checkedAt).toISOString(),
       },
     ],
     facts.health,
   )}<h2>History</h2>${toTable(
-    `${history.length} publications that changed it`,
+    `${history.length} publications that changed this merchant`,
     [
       { name: 'When', cell: ({ at }) => at },
       { name: 'What', cell: ({ what }) => what },

@@ -15,8 +15,8 @@ export function toPreviewsView(
   page: number,
 ): Html {
   const pages = toPages(previews, { path: previewsPath, query: {}, page })
-  return html`<p>Links are signatures and are listed nowhere. These are the previews that this server has served since it started, at most ${mostServedPreviews}: a link that nobody has opened, or that another server has served, is missing.</p>${toTable(
-    `${previews.length} previews that have not ended`,
+  return html`<p>Links are signatures and are not listed. This page shows the previews that this server has served since it started, at most ${mostServedPreviews}: previews that nobody has opened, or that another server has served, are missing.</p>${toTable(
+    `${previews.length} active previews`,
     [
       { name: 'Host', cell: ({ host }) => html`<code>${host}</code>` },
       {

@@ -30,7 +30,7 @@ export function toReleasesView(
   const pages = toPages(lines, { path: releasesPath, query: {}, page })
   const kept = [live.id, ...live.previousIds.slice(0, mostNamed)]
   const more = live.previousIds.length + 1 - kept.length
-  return html`<p>Served: ${toReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${toReleaseLink(id)} `)}${more > 0 ? `and ${more} before them` : ''}</p>${toTable(
+  return html`<p>Served: ${toReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${toReleaseLink(id)} `)}${more > 0 ? `and ${more} older ones` : ''}</p>${toTable(
     `${lines.length} publications in the journal`,
     [
       { name: 'When', cell: ({ at }) => at },
@@ -66,14 +66,14 @@ export function toReleaseView(
   const pages = toPages(rows, { path: `${releasesPath}/${id}`, query: {}, page })
   return html`${toFacts([
     ['Id', html`<code>${id}</code>`],
-    ['Now', toPlace(id, live) || 'gone'],
+    ['Now', toPlace(id, live) || 'deleted'],
     ['Merchants', index ? Object.keys(index.merchants).length : last?.merchants],
-    ['Before it', last?.before && toReleaseLink(last.before)],
-    ['Keys, files and pictures', toDiffCommand(live, last?.before, id)],
-    ['Painted anew by new code alone', last?.repainted],
+    ['Previous release', last?.before && toReleaseLink(last.before)],
+    ['Keys, files and images', toDiffCommand(live, last?.before, id)],
+    ['Repainted by new code only', last?.repainted],
     ...told.map(line => [`${line.verb}, ${line.at}`, toStory(line)] as const),
   ])}${toTable(
-    `${rows.length} merchants that differ from the release before`,
+    `${rows.length} merchants that differ from the previous release`,
     [
       { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
       { name: 'What', cell: ({ what }) => what },

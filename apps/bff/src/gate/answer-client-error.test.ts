@@ -21,7 +21,7 @@ describe('a request that cannot be read as HTTP', () => {
     ['nonsense', garbage, 400, 'malformed_request'],
     ['a head beyond 16 KiB', `${head}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
     [
-      'a chunk of no size',
+      'a chunk without a size',
       `${head}Transfer-Encoding: chunked\r\n\r\nz\r\n`,
       400,
       'malformed_request',

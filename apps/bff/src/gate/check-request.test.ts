@@ -28,7 +28,7 @@ describe('a request that could be read in two ways', () => {
     ['two lengths', ['Content-Length: 2', 'Content-Length: 3']],
     ['one length twice', ['Content-Length: 2', 'content-length: 2']],
     ['a length and chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked']],
-    ['two codings', ['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked']],
+    ['two transfer codings', ['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked']],
     ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked']],
   ])('is malformed: %s', (_case, lines) => {
     expect(check([host, ...lines])).toBe('malformed_request')

@@ -18,8 +18,8 @@ afterEach(async () => {
 })
 
 it.each([
-  ['a body that does not come', 'POST', 'Content-Length: 9\r\n\r\n{'],
-  ['an answer that does not come', 'GET', '\r\n'],
+  ['a request body that does not arrive', 'POST', 'Content-Length: 9\r\n\r\n{'],
+  ['a response that does not arrive', 'GET', '\r\n'],
 ])('shutdown waits only a limited time for %s, and logs it', async (_case, method, rest) => {
   upstream = await startUpstream(() => undefined)
   bff = await startBff({ env: { PLATFORM_URL: upstream.url } })

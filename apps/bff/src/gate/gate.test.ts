@@ -44,8 +44,8 @@ describe('the gate', () => {
     ['a Host with user info', ['GET /m/home HTTP/1.1', 'Host: x@aurora.test']],
     ['a Host with a path', ['GET /m/home HTTP/1.1', 'Host: aurora.test/x']],
     ['a Host list', ['GET /m/home HTTP/1.1', 'Host: aurora.test, lotus.test']],
-    ['a Host with two dots at its end', ['GET /m/home HTTP/1.1', 'Host: aurora.test..']],
-    ['a Host with an address that is none', ['GET /m/home HTTP/1.1', 'Host: [::1::2]']],
+    ['a Host with two trailing dots', ['GET /m/home HTTP/1.1', 'Host: aurora.test..']],
+    ['a Host with an invalid IP address', ['GET /m/home HTTP/1.1', 'Host: [::1::2]']],
     ['a Host with a bare IPv6 address', ['GET /m/home HTTP/1.1', 'Host: ::1']],
     ['a Host with a bad port', ['GET /m/home HTTP/1.1', 'Host: aurora.test:99999']],
     ['an unencoded international Host', ['GET /m/home HTTP/1.1', 'Host: aur\u00f6ra.test']],
@@ -78,7 +78,7 @@ describe('the gate', () => {
       ],
     ],
     [
-      'chunks below HTTP/1.1',
+      'chunks before HTTP/1.1',
       ['POST /wps/x HTTP/1.0', 'Host: aurora.test', 'Transfer-Encoding: chunked'],
     ],
     [
@@ -107,7 +107,7 @@ describe('the gate', () => {
 
   it.each([
     ['a merchant host', ['OPTIONS * HTTP/1.1', 'Host: aurora.test']],
-    ['a host of no merchant', ['OPTIONS * HTTP/1.1', 'Host: balancer.internal']],
+    ['an unknown host', ['OPTIONS * HTTP/1.1', 'Host: balancer.internal']],
     ['an address', ['OPTIONS * HTTP/1.1', 'Host: 10.0.0.5:8080']],
     ['a length of zero', ['OPTIONS * HTTP/1.1', 'Host: aurora.test', 'Content-Length: 0']],
     ['HTTP/1.0 and no Host', ['OPTIONS * HTTP/1.0']],
@@ -147,7 +147,7 @@ describe('the gate', () => {
   })
 
   it.each([
-    ['an escape that is no UTF-8', ['GET /wps/%ff HTTP/1.1', 'Host: aurora.test'], 'aurora'],
+    ['an escape that is not valid UTF-8', ['GET /wps/%ff HTTP/1.1', 'Host: aurora.test'], 'aurora'],
     ['no host', ['GET /m/home HTTP/1.1'], null],
   ])(
     'logs requests that other components reject before routing: %s',

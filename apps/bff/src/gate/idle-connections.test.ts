@@ -8,9 +8,9 @@ let bff: TestBff
 afterEach(() => bff.stop())
 
 it.each([
-  ['has never asked', []],
-  ['had its page', ['/m/home']],
-  ['had an answer of a route', ['/m/home', '/robots.txt']],
+  ['has sent no request', []],
+  ['has received its page', ['/m/home']],
+  ['has received a response from a route', ['/m/home', '/robots.txt']],
 ])('closes an idle connection that %s', async (_who, paths) => {
   bff = await startBff({ env: { CLIENT_IDLE_MS: '1000' } })
   // Loads the merchant, so that the timeout below covers only idle time.

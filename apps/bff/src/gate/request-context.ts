@@ -148,6 +148,6 @@ export function findContext(request: IncomingMessage): RequestContext | undefine
  */
 export function contextOf(request: IncomingMessage): RequestContext {
   const context = findContext(request)
-  if (!context) throw new Error('The request did not pass the gate')
+  if (!context) throw new Error('The request did not pass through the gate')
   return context
 }

@@ -63,16 +63,16 @@ describe.each<[string, (socket: WithParser) => void]>([
   beforeEach(() => listen(prepare))
 
   it.each([
-    ['as it is written', [get], [true]],
+    ['as one write', [get], [true]],
     ['in the next request on the connection', [get, get], [true, true]],
-    ['in one piece with others', [get + post + get], [true, true, true]],
+    ['in one chunk with other requests', [get + post + get], [true, true, true]],
     ['byte by byte', [...get], [true]],
     ['behind a body', [post, get], [true, true]],
-    ['with a space too many', [spaced], [false]],
-    ['with a space too many behind one that is exact', [get, spaced], [true, false]],
-    ['with a space too many, byte by byte', [...spaced], [false]],
+    ['with an extra space', [spaced], [false]],
+    ['with an extra space after an exact request line', [get, spaced], [true, false]],
+    ['with an extra space, byte by byte', [...spaced], [false]],
     [
-      'with a space too many before the version',
+      'with an extra space before the version',
       ['GET /m/home  HTTP/1.1\r\nHost: a\r\n\r\n'],
       [false],
     ],

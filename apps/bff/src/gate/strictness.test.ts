@@ -33,7 +33,7 @@ describe('the gate, more strictly than the parser, rejects', () => {
   })
 
   it.each([
-    ['an encoded body', 'Content-Encoding: gzip', 415],
+    ['a compressed body', 'Content-Encoding: gzip', 415],
     ['an unknown expectation', 'Expect: tea', 417],
     ['more than 100 headers', Array.from({ length: 99 }, () => 'A: 1').join('\r\n'), 431],
     ['another merchant’s name', 'Merchant: LOTUS', 400],

@@ -85,9 +85,9 @@ describe('a hand-over code for a session', () => {
 
   it.each([
     ['of another merchant', 'https://aurora.test'],
-    ['of anybody', 'https://lotus.test.evil.test'],
+    ['from any site', 'https://lotus.test.evil.test'],
     ['without an origin', 'null'],
-    ['of the merchant over http', 'http://lotus.test'],
+    ['from the merchant over http', 'http://lotus.test'],
     ['of another port', 'https://lotus.test:8443'],
   ])('is not created for a page %s', async (_whose, origin) => {
     const made = await make(own, { origin })
@@ -110,9 +110,9 @@ describe('a hand-over code for a session', () => {
     ['no JSON', '{'],
     ['no session', {}],
     ['no token', { session: { ...own.session, token: undefined } }],
-    ['a token that breaks a header', toHandOver('LOTUS', 'good\r\nX: 1')],
-    ['a token too long', toHandOver('LOTUS', `good${'x'.repeat(2_048)}`)],
-    ['a type that is none', { session: { ...own.session, type: 'x' } }],
+    ['a token with characters not allowed in a header', toHandOver('LOTUS', 'good\r\nX: 1')],
+    ['a token that is too long', toHandOver('LOTUS', `good${'x'.repeat(2_048)}`)],
+    ['an invalid type', { session: { ...own.session, type: 'x' } }],
   ])('is not created for %s, and the platform is not called', async (_what, body) => {
     const before = platform.seen.length
     expect((await make(body)).json().errorCode).toBe('malformed_request')
@@ -138,7 +138,7 @@ describe('a hand-over code for a session', () => {
     ['its page over http', { origin: `http://${target}` }],
     ['its page at another port', { origin: `https://${target}:8443` }],
     ['a frame without an origin', { origin: 'null' }],
-    ['another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
+    ['another port, according to the browser', { 'sec-fetch-site': 'same-site' }],
   ])('cannot be redeemed from %s', async (_where, headers) => {
     expect((await redeem(await makeCode(), headers)).statusCode).toBe(403)
   })

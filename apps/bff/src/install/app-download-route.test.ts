@@ -36,11 +36,11 @@ describe('the page that redirects to the newest app', () => {
   it.each([
     ['no upgrade is possible', { possible: false, link: 'https://cdn.aurora.test/a.apk' }],
     ['there is no link', { possible: true, link: '' }],
-    ['the link is no https address', { possible: true, link: 'http://cdn.aurora.test/a.apk' }],
+    ['the link is not an https URL', { possible: true, link: 'http://cdn.aurora.test/a.apk' }],
     ['the link runs a script', { possible: true, link: 'javascript:alert(1)' }],
-    ['the link is of another host in disguise', { possible: true, link: '//other.test/a.apk' }],
-    ['the link holds markup', { possible: true, link: 'https://cdn.aurora.test/"><script>' }],
-    ['the platform has no such setting', undefined],
+    ['the link disguises another host', { possible: true, link: '//other.test/a.apk' }],
+    ['the link contains markup', { possible: true, link: 'https://cdn.aurora.test/"><script>' }],
+    ['the platform does not have the setting', undefined],
   ])('is missing when %s', async (_case, appUpgrade) => {
     expect((await askWith(appUpgrade)).statusCode).toBe(404)
   })

@@ -21,7 +21,7 @@ export async function loadAppleIcon(
   { images, home }: Sources,
 ): Promise<DerivedImage> {
   const recipe = findIconRecipe('apple-touch-icon.png')
-  if (!recipe) throw new Error('there is no recipe for the icon of an iPhone')
+  if (!recipe) throw new Error('there is no recipe for the iPhone icon')
   const finished = await home.findAppleIcon(tenant, requestId)
   const own = () => images.load(tenant.icon, recipe)
   // Falls back if the image cannot be opened.

@@ -93,7 +93,7 @@ const iconsOf = async () => (await get()).json().icons as { src: string; sizes: 
 /** Returns the images that the log reports as omitted. */
 function leftOut() {
   const lines = bff.lines.map(line => JSON.parse(line))
-  const told = lines.filter(({ msg }) => msg === 'picture of the site template left out')
+  const told = lines.filter(({ msg }) => msg === 'site template image skipped')
   return told.map(({ merchant, src, reason }) => ({ merchant, src, reason }))
 }
 
@@ -223,13 +223,13 @@ describe('the home-screen manifest', () => {
 
   it.each([
     ['of another type', '/256.webp', undefined],
-    ['that only claims its type', '/svg.png', 'no PNG or JPEG'],
-    ['that is cut short', '/cut.png', 'cannot be drawn'],
+    ['that only claims its type', '/svg.png', 'not a PNG or JPEG'],
+    ['that is truncated', '/cut.png', 'cannot be rendered'],
     ['that is too large', '/large.png', 'not fetched'],
-    ['that is at another origin now', '/away.png', 'answered 302, to https://other.test'],
-    ['that is where nothing is encrypted', '/plain.png', 'answered 302, to http://cdn.test'],
-    ['that leads round', '/round.png', 'answered 302'],
-    ['that leads nowhere', '/nowhere.png', 'answered 302'],
+    ['that redirects to another origin', '/away.png', 'redirected (302) to https://other.test'],
+    ['that redirects to an unencrypted URL', '/plain.png', 'redirected (302) to http://cdn.test'],
+    ['that redirects in a loop', '/round.png', 'returned 302'],
+    ['that redirects without a location', '/nowhere.png', 'returned 302'],
   ])('omits an image %s, and logs it once [MANIFEST-03]', async (_case, name, reason) => {
     await startWith(withIcons({ 192: at('/192.png'), 256: at(name) }))
 
@@ -254,8 +254,8 @@ describe('the home-screen manifest', () => {
     expect(await iconsOf()).toEqual([])
     expect(asked).toEqual([])
     expect(leftOut().map(({ reason }) => reason)).toEqual([
-      'of an origin that is not in links.imageOrigins',
-      'no file of this host',
+      'its origin is not in links.imageOrigins',
+      'not a file on this host',
     ])
   })
 
@@ -320,7 +320,7 @@ describe('the home-screen manifest', () => {
 
   it.each([
     ['of another origin', () => at('/192.png', 'other.test')],
-    ['that is no picture', () => at('/svg.png')],
+    ['that is not an image', () => at('/svg.png')],
     ['that is not set', () => ''],
   ])(
     'uses the merchant’s mark for iPhones when it has an apple_touch_icon %s',

@@ -20,7 +20,7 @@ export function parseCertificate(pem: string): Certificate {
   try {
     return forge.pki.certificateFromPem(pem)
   } catch (cause) {
-    throw new Error('holds a certificate without an RSA key', { cause })
+    throw new Error('contains a certificate without an RSA key', { cause })
   }
 }
 

@@ -80,14 +80,14 @@ export function createTemplateIcons({
   async function importIcon(tenant: Tenant, icon: ManifestIcon): Promise<ManifestIcon[]> {
     if (icon.src.startsWith('/')) {
       if (isServedHere(tenant, icon.src)) return [icon]
-      tell(tenant, icon.src, 'no file of this host')
+      tell(tenant, icon.src, 'not a file on this host')
       return []
     }
     const source = await importSource(tenant, icon.src)
     if (!source) return []
     const name = `${Number.parseInt(icon.sizes, 10)}.png`
     if (!(await canBeMade(images, source, name))) {
-      tell(tenant, icon.src, 'cannot be drawn')
+      tell(tenant, icon.src, 'cannot be rendered')
       return []
     }
     return [{ src: `/m/icons/${source.key}/${name}`, sizes: icon.sizes, type: 'image/png' }]
@@ -96,11 +96,11 @@ export function createTemplateIcons({
   async function importSource(tenant: Tenant, src: string): Promise<IconSource | undefined> {
     if (src.trim() === '' || src.startsWith('/')) return undefined
     if (toIconType(src) === undefined) {
-      tell(tenant, src, 'no https address of a png, jpg or jpeg')
+      tell(tenant, src, 'not an https URL of a png, jpg or jpeg')
       return undefined
     }
     if (!isImageOrigin(tenant, new URL(src))) {
-      tell(tenant, src, 'of an origin that is not in links.imageOrigins')
+      tell(tenant, src, 'its origin is not in links.imageOrigins')
       return undefined
     }
     const found = await fetched.fetch(toName(tenant, src), { context: tenant })
@@ -111,8 +111,8 @@ export function createTemplateIcons({
     try {
       const { status, body, leadsTo } = await fetchPicture(tenant, address)
       if (status === 200 && isPngOrJpeg(body)) return await keep(tenant, body)
-      const reason = leadsTo ? `answered ${status}, to ${leadsTo}` : `answered ${status}`
-      tell(tenant, address, status === 200 ? 'no PNG or JPEG' : reason)
+      const reason = leadsTo ? `redirected (${status}) to ${leadsTo}` : `returned ${status}`
+      tell(tenant, address, status === 200 ? 'not a PNG or JPEG' : reason)
     } catch (err) {
       // Unreachable, too large, or a destination that the BFF must not contact: omit this icon for
       // now.
@@ -175,10 +175,7 @@ function createTeller(log: Options['log']) {
     if (told.has(name)) return
     told.set(name, true)
     const address = src.slice(0, 200)
-    log.warn(
-      { merchant: tenant.code, src: address, reason, err },
-      'picture of the site template left out',
-    )
+    log.warn({ merchant: tenant.code, src: address, reason, err }, 'site template image skipped')
   }
 }
 

@@ -70,7 +70,7 @@ describe('connectRedis', () => {
     })
     await expect.poll(() => attempts).toBeGreaterThan(1)
 
-    expect(lines).toEqual([[{ code: 'WRONGPASS' }, 'redis away']])
+    expect(lines).toEqual([[{ code: 'WRONGPASS' }, 'redis unavailable']])
   })
 
   it('reconnects when the primary became a replica, so that the new primary stores hand-overs and counts', async () => {
@@ -97,7 +97,7 @@ describe('connectRedis', () => {
     expect(countConnections()).toBe(2)
     expect(lines).toContainEqual([
       { code: 'READONLY', fix: expect.stringContaining('REDIS_URL') },
-      'redis refuses',
+      'redis command rejected',
     ])
   })
 
@@ -112,7 +112,7 @@ describe('connectRedis', () => {
     for (let count = 0; count < 20; count += 1) await put(redis)
 
     expect(countConnections()).toBe(2)
-    expect(lines.filter(([, message]) => message === 'redis refuses')).toHaveLength(1)
+    expect(lines.filter(([, message]) => message === 'redis command rejected')).toHaveLength(1)
   })
 
   it.each<[string, string, string, RegExp]>([
@@ -131,12 +131,7 @@ describe('connectRedis', () => {
       "-NOPERM this user has no permissions to run the 'getdel' command",
       /ACL SETUSER/,
     ],
-    [
-      'a full memory',
-      'getdel',
-      "-OOM command not allowed when used memory > 'maxmemory'.",
-      /memory/,
-    ],
+    ['full memory', 'getdel', "-OOM command not allowed when used memory > 'maxmemory'.", /memory/],
     [
       'a failed snapshot',
       'getdel',
@@ -156,12 +151,14 @@ describe('connectRedis', () => {
     )
     await once(redis, 'ready')
     const notices = createNotices(redis, () => undefined)
-    const refusals = () => lines.filter(([, message]) => message === 'redis refuses')
+    const refusals = () => lines.filter(([, message]) => message === 'redis command rejected')
     for (let count = 0; count < 3; count += 1) await redis.getdel('x').catch(() => null)
     await expect.poll(refusals).not.toEqual([])
     notices.stop()
 
     const [code] = /[A-Z]+/.exec(reply) ?? []
-    expect(refusals()).toEqual([[{ code, fix: expect.stringMatching(fix) }, 'redis refuses']])
+    expect(refusals()).toEqual([
+      [{ code, fix: expect.stringMatching(fix) }, 'redis command rejected'],
+    ])
   })
 })

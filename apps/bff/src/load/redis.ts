@@ -30,7 +30,7 @@ const fixes: readonly [word: RegExp, fix: string][] = [
     /^NOPERM\b/,
     'ACL SETUSER <user> resetchannels ~livery:* &livery:* +@connection +info +get +set +getdel +hincrby +expire +publish +subscribe',
   ],
-  [/^(?:NOAUTH|WRONGPASS)\b/, 'put the user and the password of Redis into REDIS_URL'],
+  [/^(?:NOAUTH|WRONGPASS)\b/, 'add the Redis user and password to REDIS_URL'],
   [/^OOM\b/, 'give Redis more memory, or set maxmemory-policy volatile-ttl'],
   [/^MISCONF\b/, 'Redis cannot write its snapshot: see its log, or switch snapshots off (save "")'],
 ]
@@ -57,7 +57,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   })
   let away = false
   redis.on('error', (error: Error & { code?: string }) => {
-    if (!away) log.warn({ code: error.code ?? toRedisWord(error) }, 'redis away')
+    if (!away) log.warn({ code: error.code ?? toRedisWord(error) }, 'redis unavailable')
     away = true
   })
   redis.on('ready', () => {
@@ -74,7 +74,7 @@ function createReplyWatch(log: Log): (error: Error) => boolean {
   return error => {
     const code = toRedisWord(error)
     const fix = fixes.find(([word]) => word.test(error.message))?.[1]
-    if (lines.allows(`${code} ${fix}`)) log.warn({ code, fix }, 'redis refuses')
+    if (lines.allows(`${code} ${fix}`)) log.warn({ code, fix }, 'redis command rejected')
 
     if (!isOfReplica(code)) return false
     if (performance.now() - reconnectedAtMs < reconnectEveryMs) return false

@@ -82,7 +82,7 @@ export const resourceTable = {
   conversions: {
     total: 6_000,
     windowMs: minuteMs,
-    units: 'events for advertising networks',
+    units: 'conversion events',
     beyond: '204, ignored',
   },
   violation_lines: {
@@ -162,7 +162,7 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
 
   function limits(name: ResourceName): Limits {
     const read = limitsOf.get(name)
-    if (!read) throw new Error(`no limits of ${name}`)
+    if (!read) throw new Error(`no limits for ${name}`)
     return read()
   }
 

@@ -15,11 +15,11 @@ describe('createTraces', () => {
   })
 
   it.each([
-    ['of somebody who is not trusted', traceparent, false],
+    ['from an untrusted client', traceparent, false],
     ['that is missing', undefined, true],
-    ['with zeros for an id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, true],
+    ['with an all-zero id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, true],
     ['of another version', `01-${trace}-00f067aa0ba902b7-01`, true],
-    ['with more after it', `${traceparent}-x`, true],
+    ['with trailing data', `${traceparent}-x`, true],
   ])('begins a new trace instead of continuing a trace %s', (_what, incoming, trusted) => {
     const toTrace = createTraces()
     const [first, second] = [toTrace(incoming, trusted), toTrace(incoming, trusted)]

@@ -70,6 +70,7 @@ async function toAllowed(
 ): Promise<readonly string[]> {
   const addresses = resolve ? await resolve(name) : [name]
   const allowed = addresses.filter(isAllowed).slice(0, maxAttempts)
-  if (allowed.length === 0) throw new RefusedAddressError(`${name} leads to no public address`)
+  if (allowed.length === 0)
+    throw new RefusedAddressError(`${name} does not resolve to a public address`)
   return allowed
 }

@@ -35,7 +35,7 @@ async function fetchFrom(address: string, found: readonly string[] = [], NO_PROX
 }
 
 it.each([
-  ['a name that only the proxy resolves', []],
+  ['a name that only the proxy can resolve', []],
   ['a name with a public address', [publicAddress]],
 ])('opens a tunnel to %s', async (_case, found) => {
   expect(await fetchFrom('http://vendor.test/', found)).toBe('vendor.test')
@@ -50,13 +50,13 @@ it.each([
   ['http://intranet/', []],
   ['http://vendor.test/', ['10.0.0.1', '127.0.0.1']],
 ])('does not ask the proxy for a private address: %s', async (address, found) => {
-  await expect(fetchFrom(address, found)).rejects.toThrow('leads to no public address')
+  await expect(fetchFrom(address, found)).rejects.toThrow('does not resolve to a public address')
   expect(proxy.asked).toEqual([])
 })
 
 it('connects directly, with its address guard, to names in NO_PROXY', async () => {
   await expect(fetchFrom('http://vendor.test/', ['127.0.0.1'], 'vendor.test')).rejects.toThrow(
-    'leads to no public address',
+    'does not resolve to a public address',
   )
   expect(proxy.asked).toEqual([])
 })

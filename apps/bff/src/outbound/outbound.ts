@@ -64,7 +64,7 @@ function createProxiedConnect(options: ProxiedConnectOptions): Connect {
     const known = isIP(name) ? [name] : await resolve(name).catch(() => [])
     const isLocal = isIP(name) === 0 && (!name.includes('.') || name.endsWith('.localhost'))
     if (isLocal || (known.length > 0 && !known.some(isAllowed))) {
-      throw new RefusedAddressError(`${name} leads to no public address`)
+      throw new RefusedAddressError(`${name} does not resolve to a public address`)
     }
   }
 
@@ -104,7 +104,7 @@ function openTunnel(proxy: URL, place: string, timeoutMs: number): Promise<Socke
       signal: AbortSignal.timeout(timeoutMs),
     })
     const refuse = (status: number | undefined) =>
-      reject(new Error(`the proxy ${proxy.host} answered ${status} for ${place}`))
+      reject(new Error(`the proxy ${proxy.host} returned ${status} for ${place}`))
     asked.once('connect', ({ statusCode }, socket: Socket) => {
       if (statusCode === 200) return resolve(socket)
       socket.destroy()

@@ -192,7 +192,7 @@ describe('a preview link', () => {
     expect(row).toContain('<td><a href="/fleet/merchants/aurora">aurora</a></td>')
     expect(row).toContain(`<td><a href="/fleet/releases/${first}"><code>${id}</code></a></td>`)
     expect(row).toContain(`<td>${new Date((nowS + hourS) * 1_000).toISOString()}</td>`)
-    expect(page).toMatch(/<caption>\d+ previews that have not ended<\/caption>/)
+    expect(page).toMatch(/<caption>\d+ active previews<\/caption>/)
     expect(page).not.toMatch(/<th(?! scope="(?:row|col)")[ >]/)
     expect(page).not.toContain(cookie.split('=')[1])
   })
@@ -213,13 +213,13 @@ describe('previews reject', () => {
   it('a host without its cookie, at every URL', async () => {
     const { host } = toLink()
     for (const url of ['/', '/m/home', '/m/sw.js', '/wps/system/status', '/robots.txt']) {
-      expect(await codeOf(get(host, url))).toEqual([403, 'This preview is not open to you'])
+      expect(await codeOf(get(host, url))).toEqual([403, 'You do not have access to this preview'])
     }
   })
 
   it('a link that was already used', async () => {
     const { host, token } = await open()
-    expect(await codeOf(press(host, token))).toEqual([403, 'This link was used before'])
+    expect(await codeOf(press(host, token))).toEqual([403, 'This link has already been used'])
   })
 
   it('all but one of many concurrent exchanges', async () => {
@@ -237,7 +237,7 @@ describe('previews reject', () => {
   it('a link and a cookie that have expired', async () => {
     const host = toHost(nowS - 1)
     const { token } = toLink({ host })
-    const ended = [410, 'This preview has ended']
+    const ended = [410, 'This preview has expired']
     expect(await codeOf(press(host, token))).toEqual(ended)
     const claim = { host, merchant: 'aurora', release: first }
     const cookie = `livery_preview=${toPreviewToken('cookie', claim, sign())}`
@@ -249,7 +249,7 @@ describe('previews reject', () => {
     const { host, cookie } = await open({ release: gone })
     expect((await get(host, '/m/home', { cookie })).body).toContain('aurora gone')
     await rm(join(bff.folder, indexPath(gone)))
-    const said = [410, 'This preview is no longer kept']
+    const said = [410, 'This preview is no longer available']
     expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(said)
     const unused = toLink({ release: gone })
     expect(await codeOf(press(unused.host, unused.token))).toEqual(said)

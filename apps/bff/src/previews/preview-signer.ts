@@ -57,7 +57,7 @@ export function createPreviewSigner({ keys, domain }: Settings): PreviewSigner {
     },
     toCookie(claim) {
       const [sign] = signs
-      if (!sign) throw new Error('there is no key to sign a preview with')
+      if (!sign) throw new Error('there is no key to sign previews with')
       return toPreviewToken('cookie', claim, sign)
     },
   }

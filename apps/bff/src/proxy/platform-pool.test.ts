@@ -50,9 +50,14 @@ async function isClosed(connection: Socket): Promise<boolean> {
 describe('an idle connection to the platform', () => {
   it.each([
     ['a second', undefined, '', 1_000],
-    ['the time it is given', 300, '', 300],
-    ['a second less than the platform says', 9_000, 'timeout=5', 4_000],
-    ['its time, though the platform says a minute', undefined, 'timeout=60, max=9', 1_000],
+    ['the configured time', 300, '', 300],
+    ['one second less than the platform announces', 9_000, 'timeout=5', 4_000],
+    [
+      'the configured time, although the platform announces a minute',
+      undefined,
+      'timeout=60, max=9',
+      1_000,
+    ],
   ])('is closed by the BFF after %s', async (_case, given, hint, idleMs) => {
     const connection = await call(hint && `Keep-Alive: ${hint}\r\n`, given)
     expect(await isClosed(connection)).toBe(false)

@@ -79,7 +79,7 @@ export class ResponseRelay implements Dispatcher.DispatchHandler, IdleTimed {
   onConnect(abort: (reason?: Error) => void): void {
     this.#startedAtMs = this.#move()
     this.#abort = abort
-    if (this.#over) abort(new Error('Nobody waits for this answer any more'))
+    if (this.#over) abort(new Error('The client no longer waits for this response'))
     else this.#options.call.beginSending(this)
   }
 

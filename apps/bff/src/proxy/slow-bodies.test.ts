@@ -18,7 +18,7 @@ const many = 300
 const head = 'POST /wps/x HTTP/1.1\r\nHost: aurora.test\r\n'
 
 it.each([
-  ['that do not begin', 'Content-Length: 100\r\n\r\n'],
+  ['that never start', 'Content-Length: 100\r\n\r\n'],
   ['that stop halfway', 'Content-Length: 100\r\n\r\n{'],
   ['that stop between chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n'],
 ])('request bodies %s do not block the platform for others', async (_case, rest) => {

@@ -32,11 +32,11 @@ describe('the log of an unreachable platform', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'OUTBOUND_CA_FILE'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'OUTBOUND_CA_FILE'],
     ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'OUTBOUND_CA_FILE'],
-    ['CERT_HAS_EXPIRED', 'Renew the certificate'],
+    ['CERT_HAS_EXPIRED', 'Renew the platform certificate'],
     ['CERT_NOT_YET_VALID', 'clock'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'host name in PLATFORM_URL'],
-    ['ENOTFOUND', 'name servers'],
-    ['EAI_AGAIN', 'name servers'],
+    ['ENOTFOUND', 'DNS servers'],
+    ['EAI_AGAIN', 'DNS servers'],
     ['ECONNREFUSED', 'port in PLATFORM_URL'],
     ['EHOSTUNREACH', 'firewalls'],
     ['UND_ERR_CONNECT_TIMEOUT', 'firewalls'],
@@ -129,7 +129,7 @@ describe('a platform behind TLS', () => {
 
   it.each([
     ['is self-signed', selfSigned, undefined, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-    ['is of an unknown authority', good, undefined, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    ['is from an unknown CA', good, undefined, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
     ['has expired', expired, expired.root, 'CERT_HAS_EXPIRED'],
     ['is for another name', foreign, foreign.root, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ])(
@@ -147,7 +147,7 @@ describe('a platform behind TLS', () => {
   )
 
   it.each([
-    ['the authority of its certificate', good, good.root],
+    ['the CA of its certificate', good, good.root],
     ['its self-signed certificate', selfSigned, good.selfSigned],
   ])('is called once OUTBOUND_CA_FILE contains %s', async (_case, tls, authority) => {
     const { statuses, told } = await ask(`https://localhost:${await listen(tls)}`, authority)
@@ -156,7 +156,7 @@ describe('a platform behind TLS', () => {
   })
 
   it.each([
-    ['nobody listens', async () => 'http://127.0.0.1:9', /^ECONNREFUSED$/],
+    ['nothing listens', async () => 'http://127.0.0.1:9', /^ECONNREFUSED$/],
     [
       'the name does not resolve',
       async () => 'http://platform.invalid',

@@ -13,12 +13,12 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 const unknownAuthority =
-  'Set OUTBOUND_CA_FILE to a PEM file with the authority that signed the certificate of the platform'
-const validity = 'Renew the certificate of the platform, or correct the clock of this machine'
-const name = 'Check the host name in PLATFORM_URL and the name servers of this machine'
+  'Set OUTBOUND_CA_FILE to a PEM file with the CA that signed the platform certificate'
+const validity = 'Renew the platform certificate, or correct the clock of this machine'
+const name = 'Check the host name in PLATFORM_URL and the DNS servers of this machine'
 const route = 'Check the address in PLATFORM_URL, routes and firewalls'
 const scheme = 'Check whether PLATFORM_URL needs http or https, and its port'
-const brokenOff = 'Look at the log of the platform, or of the balancer before it'
+const brokenOff = 'Check the log of the platform, or of the load balancer in front of it'
 
 const fixes: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
@@ -26,7 +26,7 @@ const fixes: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `${unknownAuthority}, or let the platform send its intermediate certificates`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${unknownAuthority}, or let the platform send its intermediate certificates`,
-  INVALID_PURPOSE: 'Use a certificate for servers (extended key usage serverAuth) at the platform',
+  INVALID_PURPOSE: 'Use a server certificate (extended key usage serverAuth) on the platform',
   CERT_HAS_EXPIRED: validity,
   CERT_NOT_YET_VALID: validity,
   ERR_TLS_CERT_ALTNAME_INVALID: 'Use a host name in PLATFORM_URL that the certificate contains',

@@ -130,7 +130,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     if (this.#over) return
     this.#leave()
     clearTimeout(this.#closing)
-    this.#abort?.(new Error('The WebSocket is over'))
+    this.#abort?.(new Error('The WebSocket is closed'))
     this.#options.socket.destroy()
     // While the response owns the connection, Node notifies the response that the connection
     // closed.

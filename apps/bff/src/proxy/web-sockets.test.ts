@@ -139,11 +139,14 @@ describe('WebSockets', () => {
 
   it.each<[string, string[]]>([
     ['another path', ['GET /lgw/other HTTP/1.1', ...good.slice(1)]],
-    ['a merchant that does not ask', good.map(line => line.replace('aurora', 'lotus'))],
+    ['a merchant without WebSockets', good.map(line => line.replace('aurora', 'lotus'))],
     ['a page of another site', [...without('Origin'), 'Origin: https://evil.test']],
-    ['a page that does not say where it is from', without('Origin')],
-    ['its own page over http', [...without('Origin'), 'Origin: http://aurora.test']],
-    ['its own page at another port', [...without('Origin'), 'Origin: https://aurora.test:8443']],
+    ['a page without an Origin header', without('Origin')],
+    ['the merchant’s own page over http', [...without('Origin'), 'Origin: http://aurora.test']],
+    [
+      'the merchant’s own page on another port',
+      [...without('Origin'), 'Origin: https://aurora.test:8443'],
+    ],
     ['an opaque origin', [...without('Origin'), 'Origin: null']],
     ['a missing key', without('Sec-WebSocket-Key')],
     ['a short key', [...without('Sec-WebSocket-Key'), 'Sec-WebSocket-Key: abc']],

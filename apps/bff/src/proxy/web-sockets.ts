@@ -110,7 +110,7 @@ function isAllowed(request: FastifyRequest, { path }: RequestContext): boolean {
 }
 
 function toRefusalError(): AppError {
-  const detail = 'Nothing is upgraded here'
+  const detail = 'This path does not support upgrades'
   return new AppError('malformed_request', { detail, headers: { connection: 'close' } })
 }
 

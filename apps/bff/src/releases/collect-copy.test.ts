@@ -69,7 +69,7 @@ it('shares one transfer among requests for one file, and keeps its copies within
   expect(asked).toEqual([storePath(one)])
 
   await copy.bringFiles([two])
-  await expect(copy.bringFiles([three])).rejects.toThrow('no room')
+  await expect(copy.bringFiles([three])).rejects.toThrow('no space')
   expect(asked).toHaveLength(2)
   await copy.remove([], [one], 120)
   await copy.bringFiles([three])
@@ -78,7 +78,7 @@ it('shares one transfer among requests for one file, and keeps its copies within
   const before = asked.length
   for (let turn = 0; turn < 3; turn += 1) {
     await expect(copy.bringFiles([one])).rejects.toThrow(
-      'its SHA-256 in the bucket is not its name',
+      'its SHA-256 in the bucket does not match its name',
     )
   }
   expect(asked).toHaveLength(before + 1)

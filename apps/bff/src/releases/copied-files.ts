@@ -38,7 +38,7 @@ export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedF
     const bytes = await bucket.get(path)
     if (!bytes) throw new UnusableObject(`${path}: is not in the bucket`)
     if (sha256(bytes) === hash) return bytes
-    throw new UnusableObject(`${path}: its SHA-256 in the bucket is not its name`)
+    throw new UnusableObject(`${path}: its SHA-256 in the bucket does not match its name`)
   }
 
   async function write(path: string, bytes: Buffer): Promise<void> {

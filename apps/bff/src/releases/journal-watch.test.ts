@@ -50,7 +50,7 @@ const status = async () =>
 
 it('does not report an intact journal', async () => {
   expect(bff.releases.health().isJournalBroken).toBe(false)
-  expect((await bff.admin.inject('/fleet/errors')).body).toContain('whole')
+  expect((await bff.admin.inject('/fleet/errors')).body).toContain('intact')
   expect(complaints()).toEqual([])
 })
 
@@ -68,7 +68,7 @@ it.each<[string, (path: string) => Promise<void>]>([
     await point()
     expect(complaints()).toHaveLength(1)
     expect((await bff.admin.inject('/metrics')).body).toMatch(/^livery_journal_broken 1$/m)
-    expect((await bff.admin.inject('/fleet/errors')).body).toContain('was cut or changed')
+    expect((await bff.admin.inject('/fleet/errors')).body).toContain('truncated or changed')
     expect(await status()).toBe(200)
     await writeFile(path, whole)
     await point(['b'.repeat(64)])

@@ -148,7 +148,7 @@ export function createLocalCopy(
     if (!(await isThere(hash, undefined))) {
       // Visitors must not be able to fill the disk by requesting everything that was ever
       // published.
-      if (roomBytes <= 0) throw new ReleaseError('the copy has no room for earlier releases')
+      if (roomBytes <= 0) throw new ReleaseError('the local copy has no space for earlier releases')
       const bytes = await transfer(hash)
       roomBytes -= bytes.length
     }

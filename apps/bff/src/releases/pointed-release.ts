@@ -88,7 +88,7 @@ export function createPointedRelease(options: Options): PointedRelease {
         log.error({ release: current }, 'serving an earlier release')
         return found
       } catch (error) {
-        log.warn({ release: current, err: error }, 'earlier release left out')
+        log.warn({ release: current, err: error }, 'earlier release skipped')
       }
     }
     return undefined

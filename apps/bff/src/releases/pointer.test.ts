@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const noPointer = 'is not a release pointer; restore it or remove it and build'
+const noPointer = 'is not a release pointer; restore it, or remove it and build'
 const place = () => join(folder, pointerPath)
 
 it.each<[string, () => Promise<unknown>, string]>([

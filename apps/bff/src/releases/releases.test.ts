@@ -107,7 +107,7 @@ describe('releases', () => {
     await rm(join(bff.folder, indexPath(old)))
     await publishFixture(bff.folder, second, ['f'.repeat(64), old])
     await bff.releases.refresh()
-    const leftOut = () => bff.lines.filter(line => line.includes('earlier release left out'))
+    const leftOut = () => bff.lines.filter(line => line.includes('earlier release skipped'))
 
     expect((await get('/m/home')).statusCode).toBe(200)
     expect((await get('/m/nothing.js')).statusCode).toBe(404)
@@ -148,7 +148,7 @@ describe('a bad release', () => {
       const hash = await toHash(id)
       await appendFile(join(bff.folder, storePath(hash)), 'x')
 
-      await expectRefused(new RegExp(`${hash}: its SHA-256 is not its name`))
+      await expectRefused(new RegExp(`${hash}: its SHA-256 does not match its name`))
     },
   )
 

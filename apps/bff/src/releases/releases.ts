@@ -104,9 +104,9 @@ export function createReleases(options: Options): Releases {
     sharedFiles: createSharedFiles(folder, damage),
   }
   const onRefused = (release: string, err: unknown) =>
-    log.warn({ release, err }, 'earlier release left out')
+    log.warn({ release, err }, 'earlier release skipped')
   const shelf = createEarlierShelf({ folder, bring: pull?.bring, onRefused })
-  const states = createStatesSource(folder, err => log.error({ err }, 'states not read'))
+  const states = createStatesSource(folder, err => log.error({ err }, 'states unreadable'))
   const sayBroken = ({ key, reason }: JournalFault) => log.error({ key, reason }, 'journal broken')
   const journal = createJournalWatch(folder, states, sayBroken, options.isSigned)
   const pointed = createPointedRelease({
@@ -192,7 +192,7 @@ export function createReleases(options: Options): Releases {
       isCutOff = false
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (!isCutOff) log.warn({ reason }, 'bucket not read')
+      if (!isCutOff) log.warn({ reason }, 'bucket unreadable')
       isCutOff = true
     }
   }

@@ -145,8 +145,8 @@ describe('readConfig', () => {
 
   it('requires every bucket variable, and does not repeat secrets', () => {
     expect(mistakesOf({ LIVERY_STORE: 's3://brands', AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE' })).toEqual([
-      'AWS_SECRET_ACCESS_KEY: is needed for LIVERY_STORE, got a value not shown',
-      'AWS_REGION: is needed for LIVERY_STORE, got ""',
+      'AWS_SECRET_ACCESS_KEY: is required for LIVERY_STORE, got a hidden value',
+      'AWS_REGION: is required for LIVERY_STORE, got ""',
     ])
     const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b', AWS_REGION: 'c' }
     const wrong = { LIVERY_STORE: 'brands', AWS_ENDPOINT_URL_S3: 'minio:9000' }

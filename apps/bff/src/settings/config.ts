@@ -60,7 +60,7 @@ const redisUrl = z
   .string()
   .refine(
     isRedisAddress,
-    'must be a redis:// or rediss:// address, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
+    'must be a redis:// or rediss:// URL, like redis://10.0.0.6:6379 or redis://:password@redis:6379/0',
   )
 
 /** Settings that list names, separated by commas or spaces. */
@@ -119,7 +119,7 @@ export function readConfig(
   throw new ConfigError(
     result.error.issues.map(({ path, message }) => {
       const key = String(path[0])
-      const given = secretKeys.has(key) ? 'a value not shown' : JSON.stringify(env[key] ?? '')
+      const given = secretKeys.has(key) ? 'a hidden value' : JSON.stringify(env[key] ?? '')
       return `${key}: ${message}, got ${given}`
     }),
   )
@@ -273,22 +273,22 @@ const environment = z
   })
   .superRefine((given, context) => {
     for (const name of missingBucketVariables(given)) {
-      context.addIssue({ code: 'custom', path: [name], message: 'is needed for LIVERY_STORE' })
+      context.addIssue({ code: 'custom', path: [name], message: 'is required for LIVERY_STORE' })
     }
     const { PREVIEW_KEYS, PREVIEW_KEYS_FILE, PREVIEW_DOMAIN = given.HOST_SUFFIX } = given
     const hasKeys = (PREVIEW_KEYS ?? PREVIEW_KEYS_FILE) !== undefined
     if (PREVIEW_KEYS !== undefined && PREVIEW_KEYS_FILE !== undefined) {
-      const message = 'is set too; leave one of the two away'
+      const message = 'is set too; remove one of the two'
       context.addIssue({ code: 'custom', path: ['PREVIEW_KEYS_FILE'], message })
     }
     if (hasKeys && PREVIEW_DOMAIN === '') {
-      const message = 'is needed for preview links, since HOST_SUFFIX is empty'
+      const message = 'is required for preview links because HOST_SUFFIX is empty'
       context.addIssue({ code: 'custom', path: ['PREVIEW_DOMAIN'], message })
     }
     const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = given
     if ((cert ?? key ?? chain) === undefined) return
     for (const [name, path] of Object.entries({ WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key })) {
-      const message = 'is needed to sign the web clip'
+      const message = 'is required to sign the web clip'
       if (path === undefined) context.addIssue({ code: 'custom', path: [name], message })
     }
   })

@@ -104,14 +104,14 @@ describe('the pack cache', () => {
 
     expect(() => small.body(entryOf('aurora'), hash)).toThrow(/cannot be read at the moment/)
     await expect(small.load(entryOf('aurora'))).rejects.toMatchObject({ code: 'release_damaged' })
-    expect(told).toEqual([expect.stringMatching(/its SHA-256 is not its name/)])
+    expect(told).toEqual([expect.stringMatching(/its SHA-256 does not match its name/)])
   })
 
   it('rejects an intact pack that belongs to another merchant than the index states', () => {
     const wrong = { ...entryOf('lotus'), pack: entryOf('aurora').pack }
 
     expect(() => packCache.require(wrong)).toThrow(/cannot be read at the moment/)
-    expect(told.join()).toContain('is of another merchant than the index says')
+    expect(told.join()).toContain('belongs to another merchant than the one in the index')
     expect(packCache.findDescription(wrong)).toBeUndefined()
   })
 

@@ -104,7 +104,8 @@ export function createPackCache(options: Options): PackCache {
 
   function readDescription(entry: ReleaseEntry): Description {
     const known = descriptions.find(entry.pack)
-    const description = known ?? describePack(readWhole(entry)) ?? refusePack(entry, 'is no pack')
+    const description =
+      known ?? describePack(readWhole(entry)) ?? refusePack(entry, 'is not a pack')
     requireSame(description, entry)
     if (!known) descriptions.keep(entry.pack, description)
     return description

@@ -173,8 +173,8 @@ describe('browser reports', () => {
   })
 
   it.each([
-    ['what it fetched and how long it took', { bytes: 5_000, ms: 3_001 }, '5kB', '10s'],
-    ['more than the steps', { bytes: 500_001, ms: 60_001 }, 'more', 'more'],
+    ['the bytes fetched and the duration', { bytes: 5_000, ms: 3_001 }, '5kB', '10s'],
+    ['values beyond the last step', { bytes: 500_001, ms: 60_001 }, 'more', 'more'],
     ['neither', {}, 'unknown', 'unknown'],
   ])('count an update by its patch outcome, and %s', async (_, taken, bytes, time) => {
     await tell('lotus.test', [{ kind: 'update', outcome: 'no-patch', ...taken }])

@@ -15,17 +15,20 @@ const pages: Partial<Record<BffErrorCode, string>> = {
     'This address does not lead to a site. Please check it and try again.',
   ),
   preview_refused: toNeutralPage(
-    'This preview is not open to you',
-    'Open the link that you were sent, whole and in this browser, or ask for a new one.',
+    'You do not have access to this preview',
+    'Open the complete link that you were sent in this browser, or ask for a new one.',
   ),
   preview_used: toNeutralPage(
-    'This link was used before',
-    'A preview link opens in one browser. Go on there, or ask for a new link.',
+    'This link has already been used',
+    'A preview link works in one browser only. Continue there, or ask for a new link.',
   ),
-  preview_over: toNeutralPage('This preview has ended', 'Its time is over. Ask for a new link.'),
+  preview_over: toNeutralPage(
+    'This preview has expired',
+    'The link has expired. Ask for a new one.',
+  ),
   preview_gone: toNeutralPage(
-    'This preview is no longer kept',
-    'Newer releases have replaced the one that it shows. Ask for a link to a newer one.',
+    'This preview is no longer available',
+    'The release that it shows is no longer stored. Ask for a link to a newer one.',
   ),
 }
 

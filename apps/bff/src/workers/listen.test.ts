@@ -38,8 +38,8 @@ it.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])(
 )
 
 it.each([
-  ['another trouble', '::', 'EADDRINUSE'],
-  ['one address that is not there', '192.0.2.1', 'EADDRNOTAVAIL'],
+  ['another error', '::', 'EADDRINUSE'],
+  ['one address that does not exist', '192.0.2.1', 'EADDRNOTAVAIL'],
 ])('names its settings in the error for %s', async (_case, host, code) => {
   const listen = vi.fn().mockRejectedValue(failWith(code))
 

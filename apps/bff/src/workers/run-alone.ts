@@ -37,12 +37,14 @@ export async function runAlone(
     process.on(signal, () => {
       if (told.has(signal)) return
       told.add(signal)
-      log.info({ signal }, 'told to end')
+      log.info({ signal }, 'shutdown requested')
       windowMs = drainMs
       close()
     })
   }
-  process.on('SIGHUP', () => log.warn('SIGHUP restarts workers one by one; there is one process'))
+  process.on('SIGHUP', () =>
+    log.warn('SIGHUP restarts workers one by one; this server has only one process'),
+  )
 
   await service.start()
   const adminUrl = await listenToOperator(admin, config)

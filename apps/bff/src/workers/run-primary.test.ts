@@ -41,7 +41,7 @@ it('ends only the worker that has not reported for half a minute', () => {
   expect(hung.kill).not.toHaveBeenCalled()
   vi.advanceTimersByTime(3_000)
   expect(hung.kill).toHaveBeenCalledOnce()
-  expect(error).toHaveBeenCalledWith({ pid: 1 }, 'worker hangs')
+  expect(error).toHaveBeenCalledWith({ pid: 1 }, 'worker unresponsive')
   expect(late.kill).not.toHaveBeenCalled()
   vi.advanceTimersByTime(12_000)
   expect(late.kill).toHaveBeenCalledOnce()

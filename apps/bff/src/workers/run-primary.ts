@@ -87,7 +87,7 @@ export async function runPrimary(config: Config, checkFiles: CheckFiles): Promis
   ] as const) {
     process.on(signal, () => {
       if (isEnding) return
-      log.info({ signal }, 'told to end')
+      log.info({ signal }, 'shutdown requested')
       void end(windowMs)
       isEnding = true
     })
@@ -124,7 +124,7 @@ export function endHungWorkers(
       void worker.ask('/healthz')
       return
     }
-    log.error({ pid: worker.pid }, 'worker hangs')
+    log.error({ pid: worker.pid }, 'worker unresponsive')
     worker.kill()
   }
 

@@ -77,7 +77,7 @@ describe('startup of the workers', () => {
     fakes.all[0]?.serve()
     fakes.all[1]?.die()
 
-    await expect(started).rejects.toThrow('a worker ended (SIGKILL) before it served')
+    await expect(started).rejects.toThrow('a worker exited (SIGKILL) before it was ready')
   })
 
   it('fails as a configuration error when a worker exits because of one', async () => {
@@ -120,7 +120,7 @@ describe('a worker restart', () => {
     await restarted
     await turn()
 
-    expect(said).toContain('restart given up: the new worker cannot serve')
+    expect(said).toContain('restart aborted: the new worker cannot serve')
     expect(pool.members()).toEqual(fakes.all.slice(0, 2))
   })
 })

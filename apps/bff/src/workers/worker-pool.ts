@@ -89,7 +89,7 @@ export function createWorkerPool({ size, drainMs, log, onEnd, ...options }: Opti
       // A worker that is still starting may exit before it ever serves.
       const [before, after] = await Promise.all([whenReady(old), whenReady(fresh)])
       if (after === undefined || (before?.hasRelease && !after.hasRelease)) {
-        log.error({ pid: fresh.pid }, 'restart given up: the new worker cannot serve')
+        log.error({ pid: fresh.pid }, 'restart aborted: the new worker cannot serve')
         await end(fresh, 0)
         return
       }
@@ -129,7 +129,7 @@ function whenReady({ ready, ended }: WorkerProcess): Promise<Ready | undefined> 
 function failToStart(how: string): never {
   // The worker has already logged the error.
   if (how === String(exitCodes.badConfig)) throw new ConfigError([])
-  throw new Error(`a worker ended (${how}) before it served`)
+  throw new Error(`a worker exited (${how}) before it was ready`)
 }
 
 /**

@@ -116,10 +116,10 @@ describe('the install offer delay', () => {
   })
 
   it.each<[string, Partial<InstallVisitor>, number]>([
-    ['has come', {}, 0],
-    ['may come', { hasPrompt: false }, 3_000],
-    ['never comes on an iPhone', iphone, 0],
-    ['never comes inside an app', { inApp: 'line', hasPrompt: false }, 0],
+    ['has arrived', {}, 0],
+    ['may still arrive', { hasPrompt: false }, 3_000],
+    ['never arrives on an iPhone', iphone, 0],
+    ['never arrives inside an app', { inApp: 'line', hasPrompt: false }, 0],
   ])(
     'the prompt of the browser, which %s, is waited for %#: 20 times 150 ms [INSTALL-06]',
     (_, visitor, waitMs) => {
@@ -137,14 +137,14 @@ describe('there is no install offer', () => {
       'installed',
     ],
     ['to a visitor whose counter is 99 [INSTALL-09]', { history: { dismissals: 99 } }, 'installed'],
-    ['to any visitor where it is off', { settings: { prompt: false } }, 'switched-off'],
+    ['to any visitor if it is off', { settings: { prompt: false } }, 'switched-off'],
     [
       'to a visitor who closed it in this session [INSTALL-16]',
       { history: { skipped: true } },
       'skipped',
     ],
     [
-      'to a visitor who said no to the browser [INSTALL-08]',
+      'to a visitor who dismissed the browser prompt [INSTALL-08]',
       { history: { dismissed: true } },
       'dismissed',
     ],

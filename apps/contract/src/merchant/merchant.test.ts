@@ -82,12 +82,12 @@ describe('merchant', () => {
   })
 
   it.each([
-    ['a line end', 'a\nb'],
-    ['a control sign', 'a\u0000b'],
-    ['half a character', 'a\ud800b'],
-    ['writing turned round', 'a\u202eb'],
-    ['a line end of another kind', 'a\u2028b'],
-    ['nothing to see', ' \u200b '],
+    ['a line break', 'a\nb'],
+    ['a control character', 'a\u0000b'],
+    ['a lone surrogate', 'a\ud800b'],
+    ['reversed text direction', 'a\u202eb'],
+    ['another kind of line break', 'a\u2028b'],
+    ['no visible character', ' \u200b '],
   ])('rejects %s in text that players read', (_what, text) => {
     const legal = { ...complete.legal, company: text, licence: text }
     expect(problemsOf({ name: text, shortName: text, description: text, legal })).toEqual([

@@ -24,30 +24,30 @@ const later = { value: 900, fromMs: nowMs + 5_000 }
 
 describe('a play limit', () => {
   it.each<[string, HeldLimit, number | null, HeldLimit]>([
-    ['set for the first time holds at once', limit(null), 500, limit(500)],
-    ['made tighter holds at once', limit(500), 200, limit(200)],
+    ['set for the first time takes effect immediately', limit(null), 500, limit(500)],
+    ['made stricter takes effect immediately', limit(500), 200, limit(200)],
     [
-      'made looser waits for 24 hours',
+      'made looser takes effect after 24 hours',
       limit(500),
       501,
       limit(500, { value: 501, fromMs: nowMs + 86_400_000 }),
     ],
     [
-      'taken away waits for 24 hours',
+      'removed takes effect after 24 hours',
       limit(500),
       null,
       limit(500, { value: null, fromMs: nowMs + 86_400_000 }),
     ],
-    ['set to what it is cancels the wait', limit(500, later), 500, limit(500)],
-    ['made tighter cancels the wait', limit(500, later), 100, limit(100)],
-    ['asked for again waits as before', limit(500, later), 900, limit(500, later)],
+    ['set to its current value cancels the pending change', limit(500, later), 500, limit(500)],
+    ['made stricter cancels the pending change', limit(500, later), 100, limit(100)],
+    ['requested again keeps the original waiting time', limit(500, later), 900, limit(500, later)],
     [
-      'asked for looser still waits anew',
+      'requested even looser restarts the waiting time',
       limit(500, later),
       1_000,
       limit(500, { value: 1_000, fromMs: nowMs + coolingOffMs }),
     ],
-    ['that is not there is not loosened by none', limit(null), null, limit(null)],
+    ['that does not exist is not loosened by removing it', limit(null), null, limit(null)],
   ])('%s', (_, before, value, after) => {
     expect(changeLimit(before, value, nowMs)).toEqual(after)
   })

@@ -7,8 +7,8 @@ const digits = { size: 3, lowest: 0, highest: 9, digits: 1, inOrder: true }
 describe('the winning numbers of a ticket', () => {
   it.each([
     ['anywhere', lotto, ['07', '12', '30'], ['12', '30', '41'], [false, true, true]],
-    ['at their own place alone', digits, ['7', '1', '2'], ['1', '1', '7'], [false, true, false]],
-    ['twice, each at its place', digits, ['1', '1', '1'], ['1', '5', '1'], [true, false, true]],
+    ['only at their own position', digits, ['7', '1', '2'], ['1', '1', '7'], [false, true, false]],
+    ['twice, each at its position', digits, ['1', '1', '1'], ['1', '5', '1'], [true, false, true]],
   ])('are the numbers that match %s', (_, rule, numbers, drawn, matches) => {
     expect(findMatches(numbers, drawn, rule)).toEqual(matches)
   })

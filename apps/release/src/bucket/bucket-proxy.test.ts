@@ -58,7 +58,7 @@ it('a proxy is retried while it is overloaded', async () => {
   const clock = createTestClock()
 
   await expect(openBucket(settingsOf('https://s3.invalid'), clock).get('a')).rejects.toThrow(
-    /Proxy response \(503\).*in 10 tries/,
+    /Proxy response \(503\).*after 10 attempts/,
   )
 })
 

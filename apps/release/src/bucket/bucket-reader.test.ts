@@ -42,5 +42,5 @@ it.each([
 it('does not follow a redirect to another URL, where its signature would be invalid', async () => {
   const bucket = await openStore(307, '', { location: 'http://127.0.0.1:9/brands/current.json' })
 
-  await expect(bucket.get('current.json')).rejects.toThrow('leads to http://127.0.0.1:9;')
+  await expect(bucket.get('current.json')).rejects.toThrow('redirects to http://127.0.0.1:9;')
 })

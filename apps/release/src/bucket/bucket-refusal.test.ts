@@ -54,11 +54,11 @@ describe('a rejection', () => {
     ['writing', { method: 'PUT' }, 403, 'AccessDenied', '', /s3:PutObject/],
     ['writing under a condition', put, 403, 'AccessDenied', '', /s3:PutObject/],
     ['removing', { method: 'DELETE' }, 403, 'AccessDenied', '', /s3:DeleteObject/],
-    ['another word for it', { method: 'GET' }, 403, 'Forbidden', '', /s3:ListBucket/],
+    ['another code for a refused read', { method: 'GET' }, 403, 'Forbidden', '', /s3:ListBucket/],
     ['the bucket', { method: 'GET' }, 404, 'NoSuchBucket', '', /there is no bucket brands/],
     ['the key', { method: 'GET' }, 403, 'InvalidAccessKeyId', '', /AWS_ACCESS_KEY_ID/],
     ['the secret', { method: 'PUT' }, 403, 'SignatureDoesNotMatch', '', /AWS_SECRET_ACCESS_KEY/],
-    ['ended keys', { method: 'GET' }, 400, 'ExpiredToken', '', /keys have ended/],
+    ['expired keys', { method: 'GET' }, 400, 'ExpiredToken', '', /keys have expired/],
     ['the clock', { method: 'GET' }, 403, 'RequestTimeTooSkewed', '', /clock of this machine/],
     [
       'the region',
@@ -71,9 +71,16 @@ describe('a rejection', () => {
     ['the key, without a code', { method: 'GET' }, 401, 'Denied', '', /AWS_ACCESS_KEY_ID/],
     ['the name', { method: 'PUT' }, 400, 'InvalidBucketName', '', /LIVERY_STORE/],
     ['the account', { method: 'GET' }, 403, 'AllAccessDisabled', '', /account.*closed/],
-    ['room', { method: 'PUT' }, 507, 'XMinioStorageFull', '', /no room/],
+    ['room', { method: 'PUT' }, 507, 'XMinioStorageFull', '', /storage quota/],
     ['patience', { method: 'PUT' }, 503, 'SlowDown', '', /later/],
-    ['the form', { method: 'GET' }, 403, 'SecondLevelDomainForbidden', '', /name of the host/],
+    [
+      'the bucket in the host name',
+      { method: 'GET' },
+      403,
+      'SecondLevelDomainForbidden',
+      '',
+      /in the host name/,
+    ],
     ['an archive', { method: 'GET' }, 403, 'InvalidObjectState', '', /archive/],
     [
       'the key that encrypts',
@@ -83,21 +90,21 @@ describe('a rejection', () => {
       '<Message>not authorized to perform: kms:GenerateDataKey</Message>',
       /kms:Decrypt/,
     ],
-    ['an unnamed region', { method: 'GET' }, 301, 'PermanentRedirect', '', /than AWS_REGION/],
-    ['conditions', put, 501, 'NotImplemented', '', /no conditional writes/],
+    ['an unnamed region', { method: 'GET' }, 301, 'PermanentRedirect', '', /not in AWS_REGION/],
+    ['conditions', put, 501, 'NotImplemented', '', /does not support conditional writes/],
     [
-      'conditions in its own words',
+      'conditional writes, in the service’s own words',
       put,
       400,
       'InvalidArgument',
       '<Message>Unsupported header If-None-Match</Message>',
-      /no conditional writes/,
+      /does not support conditional writes/,
     ],
   ])('names what is missing: %s', async (_case, call, status, code, more, advice) => {
     const told = explainRefusal(call, await answerCode(status, code, more), settings)
 
     expect(told).toMatch(advice)
-    expect(told).toContain(`${call.method} was answered ${status} ${code}`)
+    expect(told).toContain(`${call.method} returned ${status} ${code}`)
   })
 
   it('repeats the service’s message in one short line', async () => {
@@ -105,7 +112,7 @@ describe('a rejection', () => {
     const refusal = await answerCode(403, 'AccessDenied', `<Message>${words}</Message>`)
     const told = explainRefusal({ method: 'GET' }, refusal, settings)
 
-    expect(told).toMatch(/^GET was answered 403 AccessDenied \(User is not authorized x+\): /)
+    expect(told).toMatch(/^GET returned 403 AccessDenied \(User is not authorized x+\): /)
     expect(told.length).toBeLessThan(700)
   })
 
@@ -114,10 +121,14 @@ describe('a rejection', () => {
     const page = await answer(502, '<html><title>Bad gateway</title>')
 
     expect(explainRefusal({ method: 'GET' }, moved, settings)).toMatch(/in eu-north-1/)
-    expect(explainRefusal({ method: 'GET' }, page, settings)).toMatch(/a page and not an S3/)
+    expect(explainRefusal({ method: 'GET' }, page, settings)).toMatch(
+      /an HTML page, not from an S3/,
+    )
     const led = await answer(308, '<html>', { location: 'https://s3.test/brands/x?y' })
-    expect(explainRefusal({ method: 'PUT' }, led, settings)).toMatch(/leads to https:\/\/s3.test;/)
+    expect(explainRefusal({ method: 'PUT' }, led, settings)).toMatch(
+      /redirects to https:\/\/s3.test;/,
+    )
     const bare = await answer(500, '')
-    expect(explainRefusal({ method: 'GET' }, bare, settings)).toBe('GET was answered 500')
+    expect(explainRefusal({ method: 'GET' }, bare, settings)).toBe('GET returned 500')
   })
 })

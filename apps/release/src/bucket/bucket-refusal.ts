@@ -107,25 +107,25 @@ export function explainRefusal(
   const { status, code, message } = refusal
   const told = [status, code, message && `(${message})`].filter(Boolean).join(' ')
   const advice = adviseOn(call, refusal, settings)
-  return `${call.method} was answered ${told}${advice && `: ${advice}`}`
+  return `${call.method} returned ${told}${advice && `: ${advice}`}`
 }
 
 const rights = {
-  GET: 'the keys need s3:GetObject on the objects, and s3:ListBucket on the bucket, without which an object that is not there is refused too; if they have both, a policy of the bucket refuses this caller or network',
-  PUT: 'the keys need s3:PutObject on the objects; if they have it, a policy of the bucket refuses the write, for example without an encryption header (x-amz-server-side-encryption), which is not sent: let the policy accept the default encryption of the bucket',
+  GET: 'the keys need s3:GetObject on the objects, and s3:ListBucket on the bucket, without which the service also refuses missing objects; if they have both, a bucket policy refuses this caller or network',
+  PUT: 'the keys need s3:PutObject on the objects; if they have it, a bucket policy refuses the write, for example because the encryption header (x-amz-server-side-encryption) is missing: let the policy accept the default encryption of the bucket',
   DELETE:
-    'the keys need s3:DeleteObject on the objects; if they have it, a policy or a retention lock of the bucket refuses the removal',
+    'the keys need s3:DeleteObject on the objects; if they have it, a bucket policy or a retention lock refuses the removal',
 } as const
 
 const wrongKeys =
-  'the service does not know the key, or its secret is another; see AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
-const endedKeys = 'the keys have ended; see AWS_SESSION_TOKEN'
+  'the service does not know the key, or the secret is wrong; see AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+const endedKeys = 'the keys have expired; see AWS_SESSION_TOKEN'
 const wrongClock =
-  'the clock of this machine is wrong, and signatures are valid for 15 minutes; synchronize it (NTP)'
-const closedAccount = 'the account at this service is closed or not paid'
-const fullStore = 'the service has no room left for this account'
+  'the clock of this machine is wrong, and signatures are valid for only 15 minutes; synchronize it (NTP)'
+const closedAccount = 'the account at this service is closed or unpaid'
+const fullStore = 'the storage quota of this account is used up'
 const bucketAsHost =
-  'the service wants the bucket in the name of the host: put it there in AWS_ENDPOINT_URL_S3'
+  'the service requires the bucket in the host name: add it there in AWS_ENDPOINT_URL_S3'
 
 /** Error codes of Amazon and other services that have the same meaning for every call. */
 const meanings = new Map(
@@ -141,7 +141,7 @@ const meanings = new Map(
     TokenRefreshRequired: endedKeys,
     RequestTimeTooSkewed: wrongClock,
     RequestExpired: wrongClock,
-    InvalidBucketName: 'the service allows no bucket of this name; see LIVERY_STORE',
+    InvalidBucketName: 'the service does not allow this bucket name; see LIVERY_STORE',
     SecondLevelDomainForbidden: bucketAsHost,
     PathStyleDomainForbidden: bucketAsHost,
     AccountProblem: closedAccount,
@@ -150,8 +150,9 @@ const meanings = new Map(
     UserDisable: closedAccount,
     QuotaExceeded: fullStore,
     XMinioStorageFull: fullStore,
-    InvalidObjectState: 'the object was moved to an archive; no rule of the bucket may do that',
-    SlowDown: 'the service takes no more calls for now; try again later',
+    InvalidObjectState:
+      'the object was moved to an archive; remove the lifecycle rule that does so',
+    SlowDown: 'the service limits the request rate; try again later',
   }),
 )
 const wrongRegion: ReadonlySet<string> = new Set([
@@ -185,23 +186,24 @@ function adviseOn(
   { status, code = '', message = '', region, movedTo, isPage, date }: BucketRefusal,
   settings: BucketSettings,
 ): string {
-  if (code === 'NoSuchBucket') return `there is no bucket ${settings.bucket} at this address`
+  if (code === 'NoSuchBucket') return `there is no bucket ${settings.bucket} at this URL`
   if (status === 407)
-    return 'the proxy wants a user: HTTPS_PROXY=http://<user>:<password>@<host>:<port>'
+    return 'the proxy requires a user: HTTPS_PROXY=http://<user>:<password>@<host>:<port>'
   if (isPage && movedTo === undefined)
-    return 'this is a page and not an S3 service; see AWS_ENDPOINT_URL_S3'
+    return 'the response is an HTML page, not from an S3 service; see AWS_ENDPOINT_URL_S3'
   if (movedTo !== undefined && region === undefined) {
-    return `the service leads to ${movedTo}; set AWS_ENDPOINT_URL_S3 to its address`
+    return `the service redirects to ${movedTo}; set AWS_ENDPOINT_URL_S3 to that URL`
   }
   if (wrongRegion.has(code) || status === 301) return adviseOnRegion(region, settings)
   const meaning = meanings.get(code)
-  if (meaning === wrongClock && date !== undefined) return `${meaning}: the service has ${date}`
+  if (meaning === wrongClock && date !== undefined)
+    return `${meaning}: the service’s time is ${date}`
   if (meaning !== undefined) return meaning
   if (isConditional && (status === 501 || notOffered.has(code) || ofConditions.test(message))) {
-    return 'the service has no conditional writes (If-None-Match and If-Match on a PUT), without which two builds could undo each other'
+    return 'the service does not support conditional writes (If-None-Match and If-Match on a PUT), without which two builds could overwrite each other'
   }
   if (ofChecksums.test(message)) {
-    return 'a lock of the bucket wants a checksum in a form that is not sent (x-amz-checksum-sha256 and Content-MD5 are)'
+    return 'an object lock of the bucket requires another checksum than those sent (x-amz-checksum-sha256 and Content-MD5)'
   }
   if (/^KMS\.|\bkms:/.test(`${code} ${message}`)) {
     return 'the keys need kms:GenerateDataKey and kms:Decrypt on the key that encrypts the bucket'
@@ -212,6 +214,6 @@ function adviseOn(
 
 function adviseOnRegion(region: string | undefined, settings: BucketSettings): string {
   return region === undefined || region === settings.region
-    ? `the bucket is in another region than AWS_REGION (${settings.region})`
+    ? `the bucket is not in AWS_REGION (${settings.region})`
     : `the bucket is in ${region}; set AWS_REGION to it`
 }

@@ -53,7 +53,7 @@ describe('after a transient failure', () => {
     expect(clock.waits).toHaveLength(2)
   })
 
-  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+  it.each([...faults, ['a lost response', 'lost'] as [string, Fault]])(
     'retries a write (%s)',
     async (_case, fault) => {
       failFirst(2, 'PUT', fault)
@@ -64,7 +64,7 @@ describe('after a transient failure', () => {
     },
   )
 
-  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+  it.each([...faults, ['a lost response', 'lost'] as [string, Fault]])(
     'retries a deletion (%s)',
     async (_case, fault) => {
       await bucket.put('a', bytes)
@@ -75,7 +75,7 @@ describe('after a transient failure', () => {
     },
   )
 
-  it.each([...faults, ['a lost answer', 'lost'] as [string, Fault]])(
+  it.each([...faults, ['a lost response', 'lost'] as [string, Fault]])(
     'reads before it retries a conditional write (%s)',
     async (_case, fault) => {
       await bucket.put('a', Buffer.from('one'))

@@ -58,7 +58,7 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
     const bare = await putIf(key, bytes, { 'if-match': tag.replaceAll('"', '') })
     if (bare !== 'unmet' || !(await isStill())) return bare === 'done'
     throw new ReleaseError(
-      `${toObjectUrl(settings, key)}: a write is refused although its condition holds (If-Match: ${tag}); a proxy before the service changes ETags, for example by compressing answers: let it pass them unchanged`,
+      `${toObjectUrl(settings, key)}: the service refuses a write although its condition is met (If-Match: ${tag}); a proxy in front of the service changes ETags, for example by compressing responses: let it pass ETags unchanged`,
     )
   }
 

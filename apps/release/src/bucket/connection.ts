@@ -43,7 +43,7 @@ export function createConnection(settings: BucketSettings): Connection {
 
   async function sign(call: BucketCall, url: string, { headers, body, checksum }: Sent) {
     const keys = await loadKeys().catch(cause => {
-      throw new ReleaseError(`${url}: there are no keys for it (${reasonOf(cause)})`, { cause })
+      throw new ReleaseError(`${url}: no keys were found (${reasonOf(cause)})`, { cause })
     })
     const signer = new AwsV4Signer({
       ...keys,
@@ -84,12 +84,12 @@ function toChecksumHeader(body: Buffer, checksum: Checksum): Record<string, stri
 function toBroken(cause: unknown, isAnswering: boolean, limitMs: number): BrokenCall {
   const seconds = Math.round(limitMs / 1_000)
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-    const what = isAnswering ? 'its answer was not complete' : 'it did not answer'
+    const what = isAnswering ? 'its response was incomplete' : 'it did not respond'
     return { code: 'TIMEOUT', reason: `${what} within ${seconds} s`, cause }
   }
   const why = reasonOf(cause)
   const isRefused = /^Proxy response \(4\d\d\)|Proxy Authentication Required/.test(why)
-  const what = isAnswering ? 'its answer broke off' : 'cannot be reached'
+  const what = isAnswering ? 'its response broke off' : 'cannot be reached'
   return { code: isRefused ? 'PROXY_REFUSED' : codeOf(cause), reason: `${what} (${why})`, cause }
 }
 

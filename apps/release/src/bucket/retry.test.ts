@@ -100,7 +100,7 @@ describe('the delays between attempts', () => {
     expect(clock.waits.slice(0, 4)).toEqual([187.5, 375, 750, 1_500])
     expect(Math.max(...clock.waits)).toBe(15_000)
     expect(clock.now()).toBeGreaterThan(30_000)
-    expect(backoff.describe()).toBe(', in 10 tries within 54 s')
+    expect(backoff.describe()).toBe(', after 10 attempts within 54 s')
   })
 
   it.each([

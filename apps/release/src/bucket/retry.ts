@@ -69,7 +69,7 @@ function isPermanent(code: string): boolean {
 export function adviseOnBroken({ code }: Pick<BrokenCall, 'code'>): string {
   if (code === 'PROXY_REFUSED') return 'the proxy of HTTPS_PROXY or HTTP_PROXY refuses it'
   if (tlsCodes.test(code))
-    return 'trust its authority with NODE_EXTRA_CA_CERTS, or see AWS_ENDPOINT_URL_S3'
+    return 'trust its CA with NODE_EXTRA_CA_CERTS, or see AWS_ENDPOINT_URL_S3'
   if (wrongSettings.has(code)) return 'see AWS_ENDPOINT_URL_S3, AWS_REGION and HTTPS_PROXY'
   return 'check the network between here and the service'
 }
@@ -108,7 +108,7 @@ export type Backoff = {
   /** Waits before the next attempt. @returns whether there is one */
   wait(failure: Failure): Promise<boolean>
   /**
-   * Describes the attempts so far, for a message: `in 10 tries within 38 s`; empty after one
+   * Describes the attempts so far, for a message: `after 10 attempts within 38 s`; empty after one
    * attempt.
    */
   describe(): string
@@ -136,7 +136,7 @@ export function startBackoff({ tries, totalMs }: Patience, clock: RetryClock): B
     },
     describe() {
       const seconds = Math.round((clock.now() - startedMs) / 1_000)
-      return made === 1 ? '' : `, in ${made} tries within ${seconds} s`
+      return made === 1 ? '' : `, after ${made} attempts within ${seconds} s`
     },
   }
 }

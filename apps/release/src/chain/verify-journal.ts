@@ -49,10 +49,10 @@ export function findJournalFaults(
     if (length === 0 || lines[length - 1]?.hash === hash) return []
     const mark = `${length} ${hash}`
     if (lines.length >= length) {
-      const reason = `is another line than ${from} names: the journal was replaced or cut`
+      const reason = `is not the line that ${from} names: the journal was replaced or truncated`
       return [{ key: `line ${length}`, reason, mark }]
     }
-    const reason = `${lines.length} lines are there, and ${from} names ${length}: the journal was cut`
+    const reason = `has ${lines.length} lines, but ${from} names ${length}: the journal was truncated`
     return [{ key: 'its end', reason, mark }]
   })
   return [...inChain, ...unsigned.map(({ fault }) => fault), ...missing].filter(
@@ -74,8 +74,8 @@ function findUnsigned(lines: readonly (JournalLine | undefined)[], isSigned: IsS
     if (signature !== undefined && isSigned(hash, signature)) return []
     const reason =
       signature === undefined
-        ? 'is not signed, and a line before it is: it was added by another than the publisher'
-        : 'has a signature that is not of the key of the publisher'
+        ? 'is not signed, but an earlier line is: the publisher did not add it'
+        : 'has a signature that the publisher’s key did not make'
     return [{ at, fault: { key: `line ${at + 1}`, reason, mark: `signature ${at + 1} ${hash}` } }]
   })
 }
@@ -87,10 +87,10 @@ export function toJournalHead(text: string): JournalHead {
 }
 
 function judge(line: JournalLine | undefined, before: string) {
-  if (line === undefined) return 'is not of a journal'
+  if (line === undefined) return 'is not a journal line'
   const { hash, signature: _, ...record } = line
   if (hash === digestOf([before, record])) return undefined
-  return 'does not follow from the lines before: the journal was changed'
+  return 'does not continue the chain of earlier lines: the journal was changed'
 }
 
 function wholeLines(text: string): string[] {

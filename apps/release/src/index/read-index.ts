@@ -39,7 +39,7 @@ const remembered = 2
 export function readIndex(root: string, id: string): ReleaseIndex {
   const path = join(root, indexPath(id))
   const bytes = readIfThere(path)
-  if (bytes === undefined) throw new ReleaseError(`${path}: the release is not there`)
+  if (bytes === undefined) throw new ReleaseError(`${path}: the release is missing`)
   const index = parseIndex(bytes, id)
   if (index === undefined) throw new ReleaseError(`${path}: the release index is damaged`)
   return index
@@ -93,7 +93,7 @@ export async function loadIndex(
 export async function loadKeptIndex(folder: string, id: string): Promise<ReleaseIndex> {
   const index = toTrustedIndex(parseJson(await loadIndexBytes(folder, id)))
   if (index) return index
-  throw new ReleaseError(`${indexPath(id)}: is no index of a version that is known`)
+  throw new ReleaseError(`${indexPath(id)}: is not an index of a known version`)
 }
 
 /**
@@ -120,7 +120,7 @@ async function loadIndexBytes(folder: string, id: string): Promise<Buffer> {
   const bytes = await readFile(join(folder, path)).catch((cause: unknown) => {
     throw new ReleaseError(`${path}: cannot be read`, { cause })
   })
-  if (sha256(bytes) !== id) throw new ReleaseError(`${path}: its SHA-256 is not its name`)
+  if (sha256(bytes) !== id) throw new ReleaseError(`${path}: its SHA-256 does not match its name`)
   return bytes
 }
 

@@ -15,7 +15,7 @@ export function requireVariants({ merchants, variants }: ReleaseIndex): void {
       throw new ReleaseError(`variant ${name}: no variant ${base} in the release`)
     }
     if (assetList !== undefined && !Object.hasOwn(files, assetList)) {
-      throw new ReleaseError(`variant ${name}: ${assetList} is none of its files`)
+      throw new ReleaseError(`variant ${name}: ${assetList} is not one of its files`)
     }
   }
 }

@@ -28,9 +28,9 @@ describe('an entry that two indexes share', () => {
     ['another icon', { ...line, icon: 'ba9876543210' }],
     ['another host', { ...line, hosts: ['a.example', 'c.example'] }],
     ['one host less', { ...line, hosts: ['a.example'] }],
-    ['a field nobody knows', { ...line, extra: true }],
+    ['an unknown field', { ...line, extra: true }],
     ['a field instead of another', { ...line, size: undefined, extra: 9 }],
-    ['no list', { ...line, hosts: 'a.example,b.example' }],
+    ['a value that is not a list', { ...line, hosts: 'a.example,b.example' }],
     ['nothing', null],
   ])('is not shared if it has %s', (_what, other) => {
     const { same, rest } = splitKnownEntries(indexWith(other), known)

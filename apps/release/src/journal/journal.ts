@@ -38,7 +38,7 @@ export function readJournal(root: string): JournalLine[] {
   return textLines(root).map((text, at) => {
     const found = line.safeParse(parseJson(text))
     if (found.success) return found.data
-    throw new ReleaseError(`${join(root, journalPath)}: line ${at + 1} is not of a journal`)
+    throw new ReleaseError(`${join(root, journalPath)}: line ${at + 1} is not a journal line`)
   })
 }
 
@@ -119,7 +119,7 @@ export function verifyJournal(root: string): JournalProblem[] {
 }
 
 const wayOut =
-  'the journal as it was, from a backup; to go on without it: livery journal --accept --message "why"'
+  'the original journal, from a backup; to continue without it: livery journal --accept --message "why"'
 
 /** Checks the journal before a publication. @throws ReleaseError if lines are missing or changed */
 export function requireWholeJournal(root: string): void {
@@ -127,7 +127,7 @@ export function requireWholeJournal(root: string): void {
   const [first] = verifyJournal(root)
   if (first === undefined) return
   const { file, key, reason, allowed } = first
-  throw new ReleaseError(`${file}: ${key}: ${reason}; nothing was published; needed is ${allowed}`)
+  throw new ReleaseError(`${file}: ${key}: ${reason}; nothing was published; required: ${allowed}`)
 }
 
 /**
@@ -138,8 +138,9 @@ export function adviseOnEnd(root: string): JournalProblem[] {
   const pointer = readPointer(root)
   if (pointer === undefined || isTold(root, pointer) || findFaults(root).length > 0) return []
   const reason =
-    'does not end with what is served: a publication was killed before it wrote its line, or a line was cut off'
-  const allowed = 'the next publication, which adds it; after a cut the journal from a backup'
+    'does not end with the release being served: a publication was killed before it wrote its line, or a line was cut off'
+  const allowed =
+    'the next publication, which adds the line; if a line was cut off, the journal from a backup'
   return [{ file: join(root, journalPath), key: 'its end', reason, allowed }]
 }
 

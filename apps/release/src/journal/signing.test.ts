@@ -55,7 +55,7 @@ it('each line is signed once a key is set, and earlier unsigned lines are accept
 })
 
 it.each([
-  ['no key', '', 'is not signed, an'],
+  ['no key', '', 'is not signed, bu'],
   ['another key', theirs.own, 'has a signature t'],
 ])(
   'a line from a program with %s is reported even if the chain is intact',

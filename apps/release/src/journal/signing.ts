@@ -40,8 +40,7 @@ function load(setting: string, path: string, parse: (pem: string) => KeyObject):
   try {
     const pem = readFileSync(path, 'utf8')
     // OpenSSL would prompt for the password on the terminal and wait.
-    if (pem.includes('ENCRYPTED'))
-      throw new Error('is encrypted, and nobody is there to decrypt it')
+    if (pem.includes('ENCRYPTED')) throw new Error('is encrypted; use an unencrypted key')
     const key = parse(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
     throw new Error('is not an Ed25519 key')

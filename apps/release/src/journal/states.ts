@@ -122,7 +122,7 @@ function toStates(bytes: Buffer | undefined, journal: string): MerchantStates {
   // Without a list, possibly no merchant was ever closed.
   if (bytes === undefined || isWhole(journal)) return statesOfJournal(journal)
   throw new ReleaseError(
-    `${statesPath} cannot be read and ${journalPath} is damaged, so nobody knows who is closed: bring one of them back from a backup (livery restore)`,
+    `${statesPath} cannot be read and ${journalPath} is damaged, so it is unknown which merchants are closed: restore one of the files from a backup (livery restore)`,
   )
 }
 

@@ -67,7 +67,7 @@ export function requireSame({ merchant }: Description, entry: ReleaseEntry): voi
     merchant.platformCode === entry.platformCode &&
     merchant.variant === entry.variant &&
     merchant.hosts.join() === entry.hosts.join()
-  if (!isSame) refusePack(entry, 'is of another merchant than the index says')
+  if (!isSame) refusePack(entry, 'belongs to another merchant than the one in the index')
 }
 
 /** Returns a body by its SHA-256, copied into its own memory. @throws ReleaseError */
@@ -76,9 +76,9 @@ export function takeBody(
   description: Description,
   { entry, hash }: { entry: ReleaseEntry; hash: string },
 ): Buffer {
-  const view = viewBody(bytes, description, hash) ?? refusePack(entry, `names no body ${hash}`)
+  const view = viewBody(bytes, description, hash) ?? refusePack(entry, `has no body ${hash}`)
   const body = Buffer.from(view)
-  return sha256(body) === hash ? body : refusePack(entry, `body ${hash} is another`)
+  return sha256(body) === hash ? body : refusePack(entry, `body ${hash} does not match its hash`)
 }
 
 function viewBody(bytes: Buffer, { blobs, bodiesAt }: Description, hash: string) {

@@ -37,7 +37,7 @@ export async function loadPointerText(folder: string): Promise<string | undefine
 export function parsePointer(text: string | Buffer, from: string = pointerPath): ReleasePointer {
   const pointer = releasePointer.safeParse(parseJson(text))
   if (pointer.success) return pointer.data
-  throw new ReleaseError(`${from}: is not a release pointer; restore it or remove it and build`)
+  throw new ReleaseError(`${from}: is not a release pointer; restore it, or remove it and build`)
 }
 
 /** Returns a string that changes whenever other processes should read the pointer. */

@@ -22,7 +22,7 @@ export async function readCurrentRelease(
 ): Promise<{ id: string; index: ReleaseIndex | undefined }> {
   if (settings === undefined) {
     const id = readPointer(root)?.current ?? otherwise
-    if (id === undefined) throw new ReleaseError(`${root}: there is no release here`)
+    if (id === undefined) throw new ReleaseError(`${root}: contains no release`)
     return { id, index: findIndex(root, id) }
   }
   const { openBucket } = await import('#bucket/bucket.ts')

@@ -76,7 +76,7 @@ export async function updateObject(
     if (sent === undefined) return undefined
     if (await bucket.replace(path, Buffer.from(sent), found?.tag)) return sent
   }
-  throw new ReleaseError(`${path}: other programs change it all the time; run this again`)
+  throw new ReleaseError(`${path}: other programs keep changing it; run this again`)
 }
 
 /** Writes a file under the lock, so that no build mistakes its temporary file for a leftover. */

@@ -70,19 +70,19 @@ it.each<[string, Refuse, RegExp]>([
   [
     'the address',
     () => [307, 'Moved', 'http://127.0.0.1:9/x'],
-    /leads to http:\/\/127\.0\.0\.1:9;/,
+    /redirects to http:\/\/127\.0\.0\.1:9;/,
   ],
   ['the bucket', () => [404, 'NoSuchBucket'], /there is no bucket brands/],
   [
     'If-Match',
     ({ headers }: IncomingMessage) => (headers['if-match'] ? [501, 'NotImplemented'] : undefined),
-    /no conditional writes/,
+    /does not support conditional writes/,
   ],
   [
     'If-None-Match',
     ({ headers }: IncomingMessage) =>
       headers['if-none-match'] ? [501, 'NotImplemented'] : undefined,
-    /no conditional writes/,
+    /does not support conditional writes/,
   ],
 ])('says that %s is missing', async (_case, refuse, said) => {
   await expect(requireWritable(openStore(refuse))).rejects.toThrow(said)

@@ -26,7 +26,7 @@ export async function requireWritable(bucket: Bucket): Promise<void> {
   await bucket.remove(probe)
   if (ignored !== undefined) {
     throw new ReleaseError(
-      `the service ignores ${ignored} on a PUT, so two builds could undo each other; releases need a service with conditional writes`,
+      `the service ignores ${ignored} on a PUT, so two builds could overwrite each other; releases require a service with conditional writes`,
     )
   }
 }

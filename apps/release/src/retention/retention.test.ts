@@ -53,7 +53,7 @@ it('drops the oldest releases beyond five that exceed the size limit, and report
   const said: string[] = []
   sayFallen(fallen, text => said.push(text))
   sayFallen([{ id: 'r1', why: 'age' }], text => said.push(text))
-  expect(said).toEqual([expect.stringMatching(/13 left before their time, r12 the newest/)])
+  expect(said).toEqual([expect.stringMatching(/13 removed early, the newest of them r12/)])
 })
 
 it('keeps a canary and the last aborted canary, and counts their size', () => {

@@ -116,6 +116,6 @@ export function sayFallen(fallen: readonly FallenRelease[], log: (line: string) 
   const ids = early.map(({ id }) => id.slice(0, 12))
   if (ids.length === 0) return
   log(
-    `the kept releases are more than LIVERY_KEEP_GIB: ${ids.length} left before their time, ${ids[0]} the newest of them`,
+    `the kept releases exceed LIVERY_KEEP_GIB: ${ids.length} removed early, the newest of them ${ids[0]}`,
   )
 }

@@ -60,12 +60,12 @@ function age(path: string, seconds: number): void {
 const ended = 4_194_999 // above the highest PID on Linux
 
 it.each<[string, string, number]>([
-  ['a process of this place that has ended', `${ended}@${hostname()}@dead@here`, 0],
-  ['a process number that is alive again, after a minute', `1@${hostname()}@0badf00d@here`, 61],
-  ['its own process number, after a minute', `${process.pid}@${hostname()}@0badf00d@here`, 61],
+  ['a process on this host that has ended', `${ended}@${hostname()}@dead@here`, 0],
+  ['a reused process id, after a minute', `1@${hostname()}@0badf00d@here`, 61],
+  ['its own process id, after a minute', `${process.pid}@${hostname()}@0badf00d@here`, 61],
   ['a lock of an earlier version, after a minute', `1@${hostname()}@0badf00d`, 3_600],
-  ['a process of another machine, after a minute', '12@elsewhere@beef@there', 61],
-  ['a lock from the future, of a clock that was set back', '12@elsewhere@beef@there', -3_600],
+  ['a process on another machine, after a minute', '12@elsewhere@beef@there', 61],
+  ['a lock from the future, after the clock was set back', '12@elsewhere@beef@there', -3_600],
 ])('takes over at once from %s', async (_case, name, seconds) => {
   age(leaveLock(name), seconds)
 
@@ -76,9 +76,9 @@ it.each<[string, string, number]>([
 
 it.each<[string, string, string]>([
   ['another PID namespace with the same host name', `${ended}@${hostname()}@beef@there`, 'here'],
-  ['a system that does not tell its place', `${ended}@${hostname()}@beef@`, ''],
+  ['a system that does not report its PID namespace', `${ended}@${hostname()}@beef@`, ''],
   ['an earlier version, on this machine', `${ended}@${hostname()}@beef`, 'here'],
-  ['a process of this place that runs', `${process.pid}@${hostname()}@beef@here`, 'here'],
+  ['a running process on this host', `${process.pid}@${hostname()}@beef@here`, 'here'],
 ])('waits for a fresh lock of %s', async (_case, name, place) => {
   leaveLock(name)
   const attempt = withBuildLock(folder.path, async () => 'done', { waitMs: 0, place })
@@ -124,7 +124,7 @@ it('does not publish after another build has taken its lock', async () => {
     requireBuildLock(folder.path)
   }
 
-  await expect(withBuildLock(folder.path, work)).rejects.toThrow(/another has begun; nothing/)
+  await expect(withBuildLock(folder.path, work)).rejects.toThrow(/another has started; nothing/)
   expect(() => requireBuildLock(folder.path)).not.toThrow()
 })
 

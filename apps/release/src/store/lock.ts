@@ -71,7 +71,7 @@ export function requireBuildLock(root: string): void {
   const mine = held.get(root)
   if (mine === undefined || existsSync(mine)) return
   throw new ReleaseError(
-    `${root}: this build did not run for over a minute, and another has begun; nothing was published, run this again`,
+    `${root}: this build was suspended for over a minute, and another has started; nothing was published, run this again`,
   )
 }
 

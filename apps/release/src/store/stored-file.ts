@@ -33,7 +33,7 @@ function readNow(folder: string, hash: string): Buffer {
 
 function requireHash(bytes: Buffer, hash: string): Buffer {
   if (sha256(bytes) === hash) return bytes
-  throw new ReleaseError(`${storePath(hash)}: its SHA-256 is not its name`)
+  throw new ReleaseError(`${storePath(hash)}: its SHA-256 does not match its name`)
 }
 
 function refuse(hash: string, cause: unknown): never {

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 export function contentType(path: string): string {
   const type = types[extname(path).toLowerCase()]
   if (type === undefined) {
-    throw new ReleaseError(`${path}: no content type is known for this extension`)
+    throw new ReleaseError(`${path}: unknown content type for this extension`)
   }
   return type
 }

@@ -53,7 +53,7 @@ it.each([
 it.each(['socks5://user:secret@proxy', 'http://', 'ftp://proxy'])('refuses %s', value => {
   const find = () => findProxy(new URL('https://s3.test'), { HTTPS_PROXY: value })
 
-  expect(find).toThrow('HTTPS_PROXY: must be an address like http://proxy.example.com:3128')
+  expect(find).toThrow('HTTPS_PROXY: must be a URL like http://proxy.example.com:3128')
 })
 
 it('sends the proxy its credentials', () => {

@@ -39,7 +39,7 @@ export function findProxy(url: URL, settings: ProxySettings): URL | undefined {
   const text = value.includes('://') ? value : `http://${value}`
   const proxy = URL.canParse(text) ? new URL(text) : undefined
   if (proxy !== undefined && /^https?:$/.test(proxy.protocol)) return proxy
-  throw new ReleaseError(`${name}: must be an address like http://proxy.example.com:3128`)
+  throw new ReleaseError(`${name}: must be a URL like http://proxy.example.com:3128`)
 }
 
 /**

@@ -41,9 +41,9 @@ describe('toDraw', () => {
 
 describe('toDrawOfDay', () => {
   it.each([
-    ['a day before', '2026-03-09', '20260309'],
-    ['the day itself, once it was drawn', '2026-03-10', '20260310'],
-    ['a day to come', '2026-03-12', undefined],
+    ['the day before', '2026-03-09', '20260309'],
+    ['the day itself, after the draw', '2026-03-10', '20260310'],
+    ['a future day', '2026-03-12', undefined],
   ])('finds the draw for %s', (_, date, lastIssue) => {
     expect(toDrawOfDay(daily, date, at('11:30:00'))?.lastIssue).toBe(lastIssue)
   })

@@ -105,7 +105,7 @@ export function requireMerchant(request: FastifyRequest): string {
   if (merchant !== undefined) return merchant
   throw new PlatformFailure(
     platformErrors.validationFailed,
-    'The Merchant header is missing or is no merchant code',
+    'The Merchant header is missing or is not a merchant code',
     { status: 400 },
   )
 }

@@ -28,7 +28,7 @@ import { settleById } from '#state/settle-by-id.ts'
 import { playControl } from './play-control.ts'
 
 const order = z.strictObject({
-  merchant: z.string().regex(merchantHeaderPattern, 'is no merchant code'),
+  merchant: z.string().regex(merchantHeaderPattern, 'is not a merchant code'),
   username: z.string(),
   /** The reward ends after `endsInMs`; unset: it does not end. */
   reward: z.object({ title: z.string(), prize, endsInMs: z.int().optional() }).optional(),
@@ -44,7 +44,7 @@ const configPatch = z.strictObject({
   template: part.optional(),
   content: part.optional(),
 })
-const merchantCode = z.string().regex(merchantHeaderPattern, 'is no merchant code')
+const merchantCode = z.string().regex(merchantHeaderPattern, 'is not a merchant code')
 const opening = z.strictObject({ merchant: merchantCode, username: z.string() })
 const expiry = z.strictObject({ merchant: merchantCode, username: z.string().optional() })
 const happened = z.strictObject({

@@ -71,9 +71,9 @@ it('a first-deposit bonus is offered until the first deposit', async () => {
 })
 
 it.each([
-  ['that is not there', 10_000, 'nothing'],
+  ['that does not exist', 10_000, 'nothing'],
   ['below its minimum', 4_999, 'reload-20'],
-  ['of another way of paying', 10_000, 'virtual-5'],
+  ['of another payment method', 10_000, 'virtual-5'],
 ])('a deposit is not made with a bonus %s', async (_, amount, bonusId) => {
   const token = await client.login('member1')
   expect(await deposit(token, amount, bonusId)).toMatchObject({

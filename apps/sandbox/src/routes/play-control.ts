@@ -7,7 +7,7 @@ import { parseBody } from '#platform/parse-body.ts'
 import { findAccount } from '#state/merchant-state.ts'
 import { merchantHeaderPattern, type Sandbox } from '#state/sandbox.ts'
 
-const merchant = z.string().regex(merchantHeaderPattern, 'is no merchant code')
+const merchant = z.string().regex(merchantHeaderPattern, 'is not a merchant code')
 const clock = z.strictObject({
   merchant,
   aheadMs: z

@@ -50,9 +50,9 @@ it('alerts every refusal that is not an outage', async () => {
 })
 
 it.each([
-  ['once more, and once again, when no answer arrives', 'network', 3],
-  ['no second time when the platform refuses', 'answer', 1],
-  ['no second time while the device is offline', 'offline', 1],
+  ['twice when no response arrives', 'network', 3],
+  ['not again when the platform refuses', 'answer', 1],
+  ['not again while the device is offline', 'offline', 1],
 ] as const)('asks %s', async (_, kind, times) => {
   const error = new PlatformError(kind, '', { endpoint: 'memberInfo', status: 400 })
   const queryFn = vi.fn(() => Promise.reject(error))

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it.each<[string, object, string[]]>([
   ['both', { languages: ['vi-VN', 'en'], language: 'vi-VN' }, ['vi-VN', 'en', 'vi-VN']],
-  ['one language alone', { languages: undefined, language: 'th' }, ['th']],
+  ['only one language', { languages: undefined, language: 'th' }, ['th']],
   ['null', { languages: null, language: 'th' }, ['th']],
   ['an empty list', { languages: [], language: 'th' }, ['th']],
   ['an empty tag', { languages: ['', 'th'], language: '' }, ['th']],

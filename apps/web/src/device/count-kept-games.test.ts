@@ -5,7 +5,7 @@ import { countKeptGames } from './stored/stored-games.ts'
 
 it.each([
   ['two', '{"7":["a","b"],"8":["c"]}', 2],
-  ['none of this player', '{"8":["c"]}', 0],
+  ['none for this player', '{"8":["c"]}', 0],
   ['nothing', undefined, 0],
   ['nonsense', '{"7":', 0],
   ['null', 'null', 0],

@@ -68,7 +68,7 @@ describe('the remembered login', () => {
   it.each([
     ['of another merchant', async () => recallLogin('OTHER', now)],
     ['after 30 days', async () => recallLogin('TLB', now + 30 * day)],
-    ['of the future', async () => recallLogin('TLB', now - day)],
+    ['from the future', async () => recallLogin('TLB', now - day)],
     [
       'whose user was edited',
       async () => {
@@ -78,14 +78,14 @@ describe('the remembered login', () => {
       },
     ],
     [
-      'whose key is gone',
+      'whose key is missing',
       async () => {
         keys.clear()
         return recallLogin('TLB', now)
       },
     ],
     [
-      'that is nonsense',
+      'that is malformed',
       async () => {
         localStorage.setItem(recordKey, '{"type":')
         return recallLogin('TLB', now)

@@ -47,8 +47,8 @@ describe('saving an image', () => {
   })
 
   it.each([
-    ['of another site', 'https://cdn.example/a.webp', () => undefined],
-    ['that is gone', '/x/a.webp', () => fetchPicture.mockRejectedValue(new TypeError())],
+    ['from another site', 'https://cdn.example/a.webp', () => undefined],
+    ['that no longer exists', '/x/a.webp', () => fetchPicture.mockRejectedValue(new TypeError())],
     [
       'that is refused',
       '/x/a.webp',

@@ -50,9 +50,9 @@ describe('the page clock', () => {
   )
 
   it.each([
-    ['a stored answer', hourMs, true],
-    ['a stored answer of yesterday', dayMs, true],
-    ['an answer that was on its way for 59 s', 59_000, false],
+    ['a cached response', hourMs, true],
+    ['a cached response from yesterday', dayMs, true],
+    ['a response that took 59 s to arrive', 59_000, false],
   ])('is not set back by %s', (_, agoMs, mayBeStored) => {
     const phone = createPhone(-2 * hourMs)
     phone.answer()

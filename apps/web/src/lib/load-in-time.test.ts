@@ -79,7 +79,7 @@ describe('retrying a part', () => {
   })
 
   it.each([
-    ['with a network, and is stuck from the third on', true, [false, false, true, true]],
+    ['with a network, but hangs from the third attempt on', true, [false, false, true, true]],
     ['without a network', false, [false, false, false, false]],
   ])('starts immediately after a failure %s', async (_case, isOnline, stuck) => {
     vi.stubGlobal('navigator', { onLine: isOnline })

@@ -12,7 +12,7 @@ it.each([
   ['a tap', () => fireEvent.pointerUp(document.body), 1],
   ['a press without a pointer', () => fireEvent.click(document.body), 1],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' }), 1],
-  ['a key that only changes others', () => fireEvent.keyDown(document.body, { key: 'Shift' }), 0],
+  ['a modifier key', () => fireEvent.keyDown(document.body, { key: 'Shift' }), 0],
   ['a touch that becomes a scroll', () => fireEvent.pointerCancel(document.body), 0],
   ['a scroll', () => fireEvent.scroll(document.body), 0],
 ])('onAct is notified of %s: %#', (_name, does, times) => {

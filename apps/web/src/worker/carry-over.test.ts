@@ -225,7 +225,7 @@ describe('the shell', () => {
       },
     ],
     [
-      'another part of it has changed',
+      'another part of the page has changed',
       () => void old.held.set('/m/index.html', new Response('b1')),
     ],
     [
@@ -235,7 +235,7 @@ describe('the shell', () => {
         served['/m/assets/patch-b1-b2.json'] = () => Response.json([[], ['another page']])
       },
     ],
-    ['none is held', () => void old.held.delete('/m/index.html')],
+    ['none is cached', () => void old.held.delete('/m/index.html')],
   ])('is not made when %s', async (_, change) => {
     change()
     expect(await makeShell()).toBeUndefined()
@@ -288,9 +288,9 @@ it('copies files with the same name without a patch when the list is unchanged',
 
 it.each([
   ['there is none', 'no-patch', () => new Response('', { status: 404 })],
-  ['it is no JSON', 'damaged', () => new Response('<html>')],
-  ['it is of another form', 'damaged', () => Response.json({})],
-  ['a digest is another', 'damaged', () => Response.json({ ...skinPatch, sums: 'x'.repeat(24) })],
+  ['it is not JSON', 'damaged', () => new Response('<html>')],
+  ['it has another format', 'damaged', () => Response.json({})],
+  ['a digest differs', 'damaged', () => Response.json({ ...skinPatch, sums: 'x'.repeat(24) })],
   [
     'there is no line',
     'unreachable',

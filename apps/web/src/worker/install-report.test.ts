@@ -21,8 +21,8 @@ it("does not report a browser's first worker", () => {
 })
 
 it.each([
-  ['counts no fetches of workers', []],
-  ['counts no bytes of them', [entry(), entry()]],
+  ['does not count worker fetches', []],
+  ['does not count their bytes', [entry(), entry()]],
 ])('does not report bytes when the browser %s', (_, entries) => {
   expect(install({}, entries).take()).toEqual({ outcome: 'applied', ms: 812, bytes: undefined })
 })

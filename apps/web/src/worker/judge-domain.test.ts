@@ -66,11 +66,11 @@ describe('a domain is blocked', () => {
 
 describe('a domain is not blocked', () => {
   it.each<[string, World]>([
-    ['when it answers', { own: [['good', 50]], others: fine }],
-    ['when it answers within 10 s', { own: [['good', 9_999]], others: fine }],
-    ['when it answers later than another', { own: [['good', 13_000]], others: fine }],
+    ['when it responds', { own: [['good', 50]], others: fine }],
+    ['when it responds within 10 s', { own: [['good', 9_999]], others: fine }],
+    ['when it responds later than another domain', { own: [['good', 13_000]], others: fine }],
     [
-      'when only its second answer is good',
+      'when only its second response is valid',
       {
         own: [
           ['bad', 5],
@@ -80,14 +80,17 @@ describe('a domain is not blocked', () => {
       },
     ],
     [
-      'when no other answers rightly: a captive portal',
+      'when no other domain responds correctly: a captive portal',
       {
         own: [['bad', 5]],
         others: { b: [['bad', 5]], c: [['bad', 900]] },
       },
     ],
-    ['when no other answers in time', { own: [['bad', 5]], others: { b: [['good', 10_001]] } }],
-    ['when there is no other', { own: [['bad', 5]], others: {} }],
+    [
+      'when no other domain responds in time',
+      { own: [['bad', 5]], others: { b: [['good', 10_001]] } },
+    ],
+    ['when there is no other domain', { own: [['bad', 5]], others: {} }],
     [
       'when the phone is offline',
       { own: [['bad', 5]], others: { b: [['bad', 5]] }, online: [false] },

@@ -49,13 +49,13 @@ describe('a message', () => {
   })
 
   it.each([
-    ['of data alone', { data: { title: 'Bonus', body: 'Now', link: '/m/news' } }, 'Bonus', 'Now'],
+    ['with only data', { data: { title: 'Bonus', body: 'Now', link: '/m/news' } }, 'Bonus', 'Now'],
     ['without anything', {}, 'Aurora', ''],
     ['of null', null, 'Aurora', ''],
     ['of a list', [], 'Aurora', ''],
-    ['that is no JSON', 'Hello', 'Aurora', 'Hello'],
-    ['that begins with a byte order mark', '\uFEFF{"data":{"title":"Bonus"}}', 'Bonus', ''],
-    ['that is cut short', '{"data":{"title":"Bo', 'Aurora', ''],
+    ['that is not JSON', 'Hello', 'Aurora', 'Hello'],
+    ['that starts with a byte order mark', '\uFEFF{"data":{"title":"Bonus"}}', 'Bonus', ''],
+    ['that is truncated', '{"data":{"title":"Bo', 'Aurora', ''],
     ['without a body', undefined, 'Aurora', ''],
   ])('%s is also shown', (_, message, title, body) => {
     expect(shown(message)).toMatchObject({ title, options: { body } })

@@ -85,7 +85,7 @@ it('keeps the list from the last good visit, refreshes it once a day, and falls 
 
 it.each([
   ['is closed', () => Promise.reject(new DOMException('closed', 'SecurityError'))],
-  ['never answers', () => new Promise(() => undefined)],
+  ['never responds', () => new Promise(() => undefined)],
 ])('uses the painted domains when the storage %s', async (_case, open) => {
   vi.useFakeTimers()
   vi.stubGlobal('caches', { open, match: open })

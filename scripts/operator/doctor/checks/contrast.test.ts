@@ -14,7 +14,7 @@ describe('theme contrast', () => {
       key: 'theme.accent',
       what: expect.stringMatching(/^#ffd400 has a contrast of 1\.\d+ in light mode/),
       fix: {
-        text: 'the nearest colour that passes',
+        text: 'the nearest color that passes',
         value: expect.stringMatching(/^#[0-9a-f]{6}$/),
       },
     })
@@ -36,9 +36,9 @@ describe('theme contrast', () => {
   it('is a note in the mode that players do not see, and after the swap in auto mode', () => {
     expect(at('dark').filter(isWarning)).toEqual([])
     expect(at('dark').map(({ level, what }) => [level, what])).toEqual([
-      ['note', expect.stringContaining('does not show today')],
+      ['note', expect.stringContaining('does not use today')],
     ])
-    expect(at('auto', { brand: '#ffd400' })[0]?.what).toContain('turns it round')
+    expect(at('auto', { brand: '#ffd400' })[0]?.what).toContain('inverts it')
   })
 
   it('is not reported for colors that pass in both modes', () => {

@@ -20,7 +20,7 @@ export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string):
       key: problem.key,
       what: `${describe(problem)}${unseen(theme.mode, mode)}`,
       fix: {
-        text: 'the nearest colour that passes',
+        text: 'the nearest color that passes',
         value: settleColour(seen, problem, deriveTokens),
       },
     }))
@@ -28,10 +28,10 @@ export function checkContrast({ theme }: Pick<Merchant, 'theme'>, file: string):
 }
 
 function describe({ colour, ratio, mode, needed }: ColourProblem): string {
-  return `${colour} has a contrast of ${ratio} in ${mode} mode (${needed} is needed)`
+  return `${colour} has a contrast of ${ratio} in ${mode} mode (${needed} is required)`
 }
 
 function unseen(own: Theme['mode'], mode: 'light' | 'dark'): string {
-  if (own === 'auto') return '; that mode turns it round'
-  return own === mode ? '' : ', which this brand does not show today'
+  if (own === 'auto') return '; that mode inverts it'
+  return own === mode ? '' : ', which this brand does not use today'
 }

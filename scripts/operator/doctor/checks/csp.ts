@@ -23,7 +23,7 @@ function findOpen(directives: Directives, file: string): Finding[] {
     file,
     key: '',
     what: `the policy lets any script run (script-src ${source})`,
-    fix: { text: `take ${source} out; inline scripts are let in by hash` },
+    fix: { text: `remove ${source}; inline scripts are allowed by hash` },
   }))
 }
 
@@ -34,13 +34,13 @@ function findBlocked(directives: Directives, needs: readonly Need[], file: strin
     check: 'csp',
     file,
     key,
-    what: `${vendor} is on, but the policy keeps the page from ${url} (${directive})`,
+    what: `${vendor} is on, but the policy blocks ${url} (${directive})`,
     fix: key.startsWith('settings.flags.')
       ? {
-          text: 'name the service under vendors, or switch the flag off',
+          text: 'add the service to vendors, or switch the flag off',
           value: `"${key.split('.').at(-1)}": false`,
         }
-      : { text: 'build again; if it stays, the service needs another origin under vendors' },
+      : { text: 'build again; if this remains, add another origin of the service to vendors' },
   }))
 }
 

@@ -33,8 +33,13 @@ describe('manifest installability', () => {
     [{ shortcuts: [{ name: 'Games', url: '/game' }] }, 'error', '', 'outside its scope'],
     [{ icons: whole.icons.slice(1) }, 'error', 'logo.mark', 'no 192x192 icon for purpose any'],
     [{ icons: whole.icons.slice(0, 2) }, 'error', 'logo.mark', 'for purpose maskable'],
-    [{ name: 'The Very Long Name Of A Casino Somewhere' }, 'note', 'name', 'cut it after about 30'],
-    [{ short_name: 'Thirteen chars' }, 'note', 'shortName', 'cut it after about 12'],
+    [
+      { name: 'The Very Long Name Of A Casino Somewhere' },
+      'note',
+      'name',
+      'truncate it after about 30',
+    ],
+    [{ short_name: 'Thirteen chars' }, 'note', 'shortName', 'truncate it after about 12'],
   ])('has a finding for %j', (change, level, key, what) => {
     expect(checkInstallability({ ...whole, ...change }, 'a.json')).toEqual([
       expect.objectContaining({ level, key, what: expect.stringContaining(what) }),

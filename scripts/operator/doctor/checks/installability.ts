@@ -40,7 +40,7 @@ function needs(
   file: string,
 ): Finding[] {
   if (isRight(manifest[field])) return []
-  const what = `the manifest has no usable ${field}: no browser offers to install it`
+  const what = `the manifest has no usable ${field}, so no browser offers installation`
   return [toFinding('error', file, key, what, `give the manifest a ${field}`)]
 }
 
@@ -50,7 +50,7 @@ function checkScope({ start_url, scope }: Record<string, unknown>, file: string)
     isText(start_url) && isText(scope) && new URL(start_url, base).pathname.startsWith(scope)
   if (isInside) return []
   const what = `the manifest starts at ${start_url}, outside its scope ${scope}`
-  return [toFinding('error', file, '', what, 'let start_url lie within scope')]
+  return [toFinding('error', file, '', what, 'move start_url into the scope')]
 }
 
 /**
@@ -63,7 +63,9 @@ function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: str
     isJsonObject(one) && isText(one.name) && isText(one.url) && one.url.startsWith(String(scope))
   if (list.length > 0 && list.every(isRight)) return []
   const what = 'the manifest has no shortcuts, or one without a name or outside its scope'
-  return [toFinding('error', file, '', what, 'build again: shortcuts are made from the routes')]
+  return [
+    toFinding('error', file, '', what, 'build again: shortcuts are generated from the routes'),
+  ]
 }
 
 function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[] {
@@ -83,7 +85,13 @@ function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[]
   ].filter(([size = '', purpose = '']) => !has(size, purpose))
   return missing.map(([size, purpose]) => {
     const what = `the manifest has no ${size} icon for purpose ${purpose}`
-    return toFinding('error', file, 'logo.mark', what, 'build again: icons are made from the mark')
+    return toFinding(
+      'error',
+      file,
+      'logo.mark',
+      what,
+      'build again: icons are generated from the mark',
+    )
   })
 }
 
@@ -92,9 +100,9 @@ function checkLengths(manifest: Record<string, unknown>, file: string): Finding[
     const text = manifest[field]
     if (!isText(text) || text.length <= most) return []
     const key = field === 'name' ? 'name' : 'shortName'
-    const what = `${JSON.stringify(text)} has ${text.length} characters; devices cut it after about ${most}`
+    const what = `${JSON.stringify(text)} has ${text.length} characters; devices truncate it after about ${most}`
     return [
-      toFinding('note', file, key, what, `a ${key} of at most ${most} characters is shown whole`),
+      toFinding('note', file, key, what, `a ${key} of at most ${most} characters is shown in full`),
     ]
   })
 }

@@ -16,7 +16,7 @@ export function checkLanguages(
 ): Finding[] {
   const { data: languages } = merchant.shape.languages.safeParse(merged.languages)
   if (languages === undefined) return []
-  const text = `take it out, or add its texts to the app; there are texts in ${translated.join(', ')}`
+  const text = `remove it, or add its translations to the app; translated are ${translated.join(', ')}`
   const missing = toLanguageAdvice({ languages }, file, translated).map(
     ({ key, reason }): Finding => {
       return { level: 'warning', check: 'languages', file, key, what: reason, fix: { text } }

@@ -18,7 +18,7 @@ export async function checkMark(
     return checkSafeZone({ file, measure, background, box: await readBox(mark) })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const what = `${mark.name} cannot be drawn (${reason.split('\n')[0]}): there would be no icons`
+    const what = `${mark.name} cannot be rendered (${reason.split('\n')[0]}), so there would be no icons`
     const fix = { text: 'save it again from the drawing tool, as plain SVG or PNG' }
     return [{ level: 'error', check: 'safe-zone', file, key: 'logo.mark', what, fix }]
   }

@@ -6,6 +6,6 @@ import type { Finding } from '../finding.ts'
 export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
   if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
   const what = `the footer still says ${JSON.stringify(licencePlaceholder)}`
-  const fix = { text: 'write the licence line of the regulator, and the company that holds it' }
+  const fix = { text: 'enter the licence line required by the regulator, and the licence holder' }
   return [{ level: 'warning', check: 'placeholders', file, key: 'legal.licence', what, fix }]
 }

@@ -7,8 +7,8 @@ const entry = (bytes: number, url = '/m/assets/a.js') => ({ url, bytes })
 it.each([
   ['small', [entry(1000)], [], []],
   ['just within', [entry(usualBudgetBytes)], [], []],
-  ['too much', [entry(9, '/m/b'), entry(usualBudgetBytes)], [], [['warning', 'over 600 kB']]],
-  ['not all there', [], ['/m/assets/gone.js'], [['error', '/m/assets/gone.js']]],
+  ['too large', [entry(9, '/m/b'), entry(usualBudgetBytes)], [], [['warning', 'more than 600 kB']]],
+  ['incomplete', [], ['/m/assets/gone.js'], [['error', '/m/assets/gone.js']]],
 ] as const)('checks a precache that is %s', (_name, entries, missing, expected) => {
   const found = checkPrecacheSize({ file, entries, missing })
   expect(found.map(({ level, what }) => [level, what])).toEqual(
@@ -24,5 +24,5 @@ it('names the largest file in the fix', () => {
 it("uses the merchant's own budget", () => {
   const entries = [entry(50_000)]
   const [finding] = checkPrecacheSize({ file, entries, missing: [], budgetBytes: 40_000 })
-  expect(finding?.what).toContain('over 40 kB')
+  expect(finding?.what).toContain('more than 40 kB')
 })

@@ -20,14 +20,14 @@ export type PrecacheInput = {
 export function checkPrecacheSize(input: PrecacheInput): Finding[] {
   const { file, entries, missing, budgetBytes = usualBudgetBytes } = input
   const gone = missing.map(url => {
-    const what = `the service worker wants ${url}, which the release does not have`
+    const what = `the service worker requests ${url}, which the release does not contain`
     const fix = { text: 'build again: npm run livery -- build' }
     return { level: 'error' as const, check: 'precache-size', file, key: '', what, fix }
   })
   const total = entries.reduce((sum, { bytes }) => sum + bytes, 0)
   if (total <= budgetBytes) return gone
   const [largest] = [...entries].sort((a, b) => b.bytes - a.bytes)
-  const what = `the service worker loads ${kilobytes(total)} ahead, over ${kilobytes(budgetBytes)}`
+  const what = `the service worker precaches ${kilobytes(total)}, more than ${kilobytes(budgetBytes)}`
   const text = `make ${largest?.url} (${kilobytes(largest?.bytes ?? 0)}) smaller, or load it on intent`
   return [...gone, { level: 'warning', check: 'precache-size', file, key: '', what, fix: { text } }]
 }

@@ -12,7 +12,7 @@ export function checkRareValues(merged: JsonObject, file: string, folder: string
   }
   const advice = [...toValueAdvice(values, file), ...toFolderAdvice(folder)]
   return advice.map(({ file, key, reason, allowed = '' }): Finding => {
-    const fix = { text: `meant was probably: ${allowed}` }
+    const fix = { text: `probably meant: ${allowed}` }
     return { level: 'warning', check: 'rare-values', file, key, what: reason, fix }
   })
 }

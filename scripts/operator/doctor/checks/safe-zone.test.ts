@@ -33,8 +33,14 @@ describe('the safe zone for maskable icons', () => {
   it.each([
     ['empty', '', 'error', 'is empty', undefined],
     ['tiny', rect(206, 206, 100, 100), 'warning', 'fills only 20 %', 'viewBox="202 202 108 108"'],
-    ['aside', rect(0, 50, 412, 412), 'warning', 'off the middle', 'viewBox="-16.5 33.5 445 445"'],
-    ['on a ground', rect(0, 0, 512, 512, '#123456'), 'warning', 'a ground of its own', '#123456'],
+    ['aside', rect(0, 50, 412, 412), 'warning', 'off center', 'viewBox="-16.5 33.5 445 445"'],
+    [
+      'on a background',
+      rect(0, 0, 512, 512, '#123456'),
+      'warning',
+      'has its own background',
+      '#123456',
+    ],
   ])('has a finding for a mark that is %s', async (_name, shapes, level, what, value) => {
     const [finding, ...rest] = await look(svg(shapes))
     expect(rest).toEqual([])
@@ -44,7 +50,7 @@ describe('the safe zone for maskable icons', () => {
 
   it('detects a mark that is larger than the square inside the circle', async () => {
     const [finding] = await look(svg(rect(0, 0, 512, 512)), { share: 0.74 })
-    expect(finding?.what).toContain('launchers cut it')
+    expect(finding?.what).toContain('launchers crop it')
   })
 
   it('gives the crop for an image in pixels', async () => {
@@ -56,7 +62,9 @@ describe('the safe zone for maskable icons', () => {
     const whole = svg(rect(0, 0, 512, 512))
     const [finding, ...rest] = await look(whole, { isDrawing: false, side: 511 })
 
-    expect(finding?.what).toBe('the mark is 511 pixels wide: icons of 512 are blown up from it')
+    expect(finding?.what).toBe(
+      'the mark is 511 pixels wide, and icons of 512 pixels are scaled up from it',
+    )
     expect(rest).toEqual([])
     expect(await look(whole, { isDrawing: true, side: 1 })).toEqual([])
     expect(await look(whole, { isDrawing: false })).toEqual([])

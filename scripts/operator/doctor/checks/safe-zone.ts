@@ -31,30 +31,30 @@ export function checkSafeZone(input: MarkInput): Finding[] {
   const { measure, background, box, share = squareInside } = input
   const { bounds, reach, ground } = measure
   if (bounds === undefined)
-    return [say(input, 'error', 'is empty: icons would show nothing', { text: 'draw something' })]
+    return [say(input, 'error', 'is empty, so icons would be blank', { text: 'draw a mark' })]
   const findings: Finding[] = []
   if (!box.isDrawing && box.side < largestIcon) {
-    const what = `is ${box.side} pixels wide: icons of ${largestIcon} are blown up from it`
+    const what = `is ${box.side} pixels wide, and icons of ${largestIcon} pixels are scaled up from it`
     const fix = { text: `save it as SVG, or with a side of at least ${largestIcon} pixels` }
     findings.push(say(input, 'warning', what, fix))
   }
   const out = (reach * share) / 2
   if (out > safeRadius + 0.001) {
     const what = `reaches ${percent(out / safeRadius)} of the way to the edge of the safe circle`
-    findings.push(say(input, 'warning', `${what}; launchers cut it`, toCrop(input)))
+    findings.push(say(input, 'warning', `${what}; launchers crop it`, toCrop(input)))
   }
   const extent = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top)
   const shift = Math.hypot(bounds.left + bounds.right - 1, bounds.top + bounds.bottom - 1) / 2
   if (extent < leastExtent) {
-    const what = `fills only ${percent(extent)} of its square: icons will look small`
+    const what = `fills only ${percent(extent)} of its square, so icons will look small`
     findings.push(say(input, 'warning', what, toCrop(input)))
   } else if (shift > mostShift) {
-    const what = `sits ${percent(shift)} off the middle: round icons will look crooked`
+    const what = `is ${percent(shift)} off center, so round icons will look crooked`
     findings.push(say(input, 'warning', what, toCrop(input)))
   }
   if (ground !== undefined && ground !== background.toLowerCase()) {
-    const what = `has a ground of its own (${ground}): maskable icons show it as a square on ${background}`
-    const fix = { text: 'let both be one colour: set logo.background to', value: ground }
+    const what = `has its own background (${ground}), which maskable icons show as a square on ${background}`
+    const fix = { text: 'use one color for both: set logo.background to', value: ground }
     findings.push(say(input, 'warning', what, fix, 'logo.background'))
   }
   return findings
@@ -72,7 +72,7 @@ function say(
 
 /** Returns the square around the opaque part with a small margin, in the mark's own coordinates. */
 function toCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
-  if (bounds === undefined) return { text: 'draw something' }
+  if (bounds === undefined) return { text: 'draw a mark' }
   const { left, top, right, bottom } = bounds
   const extent = Math.max(right - left, bottom - top) * (1 + 2 * margin)
   const [x, y] = [(left + right - extent) / 2, (top + bottom - extent) / 2]
@@ -81,7 +81,7 @@ function toCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
   if (box.isDrawing)
     return { text: 'write in its <svg>', value: `viewBox="${cropX} ${cropY} ${side} ${side}"` }
   return {
-    text: 'crop the picture to',
+    text: 'crop the image to',
     value: `${side} × ${side} pixels from (${cropX}, ${cropY})`,
   }
 }

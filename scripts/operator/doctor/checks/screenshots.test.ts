@@ -30,21 +30,21 @@ describe('the install dialog screenshots', () => {
 
   it('are noted if they are missing', async () => {
     expect(await check({})).toEqual([
-      expect.stringMatching(/^note: screenshots\/narrow\.jpg is not there/),
-      expect.stringMatching(/^note: screenshots\/wide\.jpg is not there/),
+      expect.stringMatching(/^note: screenshots\/narrow\.jpg is missing/),
+      expect.stringMatching(/^note: screenshots\/wide\.jpg is missing/),
     ])
   })
 
   it('cause a warning if they have another size', async () => {
     expect(await check({ ...whole, wide: await shoot(1280, 720) })).toEqual([
-      'warning: screenshots/wide.jpg is no JPEG of 1280 × 800 pixels',
+      'warning: screenshots/wide.jpg is not a JPEG of 1280 × 800 pixels',
     ])
   })
 
   it('cause a warning if they cannot be read', async () => {
     const narrow = { ...whole.narrow, bytes: Buffer.from('no picture') }
     expect(await check({ ...whole, narrow })).toEqual([
-      'warning: screenshots/narrow.jpg is no JPEG of 780 × 1688 pixels',
+      'warning: screenshots/narrow.jpg is not a JPEG of 780 × 1688 pixels',
     ])
   })
 
@@ -53,8 +53,8 @@ describe('the install dialog screenshots', () => {
     const [finding] = await checkScreenshots({ ...whole, narrow }, look, place)
     expect(finding).toMatchObject({
       level: 'warning',
-      what: 'screenshots/narrow.jpg shows an older look of the brand',
-      fix: { text: 'shoot home again: npm run screenshots -- acme' },
+      what: 'screenshots/narrow.jpg shows an outdated design of the brand',
+      fix: { text: 'take the screenshots again: npm run screenshots -- acme' },
     })
   })
 })

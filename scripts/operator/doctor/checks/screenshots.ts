@@ -23,7 +23,7 @@ export async function checkScreenshots(
   const found = await Promise.all(
     (['narrow', 'wide'] as const).map(form => findFault(form, screenshots, look)),
   )
-  const fix = { text: `shoot home again: npm run screenshots -- ${code}` }
+  const fix = { text: `take the screenshots again: npm run screenshots -- ${code}` }
   return found.flatMap(fault =>
     fault === undefined ? [] : [{ ...fault, check: 'screenshots', file, key: '', fix }],
   )
@@ -39,17 +39,17 @@ async function findFault(
   const name = screenshotName(form)
   const picture = screenshots[form]
   if (!picture) {
-    const what = `${name} is not there: the install dialog shows a name and an icon alone`
+    const what = `${name} is missing, so the install dialog shows only a name and an icon`
     return { level: 'note', what }
   }
   const { width, height, exif } = await readMetadata(picture.bytes)
   const { width: across, height: down, scale } = screenshotWindows[form]
   if (width !== across * scale || height !== down * scale) {
-    const what = `${name} is no JPEG of ${across * scale} × ${down * scale} pixels`
+    const what = `${name} is not a JPEG of ${across * scale} × ${down * scale} pixels`
     return { level: 'warning', what }
   }
   if (exif?.includes(look)) return undefined
-  return { level: 'warning', what: `${name} shows an older look of the brand` }
+  return { level: 'warning', what: `${name} shows an outdated design of the brand` }
 }
 
 /** Reads image metadata; an unreadable image has no size. */

@@ -18,7 +18,7 @@ it('names every merchant whose platform code is also used by another merchant', 
     {
       file: 'aurora/merchant.json',
       key: 'platformCode',
-      reason: 'AURORA is also the code of nova: to the platform they are one merchant',
+      reason: 'AURORA is also the code of nova: the platform treats them as one merchant',
     },
     expect.objectContaining({
       file: 'nova/merchant.json',

@@ -19,7 +19,7 @@ export function findSharedPlatformCodes(
   return merchants.flatMap(({ code, file, merged: { platformCode } }) => {
     const others = codesBy.get(platformCode)?.filter(other => other !== code) ?? []
     if (typeof platformCode !== 'string' || others.length === 0) return []
-    const reason = `${platformCode} is also the code of ${nameSome(others, 3)}: to the platform they are one merchant`
+    const reason = `${platformCode} is also the code of ${nameSome(others, 3)}: the platform treats them as one merchant`
     return [{ file, key: 'platformCode', reason }]
   })
 }
@@ -28,7 +28,7 @@ export function findSharedPlatformCodes(
 export function checkPlatformCodes(
   merchants: Parameters<typeof findSharedPlatformCodes>[0],
 ): Finding[] {
-  const text = 'write the code the platform knows this brand by; leave it if that is meant'
+  const text = 'enter the code that the platform uses for this brand; keep it if this is intended'
   return findSharedPlatformCodes(merchants).map(({ file, key, reason }): Finding => {
     return { level: 'warning', check: 'platform-code', file, key, what: reason, fix: { text } }
   })

@@ -15,12 +15,14 @@ describe('a merchant without Trusted Types', () => {
     expect(found).toHaveLength(3)
     for (const [at, vendor] of ['captcha', 'kwai', 'miniGame'].entries()) {
       expect(found[at]).toMatchObject({ level: 'warning', key: 'vendors.withoutTrustedTypes' })
-      expect(found[at]?.what).toMatch(new RegExp(`of moon .* since ${vendor} cannot`))
+      expect(found[at]?.what).toMatch(new RegExp(`of moon .* because ${vendor} does not support`))
     }
   })
 
   it('gets a warning about a service that it does not use', () => {
-    expect(look({ withoutTrustedTypes: ['tiktok'] })[0]?.what).toContain('which it does not use')
+    expect(look({ withoutTrustedTypes: ['tiktok'] })[0]?.what).toContain(
+      'which the merchant does not use',
+    )
   })
 
   it('is not reported if all services support them', () => {

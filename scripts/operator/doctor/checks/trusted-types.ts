@@ -15,12 +15,12 @@ export function checkTrustedTypes(code: string, file: string, vendors: Vendors =
     file,
     key,
     what: used.has(vendor)
-      ? `the pages of ${code} have no Trusted Types, since ${vendor} cannot live with them: a string may become a script there`
-      : `the pages of ${code} have no Trusted Types for the sake of ${vendor}, which it does not use`,
+      ? `the pages of ${code} have no Trusted Types because ${vendor} does not support them: a string may become a script there`
+      : `the pages of ${code} have no Trusted Types because of ${vendor}, which the merchant does not use`,
     fix: {
       text: used.has(vendor)
-        ? `take ${vendor} out once its scripts can, and look for reports of refused content in the log`
-        : `take ${vendor} out`,
+        ? `remove ${vendor} once its scripts support them, and check the log for CSP reports`
+        : `remove ${vendor}`,
     },
   }))
 }

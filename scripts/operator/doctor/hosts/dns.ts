@@ -17,12 +17,12 @@ export function checkDns(
 
 function toMissing({ file, key, host }: HostClaim): Finding {
   const what = `${host} does not resolve: players cannot reach it`
-  const fix = { text: `add an A, AAAA or CNAME record for ${host} that leads to your edge` }
+  const fix = { text: `add an A, AAAA or CNAME record for ${host} that points to your edge` }
   return { level: 'warning', check: 'dns', file, key, what, fix }
 }
 
 function toUnknown({ file, key, host }: HostClaim): Finding {
   const what = `${host} could not be looked up from here`
-  const fix = { text: 'run doctor --dns again where there is a name server' }
+  const fix = { text: 'run doctor --dns again on a machine with a DNS server' }
   return { level: 'note', check: 'dns', file, key, what, fix }
 }

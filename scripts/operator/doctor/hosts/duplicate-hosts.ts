@@ -12,7 +12,7 @@ export function checkDuplicateHosts(claims: readonly HostClaim[]): Finding[] {
     group.map(({ code, file, key }) => {
       const others = [...new Set(group.map(other => other.code))].filter(other => other !== code)
       const what = `${host} is also claimed by ${nameSome(others, 3)}`
-      const fix = { text: `take it out here, or out of ${nameSome(others, 3)}` }
+      const fix = { text: `remove it here, or from ${nameSome(others, 3)}` }
       return { level: 'error', check: 'duplicate-hosts', file, key, what, fix }
     }),
   )

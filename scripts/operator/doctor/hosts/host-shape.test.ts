@@ -9,8 +9,8 @@ describe('the format of a host', () => {
     ['brand.com:8443', 'has a port', 'brand.com'],
     ['*.brand.com', 'is a wildcard', 'brand.com'],
     ['WWW.Brand.com', 'must be in lower case', 'www.brand.com'],
-    ['brand.com.', 'has a dot too many', 'brand.com'],
-    ['münzen.com', 'must be written as punycode', 'xn--mnzen-kva.com'],
+    ['brand.com.', 'has an extra dot', 'brand.com'],
+    ['münzen.com', 'must be in punycode', 'xn--mnzen-kva.com'],
     ['my_brand.com', 'has an underscore', 'my-brand.com'],
   ])('%s %s, and the fix has the correct value', (host, what, value) => {
     expect(checkHostShape(toClaims(`a: ${host}`))).toEqual([
@@ -25,7 +25,7 @@ describe('the format of a host', () => {
   })
 
   it.each([
-    ['10.0.0.1', 'is an address'],
+    ['10.0.0.1', 'is an IP address'],
     ['localhost', 'is not a host name'],
     [`${'x'.repeat(64)}.com`, 'over 63 characters'],
     ['-brand-.com', 'is not a host name'],

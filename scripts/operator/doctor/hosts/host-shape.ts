@@ -32,7 +32,9 @@ export function isReserved(host: string): boolean {
 function toMisshapen({ file, key, host }: HostClaim, right: string | undefined): Finding {
   const fix =
     right === undefined
-      ? { text: 'write a host name of letters, digits and -, with a dot, 63 characters a label' }
+      ? {
+          text: 'write a host name of letters, digits and -, with a dot and at most 63 characters per label',
+        }
       : { text: 'write', value: JSON.stringify(right) }
   const what = `${JSON.stringify(host)} ${whyNoHost(host)}`
   return { level: 'error', check: 'host-shape', file, key, what, fix }
@@ -57,6 +59,6 @@ function mixesScripts(host: string): boolean {
 
 function toMixed({ file, key, host }: HostClaim): Finding {
   const what = `${host} (${domainToUnicode(host)}) mixes scripts in one label; browsers show the punycode`
-  const fix = { text: 'take a name that stays within one script' }
+  const fix = { text: 'choose a name within one script' }
   return { level: 'warning', check: 'host-shape', file, key, what, fix }
 }

@@ -24,7 +24,7 @@ export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Fi
       check: 'identity-domains',
       file,
       key,
-      what: `sign-in works only on domains the identity console knows (${where})`,
+      what: `sign-in works only on domains registered in the identity console (${where})`,
       fix: { text: 'Authentication, Settings, Authorized domains: add', value: hosts.join(', ') },
     },
     {
@@ -32,9 +32,9 @@ export function checkIdentityDomains({ file, merged, hosts }: IdentityInput): Fi
       check: 'identity-domains',
       file,
       key,
-      what: 'each sign-in provider sends players back only to addresses it knows',
+      what: 'each sign-in provider redirects players only to registered URLs',
       fix: {
-        text: 'redirect addresses for the console of each provider',
+        text: 'redirect URLs to register in the console of each provider',
         value: hosts.map(host => `https://${host}/__/auth/handler`).join(', '),
       },
     },

@@ -83,7 +83,7 @@ export function checkLookAlikeHosts(claims: readonly HostClaim[]): Finding[] {
 
 function toFinding({ file, key, host }: HostClaim, others: readonly HostClaim[]): Finding {
   const names = others.map(other => `${toShown(other.host)} of ${other.code}`)
-  const what = `${toShown(host)} is easily taken for ${nameSome(names, 3)}`
+  const what = `${toShown(host)} is easily confused with ${nameSome(names, 3)}`
   const fix = { text: 'make sure both belong to the same operator, or choose another name' }
   return { level: 'warning', check: 'look-alike-hosts', file, key, what, fix }
 }

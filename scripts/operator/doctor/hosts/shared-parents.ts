@@ -24,8 +24,8 @@ function toFinding(
 ): Finding {
   const some = codes.slice(0, 4).filter(other => other !== code)
   const others = nameSome(some, 3, codes.length - 1)
-  const what = `shares ${parent} with ${others}: cookies of the parent reach all of them`
-  const fix = { text: `give it a domain of its own, or have ${parent} put on publicsuffix.org` }
+  const what = `shares ${parent} with ${others}, so cookies of the parent reach all of them`
+  const fix = { text: `give it its own domain, or have ${parent} added to publicsuffix.org` }
   return { level: 'warning', check: 'shared-parents', file, key, what, fix }
 }
 

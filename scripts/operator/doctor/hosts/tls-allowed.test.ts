@@ -6,8 +6,8 @@ const claims = toClaims('a: one.com', 'a: two.com')
 
 describe("the response to the edge's certificate request", () => {
   it.each([
-    ['no server was asked', undefined, [['note', 'was not asked']]],
-    ['no server answered', new Map([['one.com', undefined]]), [['warning', 'did not answer']]],
+    ['no server was queried', undefined, [['note', 'was not checked']]],
+    ['no server responded', new Map([['one.com', undefined]]), [['warning', 'did not respond']]],
     [
       'both are allowed',
       new Map([

@@ -17,13 +17,13 @@ export function checkTlsAsk(
 }
 
 function toHow({ file }: HostClaim): Finding {
-  const what = 'whether the edge would get certificates for its hosts was not asked'
-  const text = 'run doctor again with a running server to ask'
+  const what = 'whether the edge would get certificates for its hosts was not checked'
+  const text = 'run doctor again with a running server'
   return note(file, what, { text, value: '--admin http://127.0.0.1:9090' })
 }
 
 function toSilent({ file }: HostClaim): Finding {
-  const what = 'the admin port did not answer'
+  const what = 'the admin port did not respond'
   return {
     ...note(file, what, { text: 'start the server, or name its ADMIN_PORT' }),
     level: 'warning',
@@ -31,7 +31,7 @@ function toSilent({ file }: HostClaim): Finding {
 }
 
 function toRefused({ file, key, host }: HostClaim): Finding {
-  const what = `the running server refuses a certificate for ${host}: browsers will not open it`
+  const what = `the running server refuses a certificate for ${host}, so browsers will not open it`
   const fix = { text: 'release the merchant: npm run livery -- build' }
   return { level: 'error', check: 'tls-ask', file, key, what, fix }
 }

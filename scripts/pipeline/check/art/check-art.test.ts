@@ -81,12 +81,12 @@ describe('checking logo files', () => {
     ['a handler after a slash', '<rect/onclick=x>', 'contains an event handler'],
     ['a foreign document', '<foreignObject/>', 'embeds foreign content'],
     [
-      'a picture from elsewhere',
+      'an external image',
       '<image href="https://evil.example/a.png"/>',
       'refers to https://evil.example/a.png',
     ],
     [
-      'a protocol-relative picture',
+      'a protocol-relative image',
       '<image xlink:href="//evil.example/a"/>',
       'refers to //evil.example/a',
     ],
@@ -96,7 +96,7 @@ describe('checking logo files', () => {
       'refers to https://evil.example/a',
     ],
     ['an imported style', '<style>@import "x.css"</style>', 'imports a style sheet'],
-    ['a spelled-out address', '<a href="&#106;avascript:x()"/>', 'contains a javascript: address'],
+    ['an escaped URL', '<a href="&#106;avascript:x()"/>', 'contains a javascript: URL'],
     ['entities', '<!DOCTYPE svg>', 'declares a document type or entities'],
   ])('rejects a drawing with %s', async (_what, inside, reason) => {
     expect((await faultsOf(file('mark.svg', svgWith(inside)))).join()).toContain(reason)
@@ -114,7 +114,7 @@ describe('checking logo files', () => {
   it('rejects a truncated image', async () => {
     const cut = file('mark.png', png(8, 8).subarray(0, -1))
     expect(await faultsOf(cut)).toEqual([
-      'logo.mark: mark.png is cut short or damaged; save it again',
+      'logo.mark: mark.png is truncated or damaged; save it again',
     ])
   })
 
@@ -126,20 +126,20 @@ describe('checking logo files', () => {
 
   it('requires a square mark and accepts a wide wordmark', async () => {
     expect(await faultsOf(file('mark.png', png(200, 100)))).toEqual([
-      'logo.mark: mark.png must be square, and is 200 × 100',
+      'logo.mark: mark.png must be square, not 200 × 100',
     ])
   })
 
   it.each([
     ['a JPEG', 'mark.jpg', () => photo(64, 64).jpeg().toBuffer()],
     ['a progressive JPEG', 'mark.jpg', () => photo(64, 64).jpeg({ progressive: true }).toBuffer()],
-    ['a JPEG of ink', 'mark.jpg', () => photo(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a CMYK JPEG', 'mark.jpg', () => photo(64, 64).toColourspace('cmyk').jpeg().toBuffer()],
     [
       'a JPEG with fill bytes',
       'mark.jpg',
       async () => filled(await photo(64, 64).jpeg().toBuffer()),
     ],
-    ['a PNG of a palette', 'mark.png', () => photo(64, 64).png({ palette: true }).toBuffer()],
+    ['a palette PNG', 'mark.png', () => photo(64, 64).png({ palette: true }).toBuffer()],
     ['a drawing of large units', 'mark.svg', async () => drawing(10_000, 10_000)],
     [
       'a drawing of large units and its own size',
@@ -155,14 +155,14 @@ describe('checking logo files', () => {
     ['mark.png', () => turned(64, 128).png().toBuffer()],
   ])('reports the size of %s as displayed, after rotation', async (name, toBytes) => {
     expect(await faultsOf(file(name, await toBytes()))).toEqual([
-      `logo.mark: ${name} must be square, and is 128 × 64`,
+      `logo.mark: ${name} must be square, not 128 × 64`,
     ])
   })
 
   it('measures a drawing by its own size, whose aspect ratio may differ from its viewBox', async () => {
     const text = svgWith('').replace('<svg', '<svg width="24" height="8"')
     expect(await faultsOf(file('mark.svg', text))).toEqual([
-      'logo.mark: mark.svg must be square, and is 24 × 8',
+      'logo.mark: mark.svg must be square, not 24 × 8',
     ])
   })
 })
@@ -203,19 +203,19 @@ describe('logo files that would exhaust time or memory', () => {
     ['a use of itself', svgWith('<g id="a"><use href="#a"/></g>'), 'draws more than'],
     ['a billion laughs', laughs, 'declares a document type or entities'],
     [
-      'a page of its own size',
+      'a page with its own size',
       svgWith('').replace('<svg', '<svg width="9999cm"'),
       'pixels; at most',
     ],
     [
       'a bomb inside',
       svgWith(`<image href="${asDataUrl(png(16384, 16384, Buffer.alloc(0)))}"/>`),
-      'holds a picture of',
+      'contains an image of',
     ],
     [
-      'no picture inside',
+      'an embedded file that is not an image',
       svgWith(`<image href="${asDataUrl(Buffer.from('<svg/>'))}"/>`),
-      'is no image/png',
+      'is not of type image/png',
     ],
     [
       'another bomb inside',
@@ -223,20 +223,16 @@ describe('logo files that would exhaust time or memory', () => {
       'refers to data:image/png,x',
     ],
     [
-      'a spelled style',
+      'an escaped style',
       svgWith(String.raw`<style>a{fill:\75rl(//x)}</style>`),
-      'escapes signs in a style',
+      'escapes characters in a style',
     ],
-    ['another base', svgWith('<g xml:base="//evil.example"/>'), 'moves its own address'],
+    ['another base', svgWith('<g xml:base="//evil.example"/>'), 'changes its own URL'],
     ['another encoding', `<?xml version="1.0" encoding="UTF-7"?>${svgWith('')}`, 'is not UTF-8'],
-    [
-      'a split address',
-      svgWith('<set to="java&#10;script:x()"/>'),
-      'contains a javascript: address',
-    ],
+    ['a split URL', svgWith('<set to="java&#10;script:x()"/>'), 'contains a javascript: URL'],
     ['a link set later', svgWith('<set attributeName="xlink:href"/>'), 'changes a link'],
     [
-      'no end',
+      'a missing end tag',
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><g id="',
       'is not well-formed at 1:65',
     ],
@@ -256,13 +252,13 @@ describe('logo files that would exhaust time or memory', () => {
     const frame = await photo(64, 64).jpeg().toBuffer()
     const scans = Buffer.from('ffda00'.repeat(1_000), 'hex')
     expect((await faultsOf(file('mark.jpg', Buffer.concat([frame, scans])))).join()).toContain(
-      'passes',
+      'too many scans',
     )
   })
 
   it.each([
     ['spaces in a reference', `<svg viewBox="0 0 8 8"><a style="url(${' '.repeat(500_000)}`],
-    ['tags that do not end', '<svg'.repeat(125_000)],
+    ['unclosed tags', '<svg'.repeat(125_000)],
     ['quotations', '<svg a="'.repeat(60_000)],
     ['nesting', `${'<g>'.repeat(100_000)}${'</x>'.repeat(50_000)}`],
     ['attributes', `<svg ${'a '.repeat(200_000)}${' '.repeat(100_000)}>`],

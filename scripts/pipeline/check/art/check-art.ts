@@ -46,7 +46,7 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   // Icons are rendered from the mark on the server; only browsers render the other logos.
   if (isDrawing && square) faults.push(...findUnsupported(picture.bytes.toString()))
   if (square && Math.abs(size.width / size.height - 1) > markSlack) {
-    faults.push(`must be square, and is ${size.width} × ${size.height}`)
+    faults.push(`must be square, not ${size.width} × ${size.height}`)
   }
   return faults
 }
@@ -60,12 +60,12 @@ export async function findRasterFaults(picture: Picture): Promise<string[]> {
 /** Checks the size limits first, so that only an image within the limits is decoded. */
 async function findPixelFaults(picture: Picture, { width, height }: Size): Promise<string[]> {
   if (hasPixels(picture) && Math.max(width, height) > maximumPixels) {
-    return [`is ${width} × ${height} pixels; at most ${maximumPixels} a side`]
+    return [`is ${width} × ${height} pixels; at most ${maximumPixels} per side`]
   }
-  if (countScans(picture) > maximumScans) return ['is a JPEG drawn in too many passes']
+  if (countScans(picture) > maximumScans) return ['is a JPEG with too many scans']
   return (await isWhole(picture.bytes, picture.type))
     ? []
-    : ['is cut short or damaged; save it again']
+    : ['is truncated or damaged; save it again']
 }
 
 async function findDanger({ bytes, type }: ArtFile): Promise<string[]> {
@@ -87,9 +87,9 @@ function hasPixels({ bytes, type }: Picture): boolean {
 
 function sizeless({ type }: Picture): string {
   if (type === 'image/svg+xml') {
-    return 'cannot be drawn: its width or height is less than a pixel, or none; give its <svg> a viewBox, for example viewBox="0 0 64 64"'
+    return 'cannot be rendered: its width or height is missing or less than a pixel; give its <svg> a viewBox, for example viewBox="0 0 64 64"'
   }
-  return `is not a readable ${type} file, or is cut short or damaged; save it again as ${type}`
+  return `is not a readable ${type} file, or is truncated or damaged; save it again as ${type}`
 }
 
 /** FF DA begins a scan; inside a scan, an FF byte is always followed by 00 or D0–D7. */

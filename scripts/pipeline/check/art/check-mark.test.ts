@@ -15,7 +15,7 @@ const undrawn =
 const fault = {
   file: join(merchantsDir, 'empty/merchant.json'),
   key: 'logo.mark',
-  reason: 'mark.svg is empty: icons would show nothing; draw something',
+  reason: 'mark.svg is empty, so icons would be blank; draw a mark',
 }
 
 beforeAll(() => {

@@ -11,9 +11,9 @@ export async function checkMarkDraws(mark: ArtFile, file: string): Promise<Probl
 async function findUndrawable({ bytes }: ArtFile): Promise<string | undefined> {
   try {
     const { bounds } = await measureMark(bytes)
-    return bounds ? undefined : 'is empty: icons would show nothing; draw something'
+    return bounds ? undefined : 'is empty, so icons would be blank; draw a mark'
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return `cannot be drawn (${reason}): there would be no icons; save it again from the drawing tool, as plain SVG or PNG`
+    return `cannot be rendered (${reason}), so there would be no icons; save it again from the drawing tool, as plain SVG or PNG`
   }
 }

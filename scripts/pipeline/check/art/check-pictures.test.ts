@@ -25,7 +25,7 @@ it.each([
     expect(await faultsOf(name, bytes)).toEqual([])
     for (const broken of [bytes.subarray(0, -20), Buffer.from('<svg/>')]) {
       expect(await faultsOf(name, broken)).toEqual([
-        expect.stringMatching(new RegExp(`overrides/${name} is .*(${kind}|short)`)),
+        expect.stringMatching(new RegExp(`overrides/${name} is .*(${kind}|truncated)`)),
       ])
     }
   },

@@ -18,7 +18,7 @@ it.each([
      ${levels(at => `<mask id="m${at}">${rects(`class="a${at}"`)}</mask>`)}${rects('class="a0"')}`,
   ],
   [
-    'patterns in patterns, named once for many',
+    'patterns in patterns, referenced by a shared rule',
     levels(at => `<pattern id="p${at}" fill="url(#p${at + 1})">${rects('')}</pattern>`) +
       rects('fill="url(#p0)"'),
   ],
@@ -28,14 +28,14 @@ it.each([
       `<path marker-mid="url(#k0)" ${zigzag}/>`,
   ],
   [
-    'two things of one name',
+    'two elements with one id',
     `${levels(at => `<g id="g${at}">${`<use href="#g${at - 1}"/>`.repeat(9)}</g>`)}
      ${levels(at => `<g id="g${at}"/>`)}<use href="#g11"/>`,
   ],
-  ['a thousand veils', rects('opacity=".5"', 1_000)],
+  ['a thousand translucent layers', rects('opacity=".5"', 1_000)],
   ['a hundred blurs', `<filter id="f">${'<feGaussianBlur/>'.repeat(100)}</filter>`],
   [
-    'a long path drawn again and again',
+    'a long path rendered repeatedly',
     `<path id="p" d="${'M0 0L9 9'.repeat(9_000)}"/>${'<use href="#p"/>'.repeat(99)}`,
   ],
 ])('refuses %s', (_what, inside) => {
@@ -46,12 +46,12 @@ it.each([
   ['short', `<path d="M0 0${'L512 512L0 0'.repeat(900)}" stroke-dasharray="1"/>`],
   ['scaled', '<g transform="scale(1e-9)"><path d="M0 0L4e12 0" stroke-dasharray="10"/></g>'],
   ['inherited', '<g style="stroke-dasharray:.001"><circle r="250"/></g>'],
-  ['led back', `<path d="M9e5 0${'L0 0z'.repeat(900)}" stroke-dasharray="9"/>`],
-  ['measured anew', '<path pathLength="9e9" d="M0 0L9 9" stroke-dasharray="9"/>'],
+  ['redirected', `<path d="M9e5 0${'L0 0z'.repeat(900)}" stroke-dasharray="9"/>`],
+  ['measured again', '<path pathLength="9e9" d="M0 0L9 9" stroke-dasharray="9"/>'],
   ['relative', '<rect width="9" height="9" stroke-dasharray=".1%"/>'],
 ])('rejects unbounded dashes: %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([
-    'may draw too many dashes; turn dashed lines into outlines',
+    'may render too many dashes; convert dashed lines to outlines',
   ])
 })
 
@@ -59,13 +59,13 @@ it.each([
   ['feTurbulence', '<filter id="f"><feTurbulence numOctaves="9999"/></filter>'],
   ['feMorphology', '<filter id="f"><feMorphology radius="900"/></filter>'],
 ])('rejects the costly filter %s', (name, inside) => {
-  expect(findSvgDanger(svg(inside)).join()).toContain(`filters with ${name.toLowerCase()}`)
+  expect(findSvgDanger(svg(inside)).join()).toContain(`uses the filter ${name.toLowerCase()}`)
 })
 
 it.each([
   ['a variable', '<rect style="--a:url(#p);fill:var(--a)"/>', 'uses variables in a style'],
-  ['a spelled-out style', '<style>a{fill:&#117;rl(//x)}</style>', 'refers to //x'],
-  ['rules without end', `<style>${'a{}'.repeat(2_000)}</style>`, 'has more style rules'],
+  ['an escaped style', '<style>a{fill:&#117;rl(//x)}</style>', 'refers to //x'],
+  ['too many rules', `<style>${'a{}'.repeat(2_000)}</style>`, 'has more style rules'],
 ])('rejects hidden references: %s', (_what, inside, reason) => {
   expect(findSvgDanger(svg(inside)).join()).toContain(reason)
 })
@@ -85,8 +85,11 @@ it.each([
      <g filter="url(#f)">${rects('', 60)}</g>`,
   ],
   ['with a dashed ring', '<circle cx="256" cy="256" r="200" stroke-dasharray="12 8"/>'],
-  ['that says it has no dashes', rects('style="stroke-dasharray:none"', 40)],
-  ['with a checked ground', `<pattern id="p">${rects('', 4)}</pattern>${rects('fill="url(#p)"')}`],
+  ['that declares no dashes', rects('style="stroke-dasharray:none"', 40)],
+  [
+    'with a checkered background',
+    `<pattern id="p">${rects('', 4)}</pattern>${rects('fill="url(#p)"')}`,
+  ],
 ])('accepts a harmless drawing %s', (_what, inside) => {
   expect(findSvgDanger(svg(inside))).toEqual([])
 })

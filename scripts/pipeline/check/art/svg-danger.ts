@@ -47,7 +47,7 @@ const filterSteps = new Set(
 const rules: readonly Rule[] = [
   ({ name }) =>
     name.startsWith('fe') && !filterSteps.has(name)
-      ? `filters with ${name.slice(0, 40)}, which is costly to draw`
+      ? `uses the filter ${name.slice(0, 40)}, which is costly to render`
       : undefined,
   ({ name }) => (name === 'script' ? 'contains a script' : undefined),
   ({ name }) => (foreign.has(name) ? 'embeds foreign content' : undefined),
@@ -56,16 +56,16 @@ const rules: readonly Rule[] = [
       ? 'contains an event handler'
       : undefined,
   ({ attributes, text }) =>
-    [...attributes.values(), text].some(isScriptAddress)
-      ? 'contains a javascript: address'
-      : undefined,
-  ({ attributes }) => (attributes.has('xml:base') ? 'moves its own address' : undefined),
+    [...attributes.values(), text].some(isScriptAddress) ? 'contains a javascript: URL' : undefined,
+  ({ attributes }) => (attributes.has('xml:base') ? 'changes its own URL' : undefined),
   ({ attributes }) =>
     /href/i.test(attributes.get('attributename') ?? '') ? 'changes a link' : undefined,
   ({ text }) => (/@import/i.test(text) ? 'imports a style sheet' : undefined),
   // An escape sequence can spell any of the forbidden words.
   element =>
-    stylesOf(element).some(style => style.includes('\\')) ? 'escapes signs in a style' : undefined,
+    stylesOf(element).some(style => style.includes('\\'))
+      ? 'escapes characters in a style'
+      : undefined,
   // A variable can define in one place what another place draws.
   ({ attributes, text }) =>
     [...attributes.values(), text].some(value => /\bvar\(/i.test(value))
@@ -113,7 +113,7 @@ function findWeight({ elements }: SvgText): string[] {
   const drawn = drawnElements(elements, drawingOf, maximumElements)
   if (drawn > maximumElements) return [tooMany]
   const hasFineDashes = drawn * dashesAnElement(elements) > maximumDashes
-  return hasFineDashes ? ['may draw too many dashes; turn dashed lines into outlines'] : []
+  return hasFineDashes ? ['may render too many dashes; convert dashed lines to outlines'] : []
 }
 
 /** Viewers remove spaces and control characters from a URL. */
@@ -164,9 +164,9 @@ async function findPictureFault(target: string): Promise<string[]> {
   const data = readData(target)
   if (data === undefined) return []
   const size = await readSize(data.bytes, data.type)
-  if (size === undefined) return [`holds a picture that is no ${data.type}`]
+  if (size === undefined) return [`contains an image that is not of type ${data.type}`]
   const side = Math.max(size.width, size.height)
-  return side > maximumSide ? [`holds a picture of ${size.width} × ${size.height} pixels`] : []
+  return side > maximumSide ? [`contains an image of ${size.width} × ${size.height} pixels`] : []
 }
 
 /**

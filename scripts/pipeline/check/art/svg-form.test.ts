@@ -18,22 +18,22 @@ const broken: [what: string, text: string, reason: RegExp][] = [
   ['there is text after it', `${head}</svg>x`, /text data outside of root/],
   ['a sign is not escaped', `${head}<desc>a & b</desc></svg>`, /^is not well-formed at 1:/],
   ['an entity is unknown', `${head}<desc>&nbsp;</desc></svg>`, /undefined entity/],
-  ['an attribute is there twice', `${head}<g id="a" id="b"/></svg>`, /duplicate attribute/],
+  ['an attribute appears twice', `${head}<g id="a" id="b"/></svg>`, /duplicate attribute/],
   ['a value has no quotes', `${head}<g id=a /></svg>`, /unquoted attribute value/],
   ['a prefix is unknown', `${head}<use x:href="#a"/></svg>`, /unbound namespace prefix/],
   ['a comment has two hyphens', `${head}<!-- a -- b --></svg>`, /malformed comment/],
   ['the declaration is not first', ` <?xml version="1.0"?>${head}</svg>`, /XML declaration must/],
-  ['it is of another version', `<?xml version="1.1"?>${head}</svg>`, /is XML 1\.1/],
-  ['it is in capitals', head.replace('svg', 'SVG').concat('</SVG>'), /begins with <SVG>/],
-  ['it is of another kind', '<svg xmlns="http://a.example/"/>', /must begin with <svg/],
+  ['it has another XML version', `<?xml version="1.1"?>${head}</svg>`, /is XML 1\.1/],
+  ['it is in capitals', head.replace('svg', 'SVG').concat('</SVG>'), /starts with <SVG>/],
+  ['it is not an SVG', '<svg xmlns="http://a.example/"/>', /must start with <svg/],
   ['it nests too deep', `${head}${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`, /250 deep/],
   [
-    'a namespace begins with a space',
+    'a namespace starts with a space',
     `${head.replace('"http', '" http')}</svg>`,
     /has xmlns=" http/,
   ],
-  ['a length is none', bare('width="8foo" height="8"'), /has the width "8foo"/],
-  ['a text of the BOM is twice', `\uFEFF\uFEFF${head}</svg>`, /^is not well-formed at 1:/],
+  ['a length is invalid', bare('width="8foo" height="8"'), /has the width "8foo"/],
+  ['the BOM appears twice', `\uFEFF\uFEFF${head}</svg>`, /^is not well-formed at 1:/],
 ]
 
 describe('a drawing that the server cannot render is reported if', () => {
@@ -45,7 +45,7 @@ describe('a drawing that the server cannot render is reported if', () => {
   it.each(['utf-7', 'gb2312', 'utf-16'])('it declares the encoding %s', async encoding => {
     const text = Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>${head}</svg>`)
     expect(findMalformed(text)).toMatch(
-      new RegExp(`^says that it is ${encoding}, which is not UTF-8`),
+      new RegExp(`^declares the encoding ${encoding}, which is not UTF-8`),
     )
     await expect(draw(text)).rejects.toThrow()
   })
@@ -59,21 +59,21 @@ describe('a drawing that the server cannot render is reported if', () => {
 
 describe('a drawing that browsers would decode incorrectly is reported if', () => {
   it.each([
-    ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must begin with <svg xmlns=.*no xmlns/],
-    ['it has no size', bare(''), /^has no size of its own/],
-    ['it has one side', bare('width="8"'), /^has no size of its own/],
-    ['its size is that of another', bare('width="100%" height="100%"'), /^has no size of its own/],
-    ['its viewBox is none', bare('viewBox="0 0 0 8"'), /^has no size of its own/],
-    ['its viewBox is in hexadecimal', bare('viewBox="0 0 0x8 0x8"'), /^has no size of its own/],
-    ['its viewBox ends in points', bare('viewBox="0 0 8. 8."'), /^has no size of its own/],
+    ['it has no namespace', '<svg viewBox="0 0 8 8"/>', /^must start with <svg xmlns=.*no xmlns/],
+    ['it has no dimensions', bare(''), /^has no intrinsic size/],
+    ['it has only one dimension', bare('width="8"'), /^has no intrinsic size/],
+    ['its size is relative', bare('width="100%" height="100%"'), /^has no intrinsic size/],
+    ['its viewBox is empty', bare('viewBox="0 0 0 8"'), /^has no intrinsic size/],
+    ['its viewBox is in hexadecimal', bare('viewBox="0 0 0x8 0x8"'), /^has no intrinsic size/],
+    ['its viewBox ends in points', bare('viewBox="0 0 8. 8."'), /^has no intrinsic size/],
     ['a length has two points', bare('width="1.2.3" height="8"'), /^has the width "1\.2\.3"/],
-    ['a length is a point', bare('width="8" height="."'), /^has the height "\."/],
-    ['a length is below zero', bare('width="-8" height="8"'), /^has the width "-8"/],
-    ['its viewBox is of words', bare('viewBox="a b c d" width="8"'), /^has no size of its own/],
+    ['a length is only a decimal point', bare('width="8" height="."'), /^has the height "\."/],
+    ['a length is negative', bare('width="-8" height="8"'), /^has the width "-8"/],
+    ['its viewBox contains words', bare('viewBox="a b c d" width="8"'), /^has no intrinsic size/],
     [
-      'it says that it is Latin-1, and is UTF-8',
+      'it declares Latin-1 but is UTF-8',
       `<?xml version="1.0" encoding="iso-8859-1"?>${head}<desc>é</desc></svg>`,
-      /^says that it is iso-8859-1, which is not UTF-8/,
+      /^declares the encoding iso-8859-1, which is not UTF-8/,
     ],
   ])('%s', (_what, text, reason) => {
     expect(findMalformed(Buffer.from(text))).toMatch(reason)
@@ -86,8 +86,8 @@ it.each([
   ['with a byte order mark', `\uFEFF${head}</svg>`],
   ['with a namespaced tool', `${head.replace('>', ' xmlns:t="t">')}<t:view t:a="b"/></svg>`],
   ['with a viewBox without spaces', bare('viewBox="0-0,8+8"')],
-  ['with a viewBox of powers', bare('viewBox="-.5 0 8e0 80E-1"')],
-  ['with a size in powers', bare('width="80e-1" height=".8e1px"')],
+  ['with a viewBox in exponent notation', bare('viewBox="-.5 0 8e0 80E-1"')],
+  ['with a size in exponent notation', bare('width="80e-1" height=".8e1px"')],
   ['with a size and no viewBox', bare('width="8mm" height="8mm"')],
   ['with a viewBox and a relative size', bare('viewBox="0,0 8,8" width="100%" height="100%"')],
   ...['UTF8', 'us-ascii', 'ASCII', 'iso-8859-1', 'ISO_8859-1', 'latin1', 'Windows-1252'].map(

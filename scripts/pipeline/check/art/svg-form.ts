@@ -39,13 +39,14 @@ function readThrough(bytes: Buffer): void {
   let depth = 0
   parser.on('error', ({ message }) => refuse(toPlace(message)))
   parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
-    if (version !== '1.0') refuse(`is XML ${version}, which is not drawn; ${fix}`)
+    if (version !== '1.0') refuse(`is XML ${version}, which is not supported; ${fix}`)
     if (!/^utf-?8$/i.test(encoding) && !(likeAscii.test(encoding) && isAscii(bytes))) {
-      refuse(`says that it is ${encoding}, which is not UTF-8; ${fix} in UTF-8`)
+      refuse(`declares the encoding ${encoding}, which is not UTF-8; ${fix} in UTF-8`)
     }
   })
   parser.on('processinginstruction', ({ target }) => {
-    if (/^xml/i.test(target)) refuse(`has an instruction <?${target}, which is not drawn; ${fix}`)
+    if (/^xml/i.test(target))
+      refuse(`has a processing instruction <?${target}, which is not supported; ${fix}`)
   })
   parser.on('opentag', tag => {
     depth += 1
@@ -65,14 +66,14 @@ function refuse(reason: string): never {
 
 function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
   if (name !== 'svg' || uri !== namespace) {
-    const found = name === 'svg' && uri === '' ? 'has no xmlns' : `begins with <${name}>`
-    refuse(`must begin with <svg xmlns="${namespace}">, and ${found}`)
+    const found = name === 'svg' && uri === '' ? 'has no xmlns' : `starts with <${name}>`
+    refuse(`must start with <svg xmlns="${namespace}">, but ${found}`)
   }
   if (parseBox(attributes.viewBox?.value)) return
   for (const side of ['width', 'height']) {
     const length = attributes[side]?.value
     if (length === undefined || length.trim().endsWith('%')) {
-      refuse('has no size of its own; give its <svg> a viewBox, for example viewBox="0 0 64 64"')
+      refuse('has no intrinsic size; give its <svg> a viewBox, for example viewBox="0 0 64 64"')
     }
     if (isLength(length)) continue
     refuse(`has the ${side} ${JSON.stringify(length)}; write a number, or give it a viewBox`)
@@ -83,7 +84,7 @@ function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
 function refuseNamespaces({ attributes }: SaxesTagNS): void {
   for (const { name, value } of Object.values(attributes)) {
     if (!/^xmlns(?::|$)/.test(name) || !/\s/.test(value)) continue
-    refuse(`has ${name}=${JSON.stringify(value)}, which has a space in it; ${fix}`)
+    refuse(`has ${name}=${JSON.stringify(value)}, which contains a space; ${fix}`)
   }
 }
 

@@ -68,7 +68,7 @@ describe('mark colors', () => {
   ])('are rejected by name if the renderer would show them as black: %s', async value => {
     for (const text of placesOf(value)) {
       expect(findUnsupported(text)).toEqual([
-        `has the fill ${JSON.stringify(value)}, which the renderer of icons does not know; write the color as #rrggbb`,
+        `has the fill ${JSON.stringify(value)}, which the icon renderer does not support; write the color as #rrggbb`,
       ])
       expect(await render(text)).toBe('0,0,0,255')
     }
@@ -139,7 +139,7 @@ describe('mark style sheets', () => {
     ['@media all{rect{fill:red}', '@media'],
   ])('must not be supported by browsers only: %s', (css, name) => {
     expect(findUnsupported(svg(`<style>${css}</style>${rect('')}`)).join()).toContain(
-      `has the style ${name}, which the renderer`,
+      `has the style ${name}, which the icon renderer`,
     )
   })
 

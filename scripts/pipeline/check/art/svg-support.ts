@@ -12,7 +12,7 @@ type Declaration = { property: string; value: string }
 /** A rule with its block, or a statement such as `@charset` with an empty block. */
 type StyleRule = { prelude: string; body: string; isNested: boolean }
 
-const renderer = 'which the renderer of icons does not know'
+const renderer = 'which the icon renderer does not support'
 
 /** Returns a message for each style in a mark that only browsers support. */
 export function findUnsupported(text: string): string[] {
@@ -93,7 +93,7 @@ function findDeclarationFaults(
 function findFault({ property, value }: Declaration): string | undefined {
   if (harmless.test(property)) return undefined
   if (!drawn.has(property)) {
-    return `has the style ${property.slice(0, 40)}, ${renderer}; remove it, or draw its result`
+    return `has the style ${property.slice(0, 40)}, ${renderer}; remove it, or draw the result`
   }
   const bare = value.replace(/\s*!\s*important\s*$/i, '').trim()
   if (bare === '' || isKnown(bare, property)) return undefined

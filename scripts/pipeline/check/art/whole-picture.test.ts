@@ -72,8 +72,8 @@ it.each(types)('%s is incomplete when truncated at any position and closed again
 
 describe('a JPEG', () => {
   it.each([
-    ['a second picture that is cut short', (one: Buffer) => one.subarray(0, one.length >> 1)],
-    ['a film that has the sign of a scan', () => Buffer.from('00ffda0011ffda', 'hex')],
+    ['a second image that is truncated', (one: Buffer) => one.subarray(0, one.length >> 1)],
+    ['an animation that contains a scan marker', () => Buffer.from('00ffda0011ffda', 'hex')],
   ])('is complete before %s', async (_, toRest) => {
     const one = await draw['image/jpeg']()
     expect(await isWhole(Buffer.concat([one, toRest(one)]), 'image/jpeg')).toBe(true)

@@ -29,11 +29,11 @@ describe('the atlas text judge', () => {
   })
 
   it.each([
-    ['a text of the language', 'Entrar'],
-    ['a loan of the language', 'Jackpot'],
-    ['a word of the platform', 'Lantern Koi'],
-    ['a code of no key', 'snake_case'],
-    ['a loan before another value', 'Withdraw · 26 Nov 2026'],
+    ['a string in the language', 'Entrar'],
+    ['a loanword of the language', 'Jackpot'],
+    ['a platform word', 'Lantern Koi'],
+    ['a code without a key', 'snake_case'],
+    ['a loanword before another value', 'Withdraw · 26 Nov 2026'],
   ])('accepts %s', (_, text) => {
     expect(find('seen', text)).toEqual([])
   })

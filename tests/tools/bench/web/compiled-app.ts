@@ -27,7 +27,7 @@ export async function compileApp(
       build: { ...config.build, write: false, sourcemap },
     }),
   )
-  if (!('output' in result)) throw new Error('Vite answered with something else than one build')
+  if (!('output' in result)) throw new Error('Vite did not return exactly one build')
   return {
     chunks: result.output.filter(file => file.type === 'chunk'),
     styles: new Map(

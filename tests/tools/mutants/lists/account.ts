@@ -42,7 +42,7 @@ export const accountMutants: readonly Mutant[] = [
     from: 'isAnotherPlayer() ? withoutReturnTo(search) : search',
     to: 'search',
     test: 'apps/web/src/features/account/after-login/use-after-login-redirect.test.tsx',
-    title: 'leads another player home',
+    title: 'sends another player home',
     atFirst: 'survived',
   },
   {
@@ -101,7 +101,7 @@ export const accountMutants: readonly Mutant[] = [
     from: 'failures < retries && isUnreachable(error) && !isOffline(error)',
     to: 'failures < retries && !isOffline(error)',
     test: 'apps/web/src/app/query-client.test.ts',
-    title: 'no second time when the platform refuses',
+    title: 'not again when the platform refuses',
     atFirst: 'survived',
   },
   {

@@ -28,7 +28,7 @@ export const installMutants: readonly Mutant[] = [
     to: `  closeOverlay('install-banner')
 `,
     test: 'apps/web/src/features/install/ask-browser.test.tsx',
-    title: 'stays after a no where it is forced',
+    title: 'stays after a refusal if forced',
     atFirst: 'survived',
   },
   {
@@ -74,7 +74,7 @@ export const installMutants: readonly Mutant[] = [
     from: 'return !(await hasWaitingWorker())',
     to: 'return true',
     test: 'apps/web/src/features/update/update-checks.test.tsx',
-    title: 'comes for it all the same',
+    title: 'still appears once its worker waits',
     atFirst: 'survived',
   },
   {

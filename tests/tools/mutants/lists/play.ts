@@ -9,7 +9,7 @@ export const playMutants: readonly Mutant[] = [
     from: 'amount >= bonus.minimum',
     to: 'amount > bonus.minimum',
     test: 'apps/web/src/features/money/deposit/quote.test.ts',
-    title: 'is given from its minimum on',
+    title: 'is given from its minimum upward',
     atFirst: 'killed',
   },
   {

@@ -78,9 +78,9 @@ it.each(['installing', 'waiting'] as const)(
 )
 
 it.each([
-  ['data is saved', { saveData: true, effectiveType: '4g' }],
-  ['the line is slow', { effectiveType: '2g' }],
-  ['the line is very slow', { effectiveType: 'slow-2g' }],
+  ['data saving is on', { saveData: true, effectiveType: '4g' }],
+  ['the connection is slow', { effectiveType: '2g' }],
+  ['the connection is very slow', { effectiveType: 'slow-2g' }],
 ])("requests only the player's translations when %s", async (_, connection) => {
   vi.stubGlobal('navigator', { ...navigator, connection })
   active.answers = [0]

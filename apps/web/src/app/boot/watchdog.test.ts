@@ -18,7 +18,7 @@ describe('the boot watchdog', () => {
       `bootWatchdogMs = ${timings.bootWatchdogMs.toLocaleString('en').replace(',', '_')}`,
     ],
     ['mark of a repaired tab', `'${sessionStorageKeys.bootRepaired}'`],
-    ['address of the telemetry', `'${telemetryPath}'`],
+    ['telemetry URL', `'${telemetryPath}'`],
     ['painted element', `'${paintedElementId}'`],
   ])('spells the %s the way the contract does', (_, spelled) => {
     expect(source).toContain(spelled)

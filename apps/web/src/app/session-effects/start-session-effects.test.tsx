@@ -65,8 +65,8 @@ describe('a remembered login', () => {
 
   it.each<[string, { session?: true; token?: string }, { automatic: number; byToken: number }]>([
     ['is tried without a session', {}, { automatic: 1, byToken: 0 }],
-    ['is not tried where there is one', { session: true }, { automatic: 0, byToken: 0 }],
-    ['gives way to a token in the address', { token: 't-2' }, { automatic: 0, byToken: 1 }],
+    ['is not tried with a session', { session: true }, { automatic: 0, byToken: 0 }],
+    ['is skipped for a token in the URL', { token: 't-2' }, { automatic: 0, byToken: 1 }],
   ])('%s [AUTOLOGIN-02]', async (_, { session, token }, tries) => {
     stop()
     localStorage.setItem(localStorageKeys.rememberedLogin, '{}')
@@ -199,7 +199,7 @@ describe('a session change', () => {
 
   it.each([
     ['logs in', () => setSession({ ...member, type: 0 })],
-    ['has gone', clearSession],
+    ['has logged out', clearSession],
   ])('drops a pending social sign-in once the player %s', (_, change) => {
     if (change === clearSession) setSession({ ...member, type: 0 })
     const { result } = renderHook(usePendingIdentity)

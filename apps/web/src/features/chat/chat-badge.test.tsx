@@ -65,7 +65,7 @@ describe('the unread count when the page shows two badges', () => {
       'the player returns to the page',
       () => leaveAndReturn(isHere => focusManager.setFocused(isHere)),
     ],
-    ['the network is back', () => leaveAndReturn(isHere => onlineManager.setOnline(isHere))],
+    ['the network is restored', () => leaveAndReturn(isHere => onlineManager.setOnline(isHere))],
   ])('is fetched again when %s', async (_, happen) => {
     call.mockResolvedValueOnce({ unReadCount: 5 })
     await act(async () => happen())

@@ -46,12 +46,12 @@ describe('customer service', () => {
     ['a visitor', undefined, 'https://all.example.com/'],
     ['a member without a label', { name: 'ann' }, 'https://all.example.com/?name=ann'],
     [
-      'a member whose label no entry names',
+      'a member whose label is not in any entry',
       { name: 'ann', label: { labelId: '9', labelName: 'Iron' } },
       'https://all.example.com/?name=ann&category=Iron',
     ],
     [
-      'a member whose label an entry names',
+      'a member whose label is in an entry',
       { name: 'ann', label: diamond },
       'https://vip.example.com/?from=app&name=ann&category=Diamond+%26+more',
     ],

@@ -6,8 +6,8 @@ it.each([
   ['a second later', 100_000, 1_000, 100_010],
   ['just before the end', 100_000, 59_999, 100_599],
   ['at the end', 100_000, 60_000, 100_600],
-  ['when no answer comes after it', 100_000, 600_000, 100_600],
-  ['when the clock is put back', 100_000, -5_000, 100_000],
+  ['when no response follows', 100_000, 600_000, 100_600],
+  ['when the clock is set back', 100_000, -5_000, 100_000],
 ])('a jackpot counts up in whole units: %s', (_, shown, afterMs, expected) => {
   expect(toClimbed(startClimb(shown, 100_600, 0), afterMs)).toBe(expected)
 })

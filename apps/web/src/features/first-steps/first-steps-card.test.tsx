@@ -68,7 +68,7 @@ describe('the welcome card for a new player', () => {
     ['the deposit and the games', '/m/home', [deposit, games]],
     ['the bonus that was promised', promised, [['2first_offer Double', promised], games]],
     ['the game that was tapped', koi, [deposit, ['3first_game Lantern Koi', koi]]],
-    ['the games in place of one that is not known', '/m/launchGame?code=x', [deposit, games]],
+    ['the games instead of an unknown game', '/m/launchGame?code=x', [deposit, games]],
   ])('links to %s', async (_, returnTo, links) => {
     await show(returnTo)
     await waitFor(() => expect(readLinks()).toEqual(links))

@@ -47,8 +47,8 @@ describe('labelGames', () => {
     ['29 days ago', '2026-10-30T12:00:00Z', ['new']],
     ['30 days ago', '2026-10-29T12:00:00Z', []],
     ['next week', '2026-12-05T00:00:00Z', ['new']],
-    ['at a date that is none', 'soon', ['new']],
-    ['at an untold date', undefined, ['new']],
+    ['at an invalid date', 'soon', ['new']],
+    ['at an unknown date', undefined, ['new']],
   ])('decides by date whether a game is still new: %s', (_when, addedAt, shown) => {
     expect(toTags(page([game(['new'], addedAt)]))).toEqual([shown])
     expect(toTags(page([game([], addedAt)]))).toEqual([[]])

@@ -16,9 +16,9 @@ beforeEach(() => sessionStorage.clear())
 
 describe('the install banner after the browser has prompted', () => {
   it.each([
-    ['closes after a no', 'dismissed', true, false],
-    ['stays after a no where it is forced', 'dismissed', false, true],
-    ['closes after a yes, forced or not', 'accepted', false, false],
+    ['closes after a refusal', 'dismissed', true, false],
+    ['stays after a refusal if forced', 'dismissed', false, true],
+    ['closes after acceptance, forced or not', 'accepted', false, false],
   ] as const)('%s [INSTALL-08, INSTALL-14]', async (_, outcome, closable, isOpen) => {
     openOverlay('install-banner', { ...due, closable, forced: !closable })
     answer(outcome)

@@ -91,11 +91,7 @@ describe('the outcome of an attempt to leave the app', () => {
   })
 
   it.each([
-    [
-      'the page is opened again by the app',
-      () => window.dispatchEvent(new Event('pagehide')),
-      true,
-    ],
+    ['the app opens the page again', () => window.dispatchEvent(new Event('pagehide')), true],
     ['it is left', () => document.dispatchEvent(new Event('visibilitychange')), false],
     ['the guide is on screen', () => vi.advanceTimersByTime(timings.wayOutMs), false],
   ])('is remembered at the next start only when %s', (_, happen, isKnown) => {

@@ -47,9 +47,9 @@ it('odds do not count as moved if their texts cannot be fetched; the first respo
 })
 
 it.each([
-  ['20 seconds, while a match is played', true, {}, 19_999, 2],
-  ['a minute, while none is', false, {}, 59_999, 2],
-  ['never, where data is saved', true, { connection: { saveData: true } }, 600_000, 1],
+  ['20 seconds during a match', true, {}, 19_999, 2],
+  ['a minute without a match', false, {}, 59_999, 2],
+  ['never, if data saving is on', true, { connection: { saveData: true } }, 600_000, 1],
   ['never, without a network', true, { onLine: false }, 600_000, 1],
 ])('fetches the matches again after %s', async (_, live, device, waitMs, calls) => {
   vi.stubGlobal('navigator', { onLine: true, ...device })

@@ -38,8 +38,8 @@ it.each([
     [live, tonight, tomorrow],
     ['all', 'live', 'today', 'league Cup', 'league League'],
   ],
-  ['one league, none of it live', [tonight], ['all', 'today']],
-  ['none of today', [tomorrow], ['all']],
+  ['one league without live matches', [tonight], ['all', 'today']],
+  ['no match today', [tomorrow], ['all']],
   ['no match', [], []],
 ])('only filters with a match are offered: %s', (_, matches, filters) => {
   expect(listMatchFilters(matches, dayMs)).toEqual(filters)

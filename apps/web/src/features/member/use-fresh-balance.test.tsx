@@ -76,9 +76,9 @@ afterEach(() => {
 it.each([
   ['the window has the focus again', () => dispatch(window, 'focus')],
   ['the tab is visible again', () => dispatch(document, 'visibilitychange')],
-  ['the page comes back from the history', () => dispatch(window, 'pageshow')],
+  ['the page is restored from the history', () => dispatch(window, 'pageshow')],
   ['a game is left', () => act(() => announceMoneyNews('moved'))],
-  ['the page of a game posts something', () => act(() => announceMoneyNews('hint'))],
+  ['a game page posts a message', () => act(() => announceMoneyNews('hint'))],
 ])('the balance is fetched again when %s', async (_, happen) => {
   await open()
   platform.balance = 80

@@ -29,12 +29,12 @@ describe('the play time', () => {
 
 describe('the next reality check', () => {
   it.each<[string, Partial<HeardSession>, number | undefined]>([
-    ['comes a whole interval after login', {}, 10],
-    ['comes a whole interval after the last one', { checkedAt: at(15) }, 25],
-    ['forgets the check of a session before', { checkedAt: at(-300) }, 10],
-    ['comes as often as the player wants', { everyMinutes: 25 }, 5],
-    ['comes at least as often as the law wants', { everyMinutes: 240 }, 40],
-    ['is due at once when its time has passed', { everyMinutes: 15 }, 0],
+    ['appears a full interval after login', {}, 10],
+    ['appears a full interval after the last one', { checkedAt: at(15) }, 25],
+    ['ignores the check of an earlier session', { checkedAt: at(-300) }, 10],
+    ['appears as often as the player chooses', { everyMinutes: 25 }, 5],
+    ['appears at least as often as the law requires', { everyMinutes: 240 }, 40],
+    ['is due immediately when its time has passed', { everyMinutes: 15 }, 0],
   ])('%s', (_, facts, minutes) => {
     expect(toDueInMs(heard(facts), rules, 5_000)).toBe((minutes ?? 0) * minute)
   })

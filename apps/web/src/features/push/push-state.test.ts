@@ -34,8 +34,8 @@ describe('push', () => {
       { ...safari, needsHomeScreen: true },
       'home-screen',
     ],
-    ['is not there in a browser without it', safari, 'unsupported'],
-    ['is not there without the worker', { hasWorker: false }, 'unsupported'],
+    ['is unavailable in a browser without push', safari, 'unsupported'],
+    ['is unavailable without the worker', { hasWorker: false }, 'unsupported'],
     [
       'is not promised for the home screen without the worker',
       { ...safari, hasWorker: false, needsHomeScreen: true },
@@ -52,7 +52,7 @@ describe('push', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 15_8 like Mac OS X) Version/15.8', false],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0', true],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.1 Safari/605.1', true],
-    ['a browser that names no version', false],
+    ['a browser without a version', false],
   ])('is possible on the home screen of %s: %s', (userAgent, isPossible) => {
     expect(supportsHomeScreenPush(userAgent)).toBe(isPossible)
   })

@@ -73,9 +73,9 @@ describe('turning push on', () => {
 
 describe('an app start', () => {
   it.each([
-    ['without push leaves it so', false, false, []],
+    ['without push leaves it off', false, false, []],
     ['with its subscription has nothing to do', true, true, []],
-    ['whose subscription is gone registers again', true, false, [token, 'keep t-1', 'bind']],
+    ['without a subscription registers again', true, false, [token, 'keep t-1', 'bind']],
   ])('%s', async (_, isOn, isSubscribed, wanted) => {
     const { steps, ports } = setUp('granted')
     const state = { isOn: () => isOn, isSubscribed: async () => isSubscribed, isDue: () => false }
@@ -84,8 +84,8 @@ describe('an app start', () => {
   })
 
   it.each([
-    ['that is the same is left as it is', 't-1', [token]],
-    ['that has changed is bound anew', 't-0', [token, 'keep t-1', 'bind']],
+    ['that is the same is left unchanged', 't-1', [token]],
+    ['that has changed is registered again', 't-0', [token, 'keep t-1', 'bind']],
   ])('checks the push token from time to time: a token %s', async (_, before, wanted) => {
     const { steps, ports } = setUp('granted')
     const state = { isOn: () => true, isSubscribed: async () => true, isDue: () => true }

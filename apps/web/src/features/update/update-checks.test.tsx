@@ -104,9 +104,9 @@ describe('the asset manifest', () => {
   })
 
   it.each([
-    ['is not read where the worker of the new build is there', 'next', []],
+    ['is not read if the worker of the new build is installed', 'next', []],
     [
-      'is read where servers are at different releases: the worker found is of another build',
+      'is read if servers serve different releases: the worker belongs to another build',
       'other',
       ['/m/asset-manifest.json'],
     ],
@@ -169,7 +169,7 @@ describe('the asset manifest', () => {
 
 describe('another worker that takes control', () => {
   it.each([
-    ['of the build of this page, which was ahead of its worker', 'running', false],
+    ['of this page’s build, which is newer than its worker', 'running', false],
     ['of another build', 'next', true],
   ])('%s', async (_, buildId, isStale) => {
     await pass(1_500)
@@ -206,8 +206,8 @@ describe('the update notice', () => {
   })
 
   it.each([
-    ['stays away for a build that a reload did not bring', undefined, false],
-    ['comes for it all the same once its worker waits', {}, true],
+    ['does not appear for a build that a reload did not load', undefined, false],
+    ['still appears once its worker waits', {}, true],
   ])('%s', async (_, waiting, isOpen) => {
     sessionStorage.setItem('MC_UPDATE_TAKEN', 'next')
     const registration = { waiting, update: async () => undefined }

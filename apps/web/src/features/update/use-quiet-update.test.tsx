@@ -133,9 +133,9 @@ describe('a page from an earlier build', () => {
   })
 
   it.each([
-    ['stays away when the page reloads', () => undefined, false],
+    ['does not appear when the page reloads', () => undefined, false],
     [
-      'comes back when a form holds the update up',
+      'reappears when a form delays the update',
       () => document.querySelector('input')?.focus(),
       true,
     ],

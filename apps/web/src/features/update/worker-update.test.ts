@@ -89,8 +89,8 @@ it('continues when there is no worker, no new worker, or a redundant worker', as
 })
 
 it.each([
-  ['has the worker before give way', true],
-  ['goes on without it where the worker before is of a build that cannot give way', false],
+  ['replaces the previous worker', true],
+  ['continues without it if the previous worker’s build cannot be replaced', false],
 ])('waits 3 s for an installed worker to take over, and then %s', async (_, canGiveWay) => {
   const waiting = new FakeWorker()
   waiting.state = 'installed'
@@ -145,8 +145,8 @@ const hanging = {
 } as unknown as ServiceWorkerContainer
 
 it.each([
-  ['refuses to tell of', refusing],
-  ['never tells of', hanging],
+  ['refuses to describe', refusing],
+  ['never describes', hanging],
 ])('continues without a worker in a browser that %s its registration', async (_, workers) => {
   const ended = vi.fn()
   activateWorker(workers).then(isReady => ended('activate', isReady))
@@ -213,7 +213,7 @@ async function find(before: Told, found: Told = before) {
 const [of, running] = [(buildId: string) => new ToldWorker(buildId), new ToldWorker('running')]
 
 it.each<[string, Told, Told]>([
-  ['is installed by now', { active: running }, { active: running, installing: of('next') }],
+  ['has been installed', { active: running }, { active: running, installing: of('next') }],
   ['has taken over in another tab', { active: of('next') }, { active: of('next') }],
 ])(
   'finds the worker of a build, after it has had the browser look, that %s',
@@ -230,10 +230,10 @@ it.each<[string, Told]>([
 })
 
 it.each<[string, Told, Told]>([
-  ['a server that is behind sends the worker before', { active: running }, { active: running }],
-  ['the worker is of a third build', { active: running }, { waiting: of('other') }],
-  ['one of a third build waits', { waiting: of('other') }, { waiting: of('other') }],
-  ['the worker does not say it', { active: running }, { installing: new ToldWorker() }],
+  ['an outdated server sends the previous worker', { active: running }, { active: running }],
+  ['the worker belongs to a third build', { active: running }, { waiting: of('other') }],
+  ['a worker of a third build waits', { waiting: of('other') }, { waiting: of('other') }],
+  ['the worker does not report its build', { active: running }, { installing: new ToldWorker() }],
 ])('finds no worker of a build where %s', async (_, ...told) => {
   expect(await find(...told)).toEqual({ isFound: false, looks: 1 })
 })

@@ -132,9 +132,13 @@ describe('a call', () => {
 })
 
 it.each([
-  ['an answer that no cache stores', {}, true],
-  ['an error of a server', { status: 502 }, true],
-  ['an answer that a cache may have stored', { headers: { 'Cache-Control': 'max-age=60' } }, false],
+  ['a response that no cache stores', {}, true],
+  ['a server error', { status: 502 }, true],
+  [
+    'a response that a cache may have stored',
+    { headers: { 'Cache-Control': 'max-age=60' } },
+    false,
+  ],
 ])('%s proves that there is a network: %s', async (_name, answer, isProven) => {
   const { client, state } = createTestClient([answer])
   state.isOnline = false

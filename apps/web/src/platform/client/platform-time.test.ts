@@ -16,8 +16,12 @@ async function learn(name: 'memberInfo' | 'sendSms' | 'status', answer: Answer, 
 
 it.each([
   ['a GET', 'memberInfo', dated()],
-  ['a GET that no cache may store', 'memberInfo', dated({ 'cache-control': 'private, no-store' })],
-  ['a GET that asks past caches', 'status', dated({ 'cache-control': 'max-age=600' })],
+  [
+    'a GET whose response may not be cached',
+    'memberInfo',
+    dated({ 'cache-control': 'private, no-store' }),
+  ],
+  ['a GET that bypasses caches', 'status', dated({ 'cache-control': 'max-age=600' })],
   ['a POST', 'sendSms', dated({ 'cache-control': 'max-age=600' })],
   ['a refusal', 'memberInfo', { ...dated(), status: 400, body: { success: false } }],
 ] as const)('the platform’s time is read from the response to %s', async (_, name, answer) => {
@@ -25,13 +29,13 @@ it.each([
 })
 
 it.each([
-  ['an answer that a cache may have stored', dated({ 'cache-control': 'private, max-age=600' })],
-  ['an answer with an end of its age', dated({ expires: 'Thu, 01 Jan 1970 03:00:00 GMT' })],
-  ['an answer that a browser may store by its own rule', dated({ 'last-modified': date })],
-  ['an answer of a cache', dated({ age: '0' })],
-  ['the page of a network in between', { ...dated(), text: '<!doctype html>' }],
-  ['an answer without a date', {}],
-  ['an answer with an unreadable date', { headers: { date: 'today' } }],
+  ['a response that a cache may have stored', dated({ 'cache-control': 'private, max-age=600' })],
+  ['a response with an expiry date', dated({ expires: 'Thu, 01 Jan 1970 03:00:00 GMT' })],
+  ['a response that a browser may cache heuristically', dated({ 'last-modified': date })],
+  ['a response from a cache', dated({ age: '0' })],
+  ['a captive portal page', { ...dated(), text: '<!doctype html>' }],
+  ['a response without a date', {}],
+  ['a response with an unreadable date', { headers: { date: 'today' } }],
 ] as const)('%s does not set the time back', async (_, answer) => {
   expect(await learn('memberInfo', answer)).toBe(10)
 })

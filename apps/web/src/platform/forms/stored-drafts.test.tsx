@@ -80,8 +80,8 @@ describe('a draft in tab storage', () => {
     ['its player, a quarter of an hour later', { atMs: nowMs - 15 * 60_000 }, ''],
     ['its player, before that', { atMs: nowMs - 15 * 60_000 + 1 }, 'typed'],
     ['its player, from a clock that was ahead', { atMs: nowMs + 86_400_000 }, ''],
-    ['nobody, as no object', { values: [] }, ''],
-    ['nobody, as no text', { values: { name: { toString: 1 } } }, ''],
+    ['nobody, because it is not an object', { values: [] }, ''],
+    ['nobody, because it is not a string', { values: { name: { toString: 1 } } }, ''],
   ])('is or is not restored for %s', (_, changes, name) => {
     keep(changes)
     expect(open('reload').result.current[0]).toBe(name)
@@ -90,7 +90,7 @@ describe('a draft in tab storage', () => {
   it.each([
     ['is sent', () => dropDraft()],
     ['is left for good', () => vi.advanceTimersByTime(1_000)],
-    ['is that of a player who logs out', dropDrafts],
+    ['belongs to a player who logs out', dropDrafts],
   ])('is dropped once its form %s', (_, happens) => {
     const { result, unmount } = open('reload')
     act(() => result.current[1]('typed'))

@@ -34,14 +34,14 @@ function openTab(text?: string) {
 
 describe('a repeated request', () => {
   it.each([
-    ['a lost answer', lost, 1],
-    ['a lost answer and a new page', lost, 1],
-    ['an error of the server', toRefusal(500, 'internal'), 1],
+    ['a lost response', lost, 1],
+    ['a lost response and a page reload', lost, 1],
+    ['a server error', toRefusal(500, 'internal'), 1],
     ['the end of the session', toRefusal(401), 1],
     ['the end of the session, by its code', toRefusal(200, 'CUSTOMER_NOT_LOGIN'), 1],
-    ['a refusal of a server in between', toRefusal(403), 1],
-    ['a refusal of the platform', toRefusal(200, 'goods.sold.out'), 2],
-    ['a yes', undefined, 2],
+    ['a refusal by an intermediate server', toRefusal(403), 1],
+    ['a refusal by the platform', toRefusal(200, 'goods.sold.out'), 2],
+    ['a success', undefined, 2],
   ])('keeps or changes its id after %s', async (what, error, count) => {
     const { send, reload, sent } = openTab()
     await send('goods a', error)

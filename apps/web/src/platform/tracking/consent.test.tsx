@@ -21,9 +21,9 @@ beforeEach(() => {
 
 describe('consent by country', () => {
   it.each([
-    ['the rule of their country', 'DE', 'opt-in', 'pending'],
-    ['the rule of their country, if that only tells them', 'BR', 'notice', 'granted'],
-    ["the brand's own where their country has none", 'VN', 'off', 'granted'],
+    ['their country’s rule', 'DE', 'opt-in', 'pending'],
+    ['their country’s rule, if it only requires a notice', 'BR', 'notice', 'granted'],
+    ["the brand's own rule if their country has none", 'VN', 'off', 'granted'],
   ])('for a player is %s', async (_, defaultCountry, rule, consent) => {
     call.mockResolvedValue({ defaultCountry })
     const page = await openPage()

@@ -59,8 +59,8 @@ describe('dragging a row with the mouse', () => {
   })
 
   it.each([
-    ['a mouse that is all but still', -5, {}],
-    ['a finger, which scrolls by itself', -40, { pointerType: 'touch' }],
+    ['a mouse that barely moves', -5, {}],
+    ['a finger, which scrolls natively', -40, { pointerType: 'touch' }],
     ['the other button', -40, { button: 2 }],
   ])('does not move the row with %s, and presses its content', (_, byPx, facts) => {
     drag(byPx, facts)

@@ -96,8 +96,8 @@ it('a touch user does not get arrows', async () => {
 })
 
 it.each([
-  ['comes into sight by keyboard', true, 1],
-  ['stays where it is below a finger, which would miss it', false, 0],
+  ['scrolls into view by keyboard', true, 1],
+  ['does not move under a finger', false, 0],
 ])('a focused part of the row %s', (_, isByKeyboard, times) => {
   render(
     <ScrollRow>

@@ -19,10 +19,10 @@ afterEach(() => {
 
 it.each([
   ['an open keyboard', { height: 460 }, 340],
-  ['a keyboard above which the page was moved up', { height: 460, offsetTop: 200 }, 140],
+  ['a keyboard that moved the page up', { height: 460, offsetTop: 200 }, 140],
   ['no keyboard', {}, 0],
-  ['the bar of the browser', { height: 744 }, 0],
-  ['two fingers that enlarge the page', { height: 400, scale: 2 }, 0],
+  ['the browser bar', { height: 744 }, 0],
+  ['pinch zoom', { height: 400, scale: 2 }, 0],
 ])('the page reports the edge that is covered by %s', (_, changes, covered) => {
   const view = new View()
   vi.stubGlobal('visualViewport', view)

@@ -5,18 +5,18 @@ import { QrCode } from './qr-code.tsx'
 afterEach(cleanup)
 
 it.each([
-  ['of an authenticator', 'otpauth://totp/Acme:me?secret=JBSWY3DPEHPK3PXP&issuer=Acme'],
-  ['with letters of any script', 'otpauth://totp/Ngân hàng:成员?secret=JBSWY3DP'],
-  ['of the longest payment', '0'.repeat(2_000)],
+  ['for an authenticator', 'otpauth://totp/Acme:me?secret=JBSWY3DPEHPK3PXP&issuer=Acme'],
+  ['with letters from any script', 'otpauth://totp/Ngân hàng:成员?secret=JBSWY3DP'],
+  ['for the longest payment', '0'.repeat(2_000)],
 ])('a code for a text %s is rendered', (_, text) => {
   render(<QrCode text={text} label="code" />)
   expect(screen.getByRole('img', { name: 'code' }).querySelector('path')).not.toBeNull()
 })
 
 it.each([
-  ['that is longer than any code', 'x'.repeat(3_000)],
+  ['that exceeds the QR capacity', 'x'.repeat(3_000)],
   ['that is empty', ''],
-  ['that the platform has left out', undefined],
+  ['that the platform omits', undefined],
 ])('a text %s does not render a code, and does not break the screen', (_, text) => {
   render(
     <p>

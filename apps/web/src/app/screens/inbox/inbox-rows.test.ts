@@ -60,29 +60,23 @@ it('is empty without candidates', () => expect(ids([])).toEqual([]))
 
 describe('an inbox row', () => {
   it.each<[string, Candidate, string[], string[], boolean]>([
-    ['an announcement that nothing has shown', news('a'), [], [], false],
+    ['an announcement that was never shown', news('a'), [], [], false],
     ['an announcement that the player has opened', news('a'), [], ['news:a'], true],
-    ['an announcement beside another one that was opened', news('a'), [], ['news:b', 'a'], false],
+    ['an announcement next to an opened one', news('a'), [], ['news:b', 'a'], false],
     ['an announcement of a popup that opened', news('a'), ['announcement'], [], false],
     [
-      'a picture that its popup has shown in this visit',
+      'an image that its popup has shown in this visit',
       picture('/a.webp'),
       ['welcome-1'],
       [],
       true,
     ],
-    [
-      'a picture behind another popup',
-      picture('/a.webp'),
-      ['announcement', 'welcome-2'],
-      [],
-      false,
-    ],
-    ['a picture of an earlier visit', picture('/a.webp'), [], ['picture:m_popup1/a.webp'], true],
+    ['an image behind another popup', picture('/a.webp'), ['announcement', 'welcome-2'], [], false],
+    ['an image from an earlier visit', picture('/a.webp'), [], ['picture:m_popup1/a.webp'], true],
     ['the app whose banner has asked in this visit', install, ['install-banner'], [], true],
     ['the app that was opened in an earlier visit', install, [], ['app'], true],
-    ['push beside the app that was read', push, ['install-banner'], ['app'], false],
-    ['another version than was read', upgrade('2.1'), [], ['upgrade:2.0'], false],
+    ['push next to an app entry that was read', push, ['install-banner'], ['app'], false],
+    ['a different version from the one that was read', upgrade('2.1'), [], ['upgrade:2.0'], false],
   ])('of %s is read: %5$s', (_, candidate, spent, readIds, isRead) => {
     expect(toInboxRows([candidate], spent, readIds).map(row => row.isRead)).toEqual([isRead])
   })

@@ -37,9 +37,9 @@ describe('a login after a session has ended', () => {
   })
 
   it.each([
-    ['leads the same player back to the page they were on', '1', 'returnTo', '/m/voucherCenter'],
-    ['leads another player home', '2', 'returnTo', '/m/home'],
-    ['leads another player where a link of another site does', '2', 'backUrl', '/m/voucherCenter'],
+    ['returns the same player to their previous page', '1', 'returnTo', '/m/voucherCenter'],
+    ['sends another player home', '2', 'returnTo', '/m/home'],
+    ['sends another player to the target of an external link', '2', 'backUrl', '/m/voucherCenter'],
   ])('%s [LOGIN-10]', (_, id, name, to) => {
     setSession(toSession(id))
     expect(redirectAt(`/m/login?${name}=%2Fm%2FvoucherCenter`)).toBe(to)

@@ -14,8 +14,8 @@ describe('a form draft', () => {
   }
 
   it.each([
-    ['is forgotten with a tab that is left', false, ''],
-    ['is there again in a tab that is a place', true, 'typed'],
+    ['is deleted when the player leaves the tab', false, ''],
+    ['is restored in a tab with its own URL', true, 'typed'],
   ])('%s', async (_, keepsLeft, kept) => {
     function Fields() {
       const [current, setCurrent] = useState('a')

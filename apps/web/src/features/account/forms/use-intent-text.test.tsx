@@ -49,21 +49,21 @@ function open(address: string) {
 const toReturn = (address: string) => `/m/login?${new URLSearchParams({ returnTo: address })}`
 
 it.each([
-  ['the promotion that told of it', 'weekend', 'promised_offer Weekend'],
+  ['the promotion that the player came from', 'weekend', 'promised_offer Weekend'],
   ['the first one that promises it', undefined, 'promised_offer Double'],
-  ['never the words of the address', 'Send money to us', 'promised_offer Double'],
-  ['never a promotion without it', 'race', 'promised_offer Double'],
+  ['never text from the URL', 'Send money to us', 'promised_offer Double'],
+  ['never a promotion without that bonus', 'race', 'promised_offer Double'],
 ])('a promised bonus is named by %s', async (_, promotionId, text) => {
   await open(toPromiseAddress({ bonusId: 'welcome', promotionId }, false)).expectText(text)
 })
 
 it.each([
-  ['a game by the name of the platform', '/m/launchGame?code=koi', 'intent_game Lantern Koi'],
+  ['a game, by its platform name', '/m/launchGame?code=koi', 'intent_game Lantern Koi'],
   ['a game of a later page', '/m/launchGame?code=swan', 'intent_game Black Swan'],
-  ['no game by the words of the address', '/m/launchGame?code=x&title=Call+us', 'intent_play'],
-  ['the lobby by no name', '/m/launchGame?code=lobby', 'intent_play'],
+  ['no game from text in the URL', '/m/launchGame?code=x&title=Call+us', 'intent_play'],
+  ['the lobby, without a name', '/m/launchGame?code=lobby', 'intent_play'],
   ['a page whose name is in the first texts', '/m/voucherCenter', 'intent_page wallet_deposit'],
-  ['a page by its own texts', '/m/member/messages', 'intent_page messages_title'],
+  ['a page, by its own strings', '/m/member/messages', 'intent_page messages_title'],
 ])('names %s', async (_, address, text) => {
   await open(toReturn(address)).expectText(text)
 })

@@ -174,9 +174,9 @@ describe('login', () => {
 
   const prove = async () => ({ verificationCode: '1' })
   it.each<[string, Credentials, number]>([
-    ['who does not wish to be remembered', credentials, 1],
+    ['who does not tick “remember”', credentials, 1],
     ['by SMS', { type: 'sms', mobileNum: '917', prove }, 1],
-    ['who wishes to be remembered', { ...credentials, remember: true }, 0],
+    ['who ticks “remember”', { ...credentials, remember: true }, 0],
     ['who is remembered already', { ...credentials, remember: 'kept' }, 0],
   ])(
     'of a player %s forgets whoever was remembered here: %o, %i times',

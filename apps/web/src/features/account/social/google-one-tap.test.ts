@@ -18,10 +18,10 @@ describe('Google One Tap', () => {
   it.each<[string, Partial<OneTapFacts>]>([
     ['in the native app [SOCIAL-21]', { userAgent: `${facts.userAgent} BrandApp Ver/2.4.39` }],
     ['with GOOGLELOGIN3 off [SOCIAL-22]', { flagOn: false }],
-    ['to who is logged in [SOCIAL-23]', { isLoggedIn: true }],
+    ['to a logged-in player [SOCIAL-23]', { isLoggedIn: true }],
     ['in a private window [SOCIAL-24]', { isPrivate: true }],
     ['inside another app', { isInsideOtherApp: true }],
-    ['where Google does not know the brand', { clientId: undefined }],
+    ['if Google does not know the brand', { clientId: undefined }],
   ])('is not offered %s', (_when, change) => {
     expect(mayOfferOneTap({ ...facts, ...change })).toBe(false)
   })

@@ -10,20 +10,20 @@ const nothing: LinkFacts = {
 
 describe('a login link', () => {
   it.each<[string, Partial<LinkFacts>]>([
-    ['from anywhere, where nobody is known', {}],
-    ['from anywhere, for the remembered account', { remembered: 'same' }],
-    ['from anywhere, for another account than the remembered one', { remembered: 'other' }],
-    ['of the own domains, for another account', { isFromOwnDomain: true, remembered: 'other' }],
+    ['from any site, without a known player', {}],
+    ['from any site, for the remembered account', { remembered: 'same' }],
+    ['from any site, for a different account than the remembered one', { remembered: 'other' }],
+    ['from an own domain, for another account', { isFromOwnDomain: true, remembered: 'other' }],
     ['with a token of this browser, for another account', { hasLeft: true, remembered: 'other' }],
-    ['from anywhere, in the tab of another player', { tab: 'other' }],
-    ['of the own domains, in the tab of another player', { isFromOwnDomain: true, tab: 'other' }],
-    ['with a token of this browser, in the tab of another', { hasLeft: true, tab: 'other' }],
+    ['from any site, in another player’s tab', { tab: 'other' }],
+    ['from an own domain, in another player’s tab', { isFromOwnDomain: true, tab: 'other' }],
+    ['with a token of this browser, in another player’s tab', { hasLeft: true, tab: 'other' }],
   ])('asks: %s [GUARD-02]', (_case, facts) => {
     expect(decideLink({ ...nothing, ...facts })).toBe('ask')
   })
 
   it.each<[string, Partial<LinkFacts>]>([
-    ['a hand-over of the own domains', { isFromOwnDomain: true }],
+    ['a hand-over between own domains', { isFromOwnDomain: true }],
     ['the same, for the remembered account', { isFromOwnDomain: true, remembered: 'same' }],
     ['a return with a token of this browser', { hasLeft: true }],
     ['the same, for the remembered account', { hasLeft: true, remembered: 'same' }],

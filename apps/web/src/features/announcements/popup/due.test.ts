@@ -14,7 +14,7 @@ describe('the carousel', () => {
       false,
     ],
     [
-      'it was closed for yesterday',
+      'it was closed yesterday, for that day',
       { hashes: ['1', '2'], show: false, hiddenOn: '2026-11-22' },
       true,
     ],

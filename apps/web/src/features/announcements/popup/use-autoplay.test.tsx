@@ -38,7 +38,7 @@ describe('the announcement slides', () => {
   })
 
   it.each([
-    ['are held', 3, true],
+    ['are held down', 3, true],
     ['are one', 1, false],
   ])('do not advance while they %s', (_, count, isHeld) => {
     renderHook(() => useAutoplay(count, 0, isHeld, next))

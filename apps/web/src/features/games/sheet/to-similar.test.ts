@@ -21,10 +21,14 @@ const ofOther = { vendor: 'PP' }
 const inLive = { category: 'LIVE' }
 
 it.each<[title: string, games: Game[], similar: string[]]>([
-  ['nothing is like a game alone', [koi], []],
-  ['a game of another category and vendor is not', [toGame('x', { ...ofOther, ...inLive })], []],
+  ['a single game has no similar games', [koi], []],
   [
-    'the category weighs more than the vendor',
+    'a game of another category and vendor is not similar',
+    [toGame('x', { ...ofOther, ...inLive })],
+    [],
+  ],
+  [
+    'the category counts more than the vendor',
     [toGame('live', inLive), toGame('slot', ofOther)],
     ['slot', 'live'],
   ],
@@ -37,12 +41,16 @@ it.each<[title: string, games: Game[], similar: string[]]>([
     ['plain', 'slot'],
   ],
   [
-    'then what plays alike',
+    'then games with similar play',
     [plain, toGame('high', { volatility: 'high' }), toGame('all', { ...koi, code: 'all' })],
     ['all', 'high', 'plain'],
   ],
-  ['equal ones keep their order', [toGame('b'), toGame('a'), toGame('c')], ['b', 'a', 'c']],
-  ['each is there once', [plain, koi, plain], ['plain']],
+  [
+    'equally similar games keep their order',
+    [toGame('b'), toGame('a'), toGame('c')],
+    ['b', 'a', 'c'],
+  ],
+  ['each game appears once', [plain, koi, plain], ['plain']],
 ])('%s', (_title, games, similar) => {
   expect(toSimilar(koi, games).map(({ code }) => code)).toEqual(similar)
 })

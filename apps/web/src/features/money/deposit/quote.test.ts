@@ -31,9 +31,9 @@ it.each([
 
 it.each([
   ['is not given below its minimum', 4_999, 0, 0],
-  ['is given from its minimum on', 5_000, 1_000, 30_000],
+  ['is given from its minimum upward', 5_000, 1_000, 30_000],
   ['is a share, rounded down', 5_003, 1_000, 30_015],
-  ['is never more than its maximum', 200_000, 20_000, 1_100_000],
+  ['never exceeds its maximum', 200_000, 20_000, 1_100_000],
 ])('a bonus %s', (_, amount, added, turnover) => {
   const quote = toQuote(amount, method, bonus)
   expect(quote).toEqual({ amount, fee: 0, bonus: added, arrives: amount + added, turnover })
@@ -42,8 +42,8 @@ it.each([
 it.each([
   ['a fixed fee above the least amount', { fixed: 1_500, basisPoints: 0 }, undefined, 1_501],
   ['a fee of all of the least amount', { fixed: 1_000, basisPoints: 0 }, undefined, 1_001],
-  ['a share beside a fixed fee', { fixed: 900, basisPoints: 2_000 }, undefined, 1_126],
-  ['a fee above what the bonus asks for', { fixed: 6_000, basisPoints: 0 }, bonus, 6_001],
+  ['a share plus a fixed fee', { fixed: 900, basisPoints: 2_000 }, undefined, 1_126],
+  ['a fee above the minimum for the bonus', { fixed: 6_000, basisPoints: 0 }, bonus, 6_001],
 ])('%s raises the minimum amount, so that something arrives', (_, fee, chosen, minimum) => {
   const costly = { ...method, fee }
   const limits = toLimits(costly, chosen)
@@ -68,21 +68,33 @@ describe('with a promised bonus', () => {
   const settings = { currency: 'USD', methods: [method, crypto], bonuses: [bonus, usdt] }
 
   it.each([
-    ['the first way of paying that brings it', null, 'usdt', undefined, 'virtual'],
-    ['the way of paying that the player wants', 'card', 'usdt', 'virtual', 'card'],
-    ['the first way of paying, if it is gone', null, 'other', undefined, 'card'],
-    ['the first way of paying without one', null, undefined, undefined, 'card'],
-    ['the last way of paying without one', null, undefined, 'virtual', 'virtual'],
-    ['the last way of paying, if that brings it', null, 'reload', 'virtual', 'virtual'],
-    ['a way of paying that brings it, and not the last', null, 'usdt', 'card', 'virtual'],
-    ['the first way of paying, if the last one is gone', null, undefined, 'pix', 'card'],
+    ['the first payment method that gives the bonus', null, 'usdt', undefined, 'virtual'],
+    ['the payment method that the player chose', 'card', 'usdt', 'virtual', 'card'],
+    [
+      'the first payment method, if the chosen one no longer exists',
+      null,
+      'other',
+      undefined,
+      'card',
+    ],
+    ['the first payment method, without a bonus', null, undefined, undefined, 'card'],
+    ['the last payment method, without a bonus', null, undefined, 'virtual', 'virtual'],
+    ['the last payment method, if it gives the bonus', null, 'reload', 'virtual', 'virtual'],
+    [
+      'another payment method that gives the bonus, not the last one',
+      null,
+      'usdt',
+      'card',
+      'virtual',
+    ],
+    ['the first payment method, if the last one no longer exists', null, undefined, 'pix', 'card'],
   ])('the form selects %s', (_, wanted, promisedId, lastId, id) => {
     expect(toMethod(settings, { wanted, promisedId, lastId })?.id).toBe(id)
   })
 
   it.each([
-    ['of this way of paying', crypto, 'usdt', undefined],
-    ['of another way of paying', method, 'usdt', 'elsewhere'],
+    ['for this payment method', crypto, 'usdt', undefined],
+    ['for another payment method', method, 'usdt', 'elsewhere'],
     ['that is not offered', method, 'other', 'gone'],
   ])('a bonus %s is reported correctly', (_, of, promisedId, broken) => {
     expect(findBrokenPromise(settings, of, promisedId)).toBe(broken)

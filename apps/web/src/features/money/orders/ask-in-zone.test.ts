@@ -75,8 +75,8 @@ it('a request for all days has no zone', async () => {
 })
 
 it.each([
-  ['a failure of the network', undefined],
-  ['an error of the server', 500],
+  ['a network failure', undefined],
+  ['a server error', 500],
 ])('%s does not count as a rejected zone', async (_, status) => {
   const { askInZone, fail } = await load()
   const error = fail(status)

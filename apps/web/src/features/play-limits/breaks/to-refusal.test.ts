@@ -6,14 +6,14 @@ const until = '2026-05-01T10:00:00Z'
 
 it.each<[string, unknown, object]>([
   ['a break', { break: { length: 'day', until } }, { break: { length: 'day', until } }],
-  ['a break for good', { break: { length: 'for-good' } }, { break: { length: 'for-good' } }],
+  ['a permanent break', { break: { length: 'for-good' } }, { break: { length: 'for-good' } }],
   ['a limit', { limit }, { limit }],
   ['an unknown length', { break: { length: 'decade' } }, {}],
   ['a number as the end', { break: { length: 'day', until: 5 } }, {}],
   ['a limit without a value', { limit: { ...limit, value: null } }, {}],
   ['an unknown kind', { limit: { ...limit, kind: 'mood' } }, {}],
   ['nothing', undefined, {}],
-  ['a text', 'break', {}],
+  ['a string', 'break', {}],
 ])('a refusal with %s is read as far as it can be shown', (_, value, refusal) => {
   expect(toRefusal(value)).toEqual(refusal)
 })

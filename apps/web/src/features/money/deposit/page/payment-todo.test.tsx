@@ -80,7 +80,7 @@ describe('the time to pay', () => {
 
   it.each([
     ['in hours, however many', 26 * 3_600_000, 'deposit_time_left 26:00:00'],
-    ['by the clock of the platform', 60_000, 'deposit_time_left 00:00:30', 30_000],
+    ['by the platform clock', 60_000, 'deposit_time_left 00:00:30', 30_000],
   ])('is displayed %s', (_, ms, words, ahead = 0) => {
     aheadMs.of = ahead
     open(inMs(ms))
