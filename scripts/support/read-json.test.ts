@@ -21,7 +21,7 @@ it.each([
   ['{\r  "a": 1,\r}', /at line 3, column 1$/],
   ['{ "a": tru }', /at line 1, column 11$/],
   [`{\n "long": "${'x'.repeat(200)}",\n "b" 1 }`, /at line 3, column 6$/],
-  ['[1]', /^must hold one JSON object$/],
+  ['[1]', /^must contain one JSON object$/],
   [`{ "a": "${'x'.repeat(300_000)}" }`, /^is larger than 256 kB$/],
 ])('reports the position and reason for rejecting %j', (text, reason) => {
   expect(read(text)).toMatch(reason)

@@ -21,7 +21,9 @@ it('does not report common values', () => {
 })
 
 it('reports a value that is not a currency', () => {
-  expect(advise({ currency: 'XYZ' })).toEqual([expect.stringMatching(/^currency: XYZ is no curr/)])
+  expect(advise({ currency: 'XYZ' })).toEqual([
+    expect.stringMatching(/^currency: XYZ is not an ISO 4217 curr/),
+  ])
 })
 
 it('reports the license placeholder', () => {

@@ -29,9 +29,9 @@ it('accepts a component that renders something for at least one set of props', a
 })
 
 it.each([
-  ['throws', 'return m.nope.x', '', /^throws as it is drawn: TypeError: .+reading 'x'/],
-  ['throws as it is loaded', 'return 1', 'throw new Error("early")', /drawn: Error: early$/],
-  ['renders nothing with any of its props', 'return null', '', /^draws nothing$/],
+  ['throws', 'return m.nope.x', '', /^throws when it renders: TypeError: .+reading 'x'/],
+  ['throws as it is loaded', 'return 1', 'throw new Error("early")', /renders: Error: early$/],
+  ['renders nothing with any of its props', 'return null', '', /^renders nothing$/],
 ])('reports the file of a component that %s', async (_what, body, before, reason) => {
   const faults = await faultsOf(body, before)
   expect(faults).toMatchObject([{ file: 'footer.tsx', key: '' }])

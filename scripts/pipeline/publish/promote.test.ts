@@ -103,7 +103,7 @@ describe('a canary', () => {
     const again = await build()
     expect(again).toMatchObject({ changed: false, release: before.current })
     expect(again.problems).toMatchObject([
-      { key: 'canary', reason: expect.stringMatching(/is tried as a canary/) },
+      { key: 'canary', reason: expect.stringMatching(/is running as a canary/) },
     ])
     expect(pointer()).toEqual(before)
   })

@@ -74,6 +74,6 @@ it('reports the proxy’s status code in the error', async () => {
   proxy.refuses = 407
 
   await expect(fetchFrom('https://vendor.test/')).rejects.toThrow(
-    /^the proxy 127\.0\.0\.1:\d+ answered 407 for vendor\.test:443$/,
+    /^the proxy 127\.0\.0\.1:\d+ returned 407 for vendor\.test:443$/,
   )
 })

@@ -167,7 +167,7 @@ describe('a bad release', () => {
     const id = await publishFixture(bff.folder, second, [good])
     await appendFile(join(bff.folder, indexPath(id)), ' ')
 
-    await expectRefused(/its SHA-256 is not its name/)
+    await expectRefused(/its SHA-256 does not match its name/)
   })
 
   it('is rejected, with both names, when two merchants claim one host', async () => {
@@ -192,7 +192,7 @@ describe('a bad release', () => {
     index.variants.neon = { ...index.variants.neon, assetList: '/m/assets/gone.json', files: {} }
     await pointTo(bff.folder, await publishIndex(bff.folder, index))
 
-    await expectRefused(/variant neon: \/m\/assets\/gone\.json is none of its files/)
+    await expectRefused(/variant neon: \/m\/assets\/gone\.json is not one of its files/)
   })
 
   it.each(['', '{"version":1', '{"version":2,"current":"x","previous":[]}'])(

@@ -32,7 +32,7 @@ it('returns undefined if no object exists', async () => {
 it.each([
   [403, '<Error><Code>AccessDenied</Code></Error>', /403 AccessDenied: .*s3:ListBucket/],
   [404, '<Error><Code>NoSuchBucket</Code></Error>', /there is no bucket brands/],
-  [404, '<!doctype html><title>Hello</title>', /a page and not an S3 service/],
+  [404, '<!doctype html><title>Hello</title>', /S3 service/],
 ])('reports why a request is rejected: %d %s', async (status, body, said) => {
   const bucket = await openStore(status, body)
 

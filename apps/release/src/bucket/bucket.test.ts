@@ -130,9 +130,17 @@ describe('the final failure is one line with URL, reason and fix', () => {
   const address = () => `${store.settings.endpoint}/brands/live/a: `
 
   it.each<[string, Fault, RegExp]>([
-    ['reset', 'reset', /^cannot be reached \(.+\); check the network .*, in 10 tries within 54 s$/],
-    ['cut', 'cut', /^its answer broke off \(.+\); check the network .*, in 10 tries within 54 s$/],
-    ['slow', slowDown, /^GET was answered 503 SlowDown: .* later, in 10 tries within 54 s$/],
+    [
+      'reset',
+      'reset',
+      /^cannot be reached \(.+\); check the network .*, after 10 attempts within 54 s$/,
+    ],
+    [
+      'cut',
+      'cut',
+      /^its response broke off \(.+\); check the network .*, after 10 attempts within 54 s$/,
+    ],
+    ['slow', slowDown, /^GET returned 503 SlowDown: .* later, after 10 attempts within 54 s$/],
     [
       'a wrong clock',
       {
@@ -140,12 +148,12 @@ describe('the final failure is one line with URL, reason and fix', () => {
         headers: { date: 'Sat, 28 Nov 2026 10:00:00 GMT' },
         body: '<Error><Code>RequestTimeTooSkewed</Code></Error>',
       },
-      /clock of this machine is wrong.*NTP.*the service has Sat, 28 Nov 2026 10:00:00 GMT$/,
+      /clock of this machine is wrong.*NTP.*the service’s time is Sat, 28 Nov 2026 10:00:00 GMT$/,
     ],
     [
       'an error with status 200',
       { status: 200, body: '<Error><Code>AccessDenied</Code></Error>' },
-      /^GET was answered 200 AccessDenied/,
+      /^GET returned 200 AccessDenied/,
     ],
   ])('%s', async (_case, fault, said) => {
     await bucket.put('a', bytes)
@@ -163,7 +171,7 @@ describe('the final failure is one line with URL, reason and fix', () => {
     store.fail = ({ method }) => (method === 'PUT' ? 'reset' : undefined)
 
     await expect(bucket.replace('a', bytes, undefined)).rejects.toThrow(
-      /cannot be reached .*, in 10 tries within 54 s$/,
+      /cannot be reached .*, after 10 attempts within 54 s$/,
     )
     expect(store.asked.filter(each => each.startsWith('PUT'))).toHaveLength(10)
   })
@@ -200,7 +208,7 @@ describe('behind a proxy that compresses responses', () => {
     store.isSame = () => false
 
     await expect(bucket.replace('a', Buffer.from('two'), tagOf('one'))).rejects.toThrow(
-      /a write is refused although its condition holds .* changes ETags/,
+      /refuses a write although its condition is met .* changes ETags/,
     )
   })
 })
