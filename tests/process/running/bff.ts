@@ -1,7 +1,6 @@
-/** The BFF as a process that is told to restart, drain or die. */
+/** The BFF as a process that is told to drain or die. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readPorts, readyPattern } from '../../tools/support/bff-process.ts'
 import { isSoak } from '../../tools/support/counts.ts'
@@ -67,12 +66,6 @@ export async function startBff(
     ended,
     metric: name => readMetric(adminPort, name),
   }
-}
-
-/** The processes below one, as the kernel knows them. */
-export async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return text.split(' ').filter(Boolean).map(Number)
 }
 
 function waitFor(

@@ -79,17 +79,6 @@ const belowTheRoof: ImportTable = {
   telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
   proxy: ['errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants', 'wire'],
   fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
-  workers: [
-    'admin',
-    'fleet',
-    'load',
-    'log',
-    'metrics',
-    'outbound',
-    'releases',
-    'settings',
-    'support',
-  ],
 }
 
 /** Rooms of the BFF. */

@@ -4,7 +4,7 @@ import type { ProcessCounts } from '#metrics/metric-snapshot.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
-/** Returns the counts of one process, or the sums of several. */
+/** Returns the counts of this process. */
 export type FleetCounts = {
   of(merchant: string): MerchantTally
   /** Returns joined label values with their counts, most frequent first, without zero counts. */

@@ -212,12 +212,6 @@ export const bffMetrics = {
     help: 'Errors that browsers told of, of the merchants with the most.',
     labels: { merchant: atMost(20, 'merchants') },
   },
-  livery_worker_exits_total: {
-    type: 'counter',
-    help: 'Workers that ended, by whether they were told to.',
-    labels: { reason: oneOf(['told', 'died']) },
-  },
-  livery_workers: { type: 'gauge', help: 'Workers that serve.', labels: {} },
 } as const satisfies MetricTable
 
 /** Metrics of the fleet's domains, checked from outside. */
