@@ -12,7 +12,7 @@ import type { HostCounter } from '#telemetry/host-counts.ts'
 import { canaryPath, toCanaryView } from './canary-view.ts'
 import { domainsPath, type LoadHealth, toDomainsView } from './domains-view.ts'
 import { toErrorsView } from './errors-view.ts'
-import { type FleetCounts, toFleetCounts } from './fleet-counts.ts'
+import { type FleetCounts, loadFleetCounts } from './fleet-counts.ts'
 import { type Html, html } from './fleet-html.ts'
 import { fleetPath, toFacts, toFleetPage, toReleaseLink, toTable } from './fleet-layout.ts'
 import type { LoadJournal } from './journal-source.ts'
@@ -53,7 +53,7 @@ code{font-size:.95em}
 
 type FleetSources = {
   releases: Releases
-  metrics: Pick<Metrics, 'snapshot'>
+  metrics: Pick<Metrics, 'read'>
   hostCounter: Pick<HostCounter, 'read'>
   servedPreviews: Pick<ServedPreviews, 'list'>
   health: HealthStore
@@ -90,7 +90,7 @@ const pages: readonly Page[] = [
       const [q, state, order] = [toWord(query.q), toWord(query.state), toWord(query.order)]
       const asked = { q, state, order, page: toNumber(query.page) }
       return toMerchantsView(live, {
-        counts: await count(sources),
+        counts: await loadFleetCounts(sources.metrics),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
         query: asked,
@@ -104,7 +104,7 @@ const pages: readonly Page[] = [
       const hosts = live.index.merchants[name]?.hosts ?? []
       const loadHealth = createLoadHealth(sources)
       return toMerchantView(live, name, {
-        counts: await count(sources),
+        counts: await loadFleetCounts(sources.metrics),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
         health: await Promise.all(hosts.map(host => loadHealth(name, host))),
@@ -156,7 +156,7 @@ const pages: readonly Page[] = [
     entry: errorsPath,
     toTitle: () => 'Errors',
     show: async ({ live, sources }) =>
-      toErrorsView(live, await count(sources), sources.releases.health()),
+      toErrorsView(live, await loadFleetCounts(sources.metrics), sources.releases.health()),
   },
 ]
 
@@ -178,10 +178,6 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
       return send(reply, 200, toTitle(name), entry, body)
     })
   }
-}
-
-async function count({ metrics }: FleetSources): Promise<FleetCounts> {
-  return toFleetCounts(await metrics.snapshot())
 }
 
 function createLoadHealth({ health }: FleetSources): LoadHealth {

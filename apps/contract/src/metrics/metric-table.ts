@@ -44,7 +44,6 @@ export const bffMetrics = {
       version: bounded('`BUILD_VERSION`, one a process'),
       node: bounded('the version of Node, one a process'),
     },
-    together: 'max',
   },
   livery_refused_total: {
     type: 'counter',
@@ -70,13 +69,11 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'When the release began to be served; of several processes the first.',
     labels: {},
-    together: 'min',
   },
   livery_release_merchants: {
     type: 'gauge',
     help: 'Merchants of the release; of several processes the fewest.',
     labels: {},
-    together: 'min',
   },
   livery_release_refused: {
     type: 'gauge',
@@ -87,7 +84,6 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Damaged files met since the start; of several processes the most.',
     labels: {},
-    together: 'max',
   },
   livery_states_unread: {
     type: 'gauge',
@@ -104,7 +100,6 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Merchants’ packs that are still to come from the bucket; of several processes the most.',
     labels: {},
-    together: 'max',
   },
   livery_in_flight_requests: {
     type: 'gauge',

@@ -34,13 +34,11 @@ export const shareMetrics = {
     type: 'gauge',
     help: 'Units of a resource that the process has in use, and the most that one merchant and one client have.',
     labels: { resource, whose },
-    together: 'max',
   },
   livery_share_limit: {
     type: 'gauge',
     help: 'The most units of a resource for a process, a merchant and a client.',
     labels: { resource, whose },
-    together: 'max',
   },
   livery_share_exceeded_total: {
     type: 'counter',
