@@ -39,12 +39,12 @@ const fullOnly = [
   'tests/process/releases/{backup,bucket,bucket-check,kill,races,under-load}.process.test.ts',
   'tests/attack/security/shared-cache.process.test.ts',
   'tests/attack/faults/outage.process.test.ts',
-  'tests/process/running/{redis,workers}.alone.test.ts',
+  'tests/process/running/redis.alone.test.ts',
 ]
 
-/** Load, memory and restarts under load: their short forms only prove that they can run. */
+/** Load, memory and new releases under load: their short forms only prove that they can run. */
 const soakOnly = [
-  'tests/process/running/{crowd,memory,overload,rolling}.alone.test.ts',
+  'tests/process/running/{crowd,memory,new-releases,overload}.alone.test.ts',
   'tests/attack/faults/slow-clients.process.test.ts',
 ]
 

@@ -83,7 +83,7 @@ export type Deps = {
   limits?: RateLimits | undefined
   /** Store of domain health; unset: this process's memory. */
   health?: HealthStore | undefined
-  /** Store of sessions in a hand-over; unset: this process's memory, if it is the only process. */
+  /** Store of sessions in a hand-over; unset: this process's memory. */
   handOvers?: HandOverStore | undefined
   /** Unset: used links are recorded only in the releases folder. */
   usedLinks?: UsedLinks | undefined

@@ -4,13 +4,12 @@ import type { Redis } from 'ioredis'
 import { buildAdminApp } from '#admin/admin-app.ts'
 import { createMemoryHealthStore } from '#domains/health-store.ts'
 import { createSharedHealthStore } from '#domains/shared-health-store.ts'
-import { createFacts } from '#fleet/fleet-facts.ts'
 import { registerFleet } from '#fleet/fleet-routes.ts'
 import { createJournalSource } from '#fleet/journal-source.ts'
 import { drain } from '#gate/drain.ts'
 import { createSharedHandOvers } from '#hand-over/shared-hand-overs.ts'
 import { startLagMeter } from '#load/event-loop-lag.ts'
-import { createLoadShedder } from '#load/load-shedder.ts'
+import { createLoadShedder, type LoadShedder } from '#load/load-shedder.ts'
 import { createRateLimits, type RateLimits } from '#load/rate-limits.ts'
 import { connectRedis } from '#load/redis.ts'
 import { createNotices } from '#load/release-notices.ts'
@@ -18,26 +17,55 @@ import { createResources } from '#load/resources.ts'
 import { shareCounts } from '#load/shared-counts.ts'
 import type { Limits } from '#load/shares.ts'
 import { createLogger } from '#log/create-logger.ts'
-import { createMetrics } from '#metrics/metrics.ts'
+import type { LineWriter } from '#log/line-writer.ts'
+import { createMetrics, type Metrics } from '#metrics/metrics.ts'
 import { registerReleaseMetrics } from '#metrics/release-metrics.ts'
+import type { Resolve } from '#outbound/guarded-connect.ts'
 import { createIsPreviewHost } from '#previews/preview-signer.ts'
 import { createServedPreviews } from '#previews/served-previews.ts'
 import { createSharedUsedLinks, createUsedLinks } from '#previews/used-links.ts'
 import { createPull } from '#releases/pull.ts'
-import { createReleases } from '#releases/releases.ts'
+import { createReleases, type Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
+import type { Lifecycle } from '#support/lifecycle.ts'
 import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
-import type { CreateService } from '#workers/service.ts'
 import { buildApp } from './app.ts'
 import { loadIsSigned, loadPreviewSigner } from './setting-files.ts'
+
+/** Everything a process needs to serve: both listeners are built, but not listening yet. */
+export type Service = {
+  app: FastifyInstance
+  admin: FastifyInstance
+  metrics: Metrics
+  releases: Releases
+  lifecycle: Lifecycle
+  /** Counts the calls in flight. */
+  shedder: LoadShedder
+  log: FastifyBaseLogger
+  /** Loads the current release and follows the pointer from then on. */
+  start(): Promise<void>
+  /** Finishes the requests in flight, then closes everything. */
+  stop(window: { windowMs: number }): Promise<void>
+}
+
+/** The parts that differ between a process and a test: the log output and name resolution. */
+export type ServiceParts = {
+  /** Receives access log lines directly; everything else is logged through the logger. */
+  lines: LineWriter
+  /** Resolves names for the BFF's own outbound connections; unset: DNS. */
+  resolve?: Resolve | undefined
+}
 
 /**
  * The only composition root: builds everything that a process needs to serve, without starting it.
  */
-export const createService: CreateService = async (config, { lines, resolve }) => {
+export async function createService(
+  config: Config,
+  { lines, resolve }: ServiceParts,
+): Promise<Service> {
   const log = createLogger(config.LOG_LEVEL, lines)
   const metrics = createMetrics(config.BUILD_VERSION)
-  const lifecycle = { draining: false, closing: false }
+  const lifecycle: Lifecycle = { draining: false, closing: false }
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : undefined
   const { releases, bucket, stopFollowing } = await followReleases(config, log, redis)
   registerReleaseMetrics(metrics, releases, bucket !== undefined)
@@ -68,9 +96,8 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   const shared = { releases, metrics, lifecycle, hostCounter }
   const given = { lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
   const app = buildApp(config, { ...shared, ...stores, ...given })
-  const facts = createFacts({ releases, metrics, hostCounter, servedPreviews })
   const pages = {
-    ...{ releases, health: stores.health, loadFacts: facts.load },
+    ...{ releases, metrics, hostCounter, servedPreviews, health: stores.health },
     loadJournal: createJournalSource(config.RELEASES_DIR, bucket),
   }
   const isPreviewHost = createIsPreviewHost(signer)
@@ -78,7 +105,6 @@ export const createService: CreateService = async (config, { lines, resolve }) =
   const admin = buildAdminApp(config, { ...shared, isPreviewHost, addPages })
   return {
     ...{ app, admin, metrics, releases, lifecycle, shedder, log },
-    loadOwnFacts: facts.own,
     async start() {
       await releases.refresh()
       releases.start()

@@ -67,8 +67,8 @@ describe('the process', { timeout: 40_000 }, () => {
     ])
   })
 
-  it('reports an unusable file once, however many workers would have read it', async () => {
-    const { ended, out } = run({ WORKERS: '3', OUTBOUND_CA_FILE: import.meta.filename })
+  it('reports an unusable file, and exits with 2', async () => {
+    const { ended, out } = run({ OUTBOUND_CA_FILE: import.meta.filename })
 
     expect(await ended).toBe(2)
     expect(out().trim().split('\n')).toEqual([
@@ -77,15 +77,13 @@ describe('the process', { timeout: 40_000 }, () => {
   })
 
   it.each([
-    ['HOST, PORT', 'PORT', {}],
-    ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT', {}],
-    ['HOST, PORT', 'PORT', { WORKERS: '2' }],
-    ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT', { WORKERS: '2' }],
-  ])('names %s and exits with 1 when %s is in use', async (settings, setting, env) => {
+    ['HOST, PORT', 'PORT'],
+    ['ADMIN_HOST, ADMIN_PORT', 'ADMIN_PORT'],
+  ])('names %s and exits with 1 when %s is in use', async (settings, setting) => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo // always an AddressInfo for a TCP listener
-    const { ended, out } = run({ [setting]: String(port), ...env })
+    const { ended, out } = run({ [setting]: String(port) })
 
     expect(await ended).toBe(1)
     expect(out()).toMatch(new RegExp(`^bff: Error: ${settings}: .*EADDRINUSE.*:?${port}$`, 'm'))

@@ -1,29 +1,69 @@
-import cluster from 'node:cluster'
 import { escapeLine } from '@livery/contract/text/printed.ts'
-import { ConfigError, readConfig } from '#settings/config.ts'
-import { exitCodes } from '#workers/exit-codes.ts'
-import type { CheckFiles } from '#workers/service.ts'
+import closeWithGrace, { type Options } from 'close-with-grace'
+import { listenToOperator, listenToPlayers } from '#gate/listen.ts'
+import { createLineWriter } from '#log/line-writer.ts'
+import { type Config, ConfigError, readConfig } from '#settings/config.ts'
+import { createService } from './create-service.ts'
+import { checkFiles } from './setting-files.ts'
 
-const checkFiles: CheckFiles = async (config, log) => {
-  const { checkFiles: check } = await import('./setting-files.ts')
-  check(config, log)
-}
+/** Exit codes of a process that cannot start. */
+const exitCodes = { failed: 1, badConfig: 2 } as const
+
+/** Time after which a process that is still shutting down is killed. */
+const closeDelayMs = 25_000
 
 try {
-  const config = readConfig()
-  // A primary process does not serve requests, so it starts without loading that code.
-  if (config.WORKERS > 1 && !cluster.isWorker) {
-    await (await import('#workers/run-primary.ts')).runPrimary(config, checkFiles)
-  } else {
-    const { createService } = await import('./create-service.ts')
-    if (cluster.isWorker) {
-      await (await import('#workers/run-worker.ts')).runWorker(config, createService)
-    } else {
-      await (await import('#workers/run-alone.ts')).runAlone(config, { createService, checkFiles })
-    }
-  }
+  await run(readConfig())
 } catch (error) {
   const mistakes = error instanceof ConfigError ? error.lines : [String(error)]
   process.stderr.write(mistakes.map(line => `bff: ${escapeLine(line)}\n`).join(''))
   process.exit(error instanceof ConfigError ? exitCodes.badConfig : exitCodes.failed)
+}
+
+/** Runs both listeners, until a signal ends the process. */
+async function run(config: Config): Promise<void> {
+  const lines = createLineWriter({ fd: process.stdout.fd })
+  process.on('exit', () => lines.flushSync())
+  const service = await createService(config, { lines })
+  const { app, admin, log } = service
+  checkFiles(config, log)
+  const delay = closeDelayMs + 2 * config.DRAIN_MS
+  const grace: Options = { delay, logger: false, skip: ['SIGTERM', 'SIGINT', 'SIGHUP'] }
+  let windowMs = 0
+  const { close } = closeWithGrace(grace, async ({ err }) => {
+    if (err) log.fatal({ err }, 'crashed')
+    await service.stop({ windowMs: err ? 0 : windowMs })
+    log.info('drained')
+    await lines.settle()
+  })
+  // Under npm, Ctrl-C or a signal to the whole group arrives a second time from npm; both count as
+  // one request.
+  const told = new Set<NodeJS.Signals>()
+  for (const [signal, drainMs] of [
+    ['SIGTERM', config.DRAIN_MS],
+    ['SIGINT', 0],
+  ] as const) {
+    process.on(signal, () => {
+      if (told.has(signal)) return
+      told.add(signal)
+      log.info({ signal }, 'shutdown requested')
+      windowMs = drainMs
+      close()
+    })
+  }
+  process.on('SIGHUP', () => log.warn('SIGHUP is ignored; to restart, start another replica first'))
+
+  await service.start()
+  const adminUrl = await listenToOperator(admin, config)
+  const url = await listenToPlayers(app, config)
+  lines.write(readyLine(url, adminUrl))
+}
+
+/**
+ * Formats the line that the parent process waits for and reads both ports from. It is written at
+ * any log level.
+ */
+function readyLine(url: string, admin: string): string {
+  const line = { level: 'info', time: Date.now(), msg: `bff ready on ${url}`, admin }
+  return `${JSON.stringify(line)}\n`
 }

@@ -17,7 +17,7 @@ import { type Config, ConfigError } from '#settings/config.ts'
 const noticeMs = 30 * 86_400_000
 
 /**
- * Checks every file that a setting names, once for all processes: an error aborts the start.
+ * Checks every file that a setting names: an error aborts the start.
  *
  * @throws ConfigError naming setting, file and reason
  */

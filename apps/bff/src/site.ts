@@ -19,7 +19,6 @@ import {
   createMemoryHandOvers,
   type HandOverStore,
   limitHandOvers,
-  noHandOvers,
 } from '#hand-over/hand-over-store.ts'
 import { createVerifyToken } from '#hand-over/verify-token.ts'
 import { createDerivedImages } from '#images/derived-images.ts'
@@ -59,7 +58,7 @@ export type SiteParts = {
   /** Store of domain health; unset: this process's memory. */
   health?: HealthStore | undefined
   onProbed?: OnProbed | undefined
-  /** Store of sessions in a hand-over; unset: this process's memory, if it is the only process. */
+  /** Store of sessions in a hand-over; unset: this process's memory. */
   handOvers?: HandOverStore | undefined
   /** Resolves names for outbound connections; unset: DNS. */
   resolve?: Resolve | undefined
@@ -86,7 +85,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
     isTrusted,
     health: store = createMemoryHealthStore(),
     resources,
-    handOvers = config.WORKERS > 1 ? noHandOvers : createMemoryHandOvers(),
+    handOvers = createMemoryHandOvers(),
   } = parts
   const { PROBE_SCHEME: scheme, PROBE_PORT: port, HOST_SUFFIX: hostSuffix } = config
   const connect = createOutbound({

@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
     expect(toService(config, 'redis')).toMatch(/^ {4}user: redis$/m)
   })
 
-  it('starts on a single-core machine, and gives a BFF with more workers more memory', async () => {
+  it('starts on a single-core machine, and gives a BFF the memory of BFF_MEMORY', async () => {
     const bff = toService(await resolved({ BFF_MEMORY: '3g' }), 'bff')
 
     expect(bff).toContain('mem_limit: 3g')
@@ -95,14 +95,17 @@ describe('docker-compose.yml', () => {
   it('reads every setting from the environment, and passes on a valid configuration', async () => {
     const environment = toEnvironment(await resolved(), 'bff')
 
-    expect(Object.keys(environment).sort()).toEqual([...configKeys].sort())
+    expect(Object.keys(environment).sort()).toEqual([...configKeys, 'WORKERS'].sort())
     expect(() => readConfig(environment)).not.toThrow()
-    const changed = toEnvironment(
-      await resolved({ WORKERS: '3', REDIS_URL: '', DRAIN_MS: '5000' }),
-      'bff',
-    )
-    expect(readConfig(changed)).toMatchObject({ WORKERS: 3, DRAIN_MS: 5_000 })
+    const changed = toEnvironment(await resolved({ REDIS_URL: '', DRAIN_MS: '5000' }), 'bff')
+    expect(readConfig(changed)).toMatchObject({ DRAIN_MS: 5_000 })
     expect(readConfig(changed).REDIS_URL).toBeUndefined()
+  })
+
+  it('refuses a .env that still sets WORKERS', async () => {
+    const environment = toEnvironment(await resolved({ WORKERS: '3' }), 'bff')
+
+    expect(() => readConfig(environment)).toThrow(/^WORKERS: is no longer a setting/)
   })
 
   it('mounts only the files that BFF settings may reference', async () => {

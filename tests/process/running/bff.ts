@@ -1,7 +1,6 @@
 /** The BFF as a process that tests can restart, drain or kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { readPorts, readyPattern } from '../../tools/support/bff-process.ts'
 import { isSoak } from '../../tools/support/counts.ts'
@@ -70,12 +69,6 @@ export async function startBff(
     ended,
     metric: name => readMetric(adminPort, name),
   }
-}
-
-/** Returns the child processes of a process, as reported by the kernel. */
-export async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return text.split(' ').filter(Boolean).map(Number)
 }
 
 function waitFor(

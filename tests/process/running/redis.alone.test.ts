@@ -158,7 +158,7 @@ it('a BFF that finds a new release notifies the others, which activate it immedi
     while (!(await serves(id))) await nextExchange()
     ids.push(id)
   }
-  await deaf.stop({ windowMs: 0, keepListening: false })
+  await deaf.stop({ windowMs: 0 })
   heard.stop()
 
   expect(new Set(heard.ids)).toEqual(new Set(ids))

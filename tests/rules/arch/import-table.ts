@@ -76,17 +76,6 @@ const belowTheRoof: ImportTable = {
   telemetry: ['gate', 'load', 'log', 'metrics', 'releases', 'support', 'tenants'],
   proxy: ['errors', 'gate', 'load', 'log', 'metrics', 'outbound', 'settings', 'tenants'],
   fleet: ['domains', 'metrics', 'previews', 'releases', 'telemetry'],
-  workers: [
-    'admin',
-    'fleet',
-    'load',
-    'log',
-    'metrics',
-    'outbound',
-    'releases',
-    'settings',
-    'support',
-  ],
 }
 
 /** The BFF's modules. */

@@ -3,10 +3,10 @@ import { faultsOf, metricsOf } from './metric-queries.ts'
 
 it.each([
   ['sum(livery_nothing_total)', '', ['livery_nothing_total']],
-  ['sum by (route) (livery_workers)', '', ['route']],
-  ['livery_workers', '{{stage}}', ['stage']],
-  ['livery_worker_exits_total{why="died"}', '', ['livery_worker_exits_total why died']],
-  ['livery_worker_exits_total{reason="left"}', '', ['livery_worker_exits_total reason left']],
+  ['sum by (route) (livery_redis_up)', '', ['route']],
+  ['livery_redis_up', '{{stage}}', ['stage']],
+  ['livery_breaker_open{whose="platform"}', '', ['livery_breaker_open whose platform']],
+  ['livery_breaker_open{scope="client"}', '', ['livery_breaker_open scope client']],
   [
     'livery_platform_calls_total{outcome=~"failed|late"}',
     '',

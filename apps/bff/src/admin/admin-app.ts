@@ -1,8 +1,7 @@
 import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
 import { toHostName } from '@livery/contract/hosts.ts'
 import type { FastifyInstance } from 'fastify'
-import { metricsType, toMetricsText } from '#metrics/metric-snapshot.ts'
-import type { Metrics } from '#metrics/metrics.ts'
+import { type Metrics, metricsType } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
@@ -35,9 +34,7 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
     return reply.code(ready ? 200 : 503).send({ ready, draining: lifecycle.draining })
   })
 
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metricsType).send(await toMetricsText([await metrics.snapshot()])),
-  )
+  app.get('/metrics', async (_request, reply) => reply.type(metricsType).send(await metrics.text()))
 
   /** Answers Caddy's on-demand TLS check: whether it may obtain a certificate for this name. */
   app.get<{ Querystring: { domain?: string } }>('/tls-allowed', (request, reply) => {

@@ -1,39 +1,36 @@
-import { statusClasses } from '@livery/contract/metrics/metric-table.ts'
 import type { LabelName, MetricName } from '#metrics/metric-names.ts'
-import type { ProcessCounts } from '#metrics/metric-snapshot.ts'
+import type { Metrics } from '#metrics/metrics.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
-/** Returns the counts of one process, or the sums of several. */
+/** The counts of this process. */
 export type FleetCounts = {
   of(merchant: string): MerchantTally
-  /** Returns joined label values with their counts, most frequent first, without zero counts. */
+  /** Loads joined label values with their counts, most frequent first, without zero counts. */
   by<Name extends MetricName>(
     metric: Name,
     labels: readonly LabelName<Name>[],
-  ): readonly (readonly [string, number])[]
+  ): Promise<readonly (readonly [string, number])[]>
 }
 
 const none: MerchantTally = { requests: 0, refused: 0, failed: 0 }
 
-export function toFleetCounts({ metrics, merchants }: ProcessCounts): FleetCounts {
-  const valuesOf = (name: string) => metrics.find(each => each.name === name)?.values ?? []
-  const requests =
-    merchants.find(({ name }) => name === 'livery_requests_of_merchants_total')?.counts ?? {}
-  const [refusedAt, failedAt] = [statusClasses.indexOf('4xx'), statusClasses.indexOf('5xx')]
+export async function loadFleetCounts({ read }: Pick<Metrics, 'read'>): Promise<FleetCounts> {
+  const tallies = new Map<string, MerchantTally>()
+  for (const { labels, value } of await read('livery_requests_of_merchants_total')) {
+    const merchant = String(labels.merchant)
+    const tally = tallies.get(merchant) ?? { ...none }
+    tallies.set(merchant, tally)
+    tally.requests += value
+    if (labels.status === '4xx') tally.refused += value
+    if (labels.status === '5xx') tally.failed += value
+  }
+
   return {
-    of(merchant) {
-      const counts = Object.hasOwn(requests, merchant) ? requests[merchant] : undefined
-      if (counts === undefined) return none
-      return {
-        requests: counts.reduce((sum, count) => sum + count, 0),
-        refused: counts[refusedAt] ?? 0,
-        failed: counts[failedAt] ?? 0,
-      }
-    },
-    by(metric, names) {
+    of: merchant => tallies.get(merchant) ?? none,
+    async by(metric, names) {
       const sums = new Map<string, number>()
-      for (const { labels, value } of valuesOf(metric)) {
+      for (const { labels, value } of await read(metric)) {
         const key = names.map(each => labels[each]).join(' ')
         sums.set(key, (sums.get(key) ?? 0) + value)
       }

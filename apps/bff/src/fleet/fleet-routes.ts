@@ -4,13 +4,15 @@ import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
+import type { Metrics } from '#metrics/metrics.ts'
+import type { ServedPreviews } from '#previews/served-previews.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
+import type { HostCounter } from '#telemetry/host-counts.ts'
 import { canaryPath, toCanaryView } from './canary-view.ts'
 import { domainsPath, type LoadHealth, toDomainsView } from './domains-view.ts'
 import { toErrorsView } from './errors-view.ts'
-import { type FleetCounts, toFleetCounts } from './fleet-counts.ts'
-import type { LoadFacts } from './fleet-facts.ts'
+import { type FleetCounts, loadFleetCounts } from './fleet-counts.ts'
 import { type Html, html } from './fleet-html.ts'
 import { fleetPath, toFacts, toFleetPage, toReleaseLink, toTable } from './fleet-layout.ts'
 import type { LoadJournal } from './journal-source.ts'
@@ -51,8 +53,10 @@ code{font-size:.95em}
 
 type FleetSources = {
   releases: Releases
+  metrics: Pick<Metrics, 'read'>
+  hostCounter: Pick<HostCounter, 'read'>
+  servedPreviews: Pick<ServedPreviews, 'list'>
   health: HealthStore
-  loadFacts: LoadFacts
   loadJournal: LoadJournal
 }
 
@@ -86,7 +90,7 @@ const pages: readonly Page[] = [
       const [q, state, order] = [toWord(query.q), toWord(query.state), toWord(query.order)]
       const asked = { q, state, order, page: toNumber(query.page) }
       return toMerchantsView(live, {
-        counts: await count(sources),
+        counts: await loadFleetCounts(sources.metrics),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
         query: asked,
@@ -100,7 +104,7 @@ const pages: readonly Page[] = [
       const hosts = live.index.merchants[name]?.hosts ?? []
       const loadHealth = createLoadHealth(sources)
       return toMerchantView(live, name, {
-        counts: await count(sources),
+        counts: await loadFleetCounts(sources.metrics),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
         health: await Promise.all(hosts.map(host => loadHealth(name, host))),
@@ -126,7 +130,7 @@ const pages: readonly Page[] = [
     toTitle: () => 'Canary',
     show: async ({ live, query, sources }) =>
       toCanaryView(live, {
-        counts: (await sources.loadFacts()).canary,
+        counts: sources.hostCounter.read(host => live.directory.get(host) !== undefined),
         lines: await sources.loadJournal(),
         page: toNumber(query.page),
       }),
@@ -145,14 +149,14 @@ const pages: readonly Page[] = [
     entry: previewsPath,
     toTitle: () => 'Previews',
     show: async ({ live, query, sources }) =>
-      toPreviewsView(live, (await sources.loadFacts()).previews, toNumber(query.page)),
+      toPreviewsView(live, sources.servedPreviews.list(), toNumber(query.page)),
   },
   {
     path: errorsPath,
     entry: errorsPath,
     toTitle: () => 'Errors',
     show: async ({ live, sources }) =>
-      toErrorsView(live, await count(sources), sources.releases.health()),
+      toErrorsView(live, await loadFleetCounts(sources.metrics), sources.releases.health()),
   },
 ]
 
@@ -174,10 +178,6 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
       return send(reply, 200, toTitle(name), entry, body)
     })
   }
-}
-
-async function count({ loadFacts }: FleetSources): Promise<FleetCounts> {
-  return toFleetCounts((await loadFacts()).counts)
 }
 
 function createLoadHealth({ health }: FleetSources): LoadHealth {

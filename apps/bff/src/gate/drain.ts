@@ -3,12 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { closeIdleSockets } from './open-connections.ts'
 
 type Options = {
+  /** How long to keep listening, until the load balancer has noticed, and then to keep connections. */
   windowMs: number
-  /**
-   * Keep listening for a window first. A single process does, until its load balancer has noticed;
-   * a worker does not, because its siblings take over immediately.
-   */
-  keepListening?: boolean
   /** Called when the listener closes: from then on every response should close its connection. */
   onClosing: () => void
   /** Returns the number of open calls to the platform. */
@@ -32,13 +28,11 @@ const mostTurns = 5_000
  * end by themselves, are ended.
  */
 export async function drain(app: FastifyInstance, options: Options): Promise<void> {
-  const { windowMs, keepListening = false, onClosing, inFlight } = options
+  const { windowMs, onClosing, inFlight } = options
   const { patienceMs = 10_000, stepMs = 25 } = options
   const { server } = app
-  if (keepListening) {
-    await wait(windowMs)
-    await quietTurn()
-  }
+  await wait(windowMs)
+  await quietTurn()
   server.closeIdleConnections = () => undefined
   server.close()
   onClosing()

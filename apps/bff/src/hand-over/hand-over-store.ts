@@ -52,12 +52,6 @@ export function createMemoryHandOvers(now = Date.now): HandOverStore {
   }
 }
 
-/** For several processes without a Redis: only the process that created a code would know it. */
-export const noHandOvers: HandOverStore = {
-  put: async () => 'process',
-  take: async () => undefined,
-}
-
 type Held = { place: Place; session: string; endsAtMs: number }
 
 /**

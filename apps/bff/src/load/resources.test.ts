@@ -1,5 +1,6 @@
 import { resourceNames, shareOwners } from '@livery/contract/metrics/resources.ts'
 import { expect, it } from 'vitest'
+import type { MetricName } from '#metrics/metric-names.ts'
 import { createMetrics } from '#metrics/metrics.ts'
 import { createResources, toShareError } from './resources.ts'
 
@@ -13,11 +14,7 @@ async function create(settings = {}) {
     countMerchants: () => 200,
     metrics,
   })
-  const read = async (name: string) => {
-    const { metrics: all } = await metrics.snapshot()
-    return all.find(metric => metric.name === name)?.values ?? []
-  }
-  return { resources, read }
+  return { resources, read: metrics.read }
 }
 
 it('derives its limits from the settings', async () => {
@@ -38,7 +35,7 @@ it('has a separate counter for each resource', async () => {
 it('exposes use, limits and units beyond a share as metrics', async () => {
   const { resources, read } = await create({ MAX_IN_FLIGHT: 16 })
   for (let at = 0; at < 3; at += 1) resources.held('calls').enter('aurora', '10.0.0.1')
-  const ofCalls = async (name: string) => {
+  const ofCalls = async (name: MetricName) => {
     const series = (await read(name)).filter(({ labels }) => labels.resource === 'calls')
     return Object.fromEntries(series.map(({ labels, value }) => [labels.whose, value]))
   }

@@ -17,15 +17,6 @@ export type ServedPreviews = {
 /** Maximum number of remembered previews; the least recently served ones are dropped. */
 export const mostServedPreviews = 200
 
-/** Returns each host once, most recently served first, from the previews of several processes. */
-export function latestPreviews(all: readonly ServedPreview[]): readonly ServedPreview[] {
-  const byHost = new Map<string, ServedPreview>()
-  for (const one of all.toSorted((a, b) => b.lastServedMs - a.lastServedMs)) {
-    if (!byHost.has(one.host)) byHost.set(one.host, one)
-  }
-  return [...byHost.values()].slice(0, mostServedPreviews)
-}
-
 export function createServedPreviews(now = Date.now): ServedPreviews {
   const byHost = new LRUCache<string, ServedPreview>({ max: mostServedPreviews })
   return {

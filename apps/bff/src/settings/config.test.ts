@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -22,7 +21,6 @@ describe('readConfig', () => {
       RELEASES_DIR: 'dist',
       HOST_SUFFIX: 'localhost',
       LOG_LEVEL: 'info',
-      WORKERS: 1,
       RATE_LIMIT_PER_MINUTE: 6_000,
       MAX_IN_FLIGHT: 1_000,
       MAX_LAG_MS: 300,
@@ -32,13 +30,15 @@ describe('readConfig', () => {
     })
   })
 
-  it('uses the number of cores for WORKERS=auto', () => {
-    expect(readConfig({ WORKERS: 'auto' }).WORKERS).toBe(availableParallelism())
+  it('refuses the removed WORKERS setting, and names its replacement', () => {
+    expect(mistakesOf({ WORKERS: '4', PORT: 'x' })).toEqual([
+      'WORKERS: is no longer a setting; remove it, and run one replica per core instead, got "4"',
+      expect.stringMatching(/^PORT: must be a port number/),
+    ])
+    expect(mistakesOf({ WORKERS: '' })).toEqual([])
   })
 
   it.each([
-    ['WORKERS', '0'],
-    ['WORKERS', 'many'],
     ['MAX_IN_FLIGHT', '0'],
     ['RATE_LIMIT_PER_MINUTE', '-1'],
     ['DRAIN_MS', '1.5'],
@@ -60,7 +60,6 @@ describe('readConfig', () => {
     ['UPSTREAM_CONNECT_MS', 130_000, 'the time of Linux for a connection'],
     ['BREAKER_OPEN_MS', 300_000, 'a platform that starts slowly'],
     ['HSTS_MAX_AGE', 94_608_000, 'three years'],
-    ['WORKERS', 192, 'the cores of one machine'],
   ] as const)('accepts %s=%i (%s)', (key, value, _reason) => {
     expect(readConfig({ [key]: String(value) })[key]).toBe(value)
   })

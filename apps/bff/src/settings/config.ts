@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as timings from '@livery/contract/timings.ts'
@@ -100,6 +99,11 @@ export class ConfigError extends Error {
 /** May contain a password, so an error names the variable but does not repeat its value. */
 const secretKeys: ReadonlySet<string> = new Set(['REDIS_URL', 'PREVIEW_KEYS', ...bucketSecrets])
 
+/** Variables that were settings, each with its replacement. Ignoring them would hide a change. */
+const removedSettings: ReadonlyMap<string, string> = new Map([
+  ['WORKERS', 'is no longer a setting; remove it, and run one replica per core instead'],
+])
+
 /**
  * Reads the environment (contract §1). An unset or empty variable takes its default; only
  * HOST_SUFFIX has a meaning when empty: no `<code>.<suffix>` names.
@@ -115,10 +119,19 @@ export function readConfig(
     ([key, value]) => value !== '' || key === 'HOST_SUFFIX',
   )
   const result = environment.safeParse(Object.fromEntries(given))
-  if (result.success) return { ...fixedValues, ...changed, ...result.data }
+  const removed = given.flatMap(([key]) => {
+    const message = removedSettings.get(key)
+    return message === undefined ? [] : [{ key, message }]
+  })
+  if (result.success && removed.length === 0) {
+    return { ...fixedValues, ...changed, ...result.data }
+  }
+
+  const invalid = (result.error?.issues ?? []).map(({ path, message }) => {
+    return { key: String(path[0]), message }
+  })
   throw new ConfigError(
-    result.error.issues.map(({ path, message }) => {
-      const key = String(path[0])
+    [...removed, ...invalid].map(({ key, message }) => {
       const given = secretKeys.has(key) ? 'a hidden value' : JSON.stringify(env[key] ?? '')
       return `${key}: ${message}, got ${given}`
     }),
@@ -160,19 +173,6 @@ const hourMs = 3_600_000
  */
 const dayMs = 24 * hourMs
 
-/** Machines with 192 cores can be rented, and `auto` has to work on them. */
-const maxWorkers = 1_024
-
-/** `auto` means one worker per core. */
-const workers = z
-  .string()
-  .transform(text => (text === 'auto' ? availableParallelism() : Number(text)))
-  .refine(
-    count => Number.isInteger(count) && count >= 1 && count <= maxWorkers,
-    `must be a whole number from 1 to ${maxWorkers}, or auto`,
-  )
-  .default(1)
-
 const environment = z
   .object({
     PORT: port(8080),
@@ -193,8 +193,6 @@ const environment = z
       .refine(suffix => suffix === '' || toHostName(suffix) === suffix, 'must be a host name')
       .default('localhost'),
     TRUSTED_PROXIES: cidrList.optional(),
-    /** Number of processes that share PORT on this machine. */
-    WORKERS: workers,
     /** For shared limits and release notices; without it, processes do not coordinate. */
     REDIS_URL: redisUrl.optional(),
     /** Maximum calls to the platform per client, merchant and minute; 0: no limit. */

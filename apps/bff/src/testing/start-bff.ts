@@ -70,7 +70,7 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
     },
     async stop() {
       app.server.closeAllConnections()
-      await service.stop({ windowMs: 0, keepListening: false })
+      await service.stop({ windowMs: 0 })
       await releases.copied()
       if (!options.folder) await rm(folder, { recursive: true, force: true })
     },

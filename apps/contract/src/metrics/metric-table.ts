@@ -44,7 +44,6 @@ export const bffMetrics = {
       version: bounded('`BUILD_VERSION`, one per process'),
       node: bounded('Node version, one per process'),
     },
-    together: 'max',
   },
   livery_refused_total: {
     type: 'counter',
@@ -70,13 +69,11 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'When the release was activated; the minimum over processes.',
     labels: {},
-    together: 'min',
   },
   livery_release_merchants: {
     type: 'gauge',
     help: 'Merchants in the release; the minimum over processes.',
     labels: {},
-    together: 'min',
   },
   livery_release_refused: {
     type: 'gauge',
@@ -87,7 +84,6 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Damaged files found since the start; the maximum over processes.',
     labels: {},
-    together: 'max',
   },
   livery_states_unread: {
     type: 'gauge',
@@ -104,7 +100,6 @@ export const bffMetrics = {
     type: 'gauge',
     help: 'Merchant packs not yet downloaded from the bucket; the maximum over processes.',
     labels: {},
-    together: 'max',
   },
   livery_in_flight_requests: {
     type: 'gauge',
@@ -212,12 +207,6 @@ export const bffMetrics = {
     help: 'Errors that browsers reported, for the merchants with the most.',
     labels: { merchant: atMost(20, 'merchants') },
   },
-  livery_worker_exits_total: {
-    type: 'counter',
-    help: 'Workers that exited, by reason.',
-    labels: { reason: oneOf(['told', 'died']) },
-  },
-  livery_workers: { type: 'gauge', help: 'Workers that serve requests.', labels: {} },
 } as const satisfies MetricTable
 
 /** Metrics of the fleet's domains, checked from outside. */

@@ -10,8 +10,6 @@ export type Metric = {
   help: string
   /** In output order. */
   labels: Readonly<Record<string, Label>>
-  /** How the values of several processes are combined; unset: `sum`. */
-  together?: 'sum' | 'min' | 'max'
 }
 
 export type MetricTable = Readonly<Record<string, Metric>>

@@ -34,13 +34,11 @@ export const shareMetrics = {
     type: 'gauge',
     help: 'Units of a resource in use by the process, the busiest merchant and the busiest client.',
     labels: { resource, whose },
-    together: 'max',
   },
   livery_share_limit: {
     type: 'gauge',
     help: 'Maximum units of a resource for a process, a merchant and a client.',
     labels: { resource, whose },
-    together: 'max',
   },
   livery_share_exceeded_total: {
     type: 'counter',

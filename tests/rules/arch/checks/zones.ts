@@ -52,7 +52,7 @@ export const bffRoomsRule: Rule = {
   ],
   broken: [
     { path: 'apps/bff/src/gate/a.ts', text: "import type { B } from '#proxy/b.ts'\n" },
-    { path: 'apps/bff/src/workers/a.ts', text: "import { x } from '#create-service.ts'\n" },
+    { path: 'apps/bff/src/fleet/a.ts', text: "import { x } from '#create-service.ts'\n" },
     { path: 'apps/bff/src/load/a.ts', text: "import { x } from '../app.ts'\n" },
     { path: 'apps/bff/src/admin/a.ts', text: "import { x } from '#testing/start-bff.ts'\n" },
     { path: 'apps/bff/src/new-room/a.ts', text: 'export const x = 1\n' },

@@ -8,7 +8,7 @@ import { type Get, startPlayers } from './closed-loop.ts'
 import { startPlatform } from './platform.ts'
 import { createPublisher, toMark, toScriptPath } from './releases.ts'
 
-const restarts = isSoak ? 60 : 3
+const leastReleases = isSoak ? 300 : 10
 const leastAnswers = isSoak ? 500_000 : 500
 const code = 'aurora'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it(`does not lose a request or mix responses in ${restarts} rolling restarts with a new release every second`, {
+it('does not lose a request or mix responses with a new release every second', {
   timeout: isSoak ? 3_600_000 : 180_000,
 }, async () => {
   folder = await createReleasesFolder()
@@ -30,7 +30,6 @@ it(`does not lose a request or mix responses in ${restarts} rolling restarts wit
   const running = await startBff({
     RELEASES_DIR: folder,
     PLATFORM_URL: platform.url,
-    WORKERS: '2',
     DRAIN_MS: '500',
     LOG_LEVEL: 'info',
     LOG_SAMPLE: '1000000',
@@ -47,17 +46,14 @@ it(`does not lose a request or mix responses in ${restarts} rolling restarts wit
     turn: async get => void marks.add(await visitPage(get)),
   })
   const publishing = publisher.every(1_000)
-  for (let restart = 1; restart <= restarts; restart += 1) {
-    running.signal('SIGHUP')
-    await running.said(/workers restarted/, restart)
-  }
+  await running.said(/release activated/, leastReleases)
   await players.answers(Math.max(1, leastAnswers - players.tally.answered))
   const { answered, failures } = await players.stop()
   const releases = await publishing.stop()
   running.signal('SIGTERM')
 
   reportFigure(
-    `${failures.length} failed of ${answered} requests in ${restarts} rolling restarts, ${releases} releases activated, ${marks.size} seen`,
+    `${failures.length} failed of ${answered} requests, ${releases} releases activated, ${marks.size} seen`,
   )
   if (failures.length) console.log(running.log().slice(-6000))
   expect(failures.slice(0, 5)).toEqual([])
