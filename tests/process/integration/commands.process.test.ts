@@ -180,7 +180,7 @@ describe('npm run bench', () => {
     const args = ['run', '--silent', 'bench', '--', 'web', 'nothing']
     const { exitCode, stderr } = await runToEnd('npm', args)
     expect(exitCode).toBe(2)
-    expect(stderr).toContain('unknown: nothing; known are start, code, tours, lighthouse, stock')
+    expect(stderr).toContain('unknown: nothing; known are start, home, tours, lighthouse, memory')
   })
 })
 
