@@ -1,7 +1,6 @@
 /**
  * `npm run atlas -- --check`: checks every scene in every language, at phone widths, for faults
- * that a reader would notice. Exits 1 if there are any. Results are written to a file, one line per
- * scene, so that a check can be interrupted and continued.
+ * that a reader would notice. Exits 1 if there are any.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,16 +11,16 @@ import { resultsFolder } from '../../support/results.ts'
 import { scenes } from '../scenes.ts'
 import { createBrowsers } from './browsers.ts'
 import { checkScene, type World } from './check-scene.ts'
-import { createJournal, type Journal } from './journal.ts'
 import { offerAll } from './offer-all.ts'
 import type { CheckOptions } from './options.ts'
+import { createReport, type Report } from './report.ts'
 import { createTofuFinder } from './tofu.ts'
 import { toTongue, translated } from './tongues.ts'
 import { readTurn, toTurn } from './turns.ts'
 
-const results = fileURLToPath(new URL(`../../../../${resultsFolder}`, import.meta.url))
-const file = join(results, 'atlas-check.jsonl')
-const pictureFolder = join(results, 'atlas-check')
+const pictureFolder = fileURLToPath(
+  new URL(`../../../../${resultsFolder}/atlas-check`, import.meta.url),
+)
 
 export async function runCheck(options: CheckOptions, executablePath: string): Promise<number> {
   const outDir = toTestOutDir('atlas')
@@ -29,27 +28,27 @@ export async function runCheck(options: CheckOptions, executablePath: string): P
   offerAll(merchantsDir, translated, [...brandCodes, ...options.brands])
   const product = await startTestProduct({ outDir, merchantsDir })
   const browsers = createBrowsers(executablePath)
-  const journal = createJournal(file, options)
+  const report = createReport()
   await mkdir(pictureFolder, { recursive: true })
   try {
     const world = { openBrowser: browsers.open, product, findTofu: createTofuFinder() }
     // Brands do not share data in the sandbox; while one waits, another is rendered.
     const wanted = options.brands.map(loadBrand)
-    await Promise.all(wanted.map(brand => checkBrand(world, brand, options, journal)))
+    await Promise.all(wanted.map(brand => checkBrand(world, brand, options, report)))
   } finally {
     await browsers.close()
     await product.stop()
   }
-  const { faults, unreached } = journal.sum()
-  console.log(`\n${faults} faults, ${unreached} scenes that were not reached; see ${file}`)
+  const { faults, unreached } = report.sum()
+  console.log(`\n${faults} faults, ${unreached} scenes that were not reached`)
   return faults + unreached > 0 ? 1 : 0
 }
 
 async function checkBrand(
   world: World,
   brand: Brand,
-  { languages, words, goOn: _goOn, shard, ...options }: CheckOptions,
-  journal: Journal,
+  { languages, words, shard, ...options }: CheckOptions,
+  report: Report,
 ): Promise<void> {
   const { once } = options
   const pictures = options.pictures ? pictureFolder : undefined
@@ -63,15 +62,13 @@ async function checkBrand(
     const tongues = names.map(toTongue)
     const setting = { ...options, brand, tongues, pictures }
     if (words.length > 0 && !words.some(word => name.includes(word))) continue
-    if (journal.has(brand.code, name)) continue
-    const begun = Date.now()
     const entry = { brand: brand.code, scene: name }
     try {
       const seen = await checkScene(world, setting, scene)
-      journal.add({ ...entry, ms: Date.now() - begun, seen })
+      report.add({ ...entry, seen })
     } catch (error) {
       const unreached = String(error).split('\n')[0] ?? ''
-      journal.add({ ...entry, ms: Date.now() - begun, seen: [], unreached })
+      report.add({ ...entry, seen: [], unreached })
     }
   }
 }

@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure, median } from '../figure.ts'
 import { measureChange } from './change.ts'
 import { measureCold, measureScale } from './scale.ts'
-import { atMost, median, merchantsOf, type Stage, timedBuild } from './stage.ts'
+import { merchantsOf, type Stage, timedBuild } from './stage.ts'
 
 export async function runBuildBench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'))

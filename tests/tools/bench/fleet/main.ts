@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { type RunningBff, startBff } from '../../../process/running/bff.ts'
 import { createAsker } from '../../support/http.ts'
-import { atMost, median } from '../build/stage.ts'
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure, median } from '../figure.ts'
 
 const nobody = 'http://127.0.0.1:9'
 const merchants = 10_000

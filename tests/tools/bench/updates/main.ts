@@ -6,11 +6,10 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brands, merchantsDir } from '../../support/brands.ts'
 import { fillPrecache } from '../../support/fill-precache.ts'
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure } from '../figure.ts'
 import { type Change, lineOfCode, lineOfStyle, oneText, toChangedApp } from './changed-app.ts'
 import type { Seen } from './counting-proxy.ts'
 import {
-  atMost,
   countBytes,
   countRequests,
   measureUpdates,

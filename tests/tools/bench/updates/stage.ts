@@ -10,7 +10,6 @@ import { findBrowser } from '../../runner/browser.ts'
 import { type Brand, brands, merchantsDir } from '../../support/brands.ts'
 import { fillPrecache } from '../../support/fill-precache.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
-import type { Figure } from '../figure.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
 
 /** Visits a brand's home with the browser of this name and closes it afterwards. */
@@ -158,8 +157,4 @@ export function countBytes(visits: readonly Seen[][], key: 'headBytes' | 'bodyBy
  */
 export function countRequests(visits: readonly Seen[][]): number {
   return Math.max(...visits.map(seen => seen.filter(({ status }) => status !== 304).length))
-}
-
-export function atMost(figure: string, value: number, goal: number): Figure {
-  return { figure, value, goal, ok: value <= goal }
 }
