@@ -88,7 +88,7 @@ describe('npm run atlas', () => {
   it('reports the flag of a check with an unknown value', async () => {
     const flags = ['--check', '--languages', 'XX']
     const { exitCode, stderr } = await runToEnd('npm', ['run', '--silent', 'atlas', '--', ...flags])
-    expect(exitCode).toBe(1)
+    expect(exitCode).toBe(2)
     expect(stderr).toContain('--languages: there is no "XX"; there is: ')
   })
 })

@@ -2,16 +2,22 @@
  * `npm run atlas -- --check`: checks every scene in every language, at phone widths, for faults
  * that a reader would notice. Exits 1 if there are any.
  */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Brand, brandCodes, loadBrand } from '../../support/brands.ts'
+import type { Language } from '@livery/contract/languages.ts'
+import { type Browser, chromium } from 'playwright'
+import {
+  type Brand,
+  brandCodes,
+  loadBrand,
+  merchantsDir as ownMerchants,
+} from '../../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import { resultsFolder } from '../../support/results.ts'
 import { scenes } from '../scenes.ts'
-import { createBrowsers } from './browsers.ts'
 import { checkScene, type World } from './check-scene.ts'
-import { offerAll } from './offer-all.ts'
 import type { CheckOptions } from './options.ts'
 import { createReport, type Report } from './report.ts'
 import { createTofuFinder } from './tofu.ts'
@@ -70,5 +76,38 @@ async function checkBrand(
       const unreached = String(error).split('\n')[0] ?? ''
       report.add({ ...entry, seen: [], unreached })
     }
+  }
+}
+
+/**
+ * Provides a browser and replaces it if it crashes, because a check takes longer than some browsers
+ * survive.
+ */
+function createBrowsers(executablePath: string) {
+  const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  let current: Promise<Browser> | undefined
+  const open = async (): Promise<Browser> => {
+    current ??= launch()
+    const opened = current
+    const browser = await opened
+    if (browser.isConnected()) return browser
+    if (current === opened) current = launch()
+    return current
+  }
+  return { open, close: async () => (await current)?.close() }
+}
+
+/**
+ * Copies the merchants into a folder; in the copy, the merchants with these codes offer all of
+ * these languages.
+ */
+function offerAll(folder: string, languages: readonly Language[], codes: readonly string[]): void {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(ownMerchants, folder, { recursive: true })
+  for (const code of new Set(codes)) {
+    const file = join(folder, code, 'merchant.json')
+    const merchant = JSON.parse(readFileSync(file, 'utf8'))
+    merchant.languages = { ...merchant.languages, offered: languages, acceptUnread: languages }
+    writeFileSync(file, JSON.stringify(merchant))
   }
 }
