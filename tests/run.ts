@@ -4,6 +4,7 @@
  * words of a title, runs only those tests. The last line is the total. Exits 1 if something failed,
  * 2 for an invalid flag.
  */
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,6 @@ import { type Arguments, readArguments, usage } from './tools/runner/arguments.t
 import { readDurations, toDurationProblems } from './tools/runner/durations.ts'
 import { mergeShards } from './tools/runner/merge-shards.ts'
 import { toFlakyProblems, toProblemOutcome, toSummaryLine } from './tools/runner/outcome.ts'
-import { readChildSeconds } from './tools/runner/processor-time.ts'
 import type { Run } from './tools/runner/run-tool.ts'
 import { select } from './tools/runner/select.ts'
 import { patience, runStage, type Stage, stages } from './tools/runner/stages.ts'
@@ -23,6 +23,8 @@ import { findUnproven } from './tools/trace/find-unproven.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startedAt = performance.now()
+/** The kernel's unit for process times, which is the same on every Linux that Node supports. */
+const ticksPerSecond = 100
 const asked = readOrExit()
 process.exitCode = await (asked.merge === undefined
   ? runAll(asked)
@@ -124,6 +126,21 @@ async function runOne(
 function startPressure(): Worker[] {
   const script = 'for (;;) {}'
   return Array.from({ length: availableParallelism() }, () => new Worker(script, { eval: true }))
+}
+
+/**
+ * Returns the processor seconds of all descendants of this process that have ended; `undefined` if
+ * the system does not report them.
+ */
+function readChildSeconds(): number | undefined {
+  try {
+    const text = readFileSync('/proc/self/stat', 'utf8')
+    // The process name, in parentheses, may contain spaces.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
+  } catch {
+    return undefined
+  }
 }
 
 /** Fails the run if more of its tests are flaky than allowed. */

@@ -13,23 +13,17 @@ export async function startNginx(own: string, site: string): Promise<ChildProces
 }
 
 /** Returns `http` directives that make a server write only to its own folder. */
-export function toOwnPaths(own: string): string {
+function toOwnPaths(own: string): string {
   const names = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `access_log off; ${names.map(name => `${name}_temp_path ${own}/${name};`).join(' ')}`
 }
 
 /**
  * Starts nginx with this configuration's `http` block, in one process, in the folder `own`.
- * @param modules modules from Debian packages, such as `http_brotli_filter`
  * @throws with nginx's output if it exits
  */
-export async function startNginxWith(
-  own: string,
-  http: string,
-  modules: readonly string[] = [],
-): Promise<ChildProcess> {
+export async function startNginxWith(own: string, http: string): Promise<ChildProcess> {
   const conf = [
-    ...modules.map(name => `load_module /usr/lib/nginx/modules/ngx_${name}_module.so;`),
     'daemon off; master_process off;',
     `pid ${own}/pid; error_log stderr notice;`,
     'events { worker_connections 512; }',

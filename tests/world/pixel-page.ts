@@ -20,9 +20,6 @@ const everyPixel: Pixels = schema.parse({
 const pixelSources = toPixelSources(everyPixel)
 const scriptSources = pixelSources.flatMap(sources => sources['script-src'] ?? [])
 
-/** The networks on the page, by the names that it stores with the player's consent. */
-export const receivers = Object.keys(everyPixel).filter(name => name !== 'googleConversions')
-
 /** Adds every pixel to each document that the page opens from now on. */
 export async function addPixels(page: Page): Promise<void> {
   await page.route(/\/m\/[\w/]*(\?.*)?$/, async route => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { simulateRollouts } from './simulate-rollouts.ts'
 
-/** A small part of `npm run bench -- canary`, with the same seeds. */
+/** Enough seeds for a verdict in seconds. */
 const rollouts = 20
 
 describe('a canary on one percent of ten thousand hosts', () => {

@@ -3,7 +3,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { liftPopupBudget } from './lift-popup-budget.ts'
-import { goOffline, open, overlay, type Scene, type Stage } from './stage.ts'
+import { open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { method, path } = endpoints.announcements
 const long = 'A very long announcement that nobody has shortened yet '.repeat(4)
@@ -29,9 +29,7 @@ export const announcementScenes: readonly Scene[] = [
   },
   { name: 'news', stage: stageNews },
   { name: 'news-long', stage: stage => stageLong(stage, () => stageNews(stage)) },
-  { name: 'news-offline', stage: stageOffline },
   { name: 'news-article', stage: stageArticle },
-  { name: 'news-loading', stage: stageLoading },
   { name: 'news-empty', stage: stageEmpty },
   { name: 'news-failed', stage: stageFailed },
 ]
@@ -58,20 +56,10 @@ async function stageLong({ sandbox }: Stage, show: () => Promise<void>): Promise
   await show()
 }
 
-async function stageOffline(stage: Stage): Promise<void> {
-  await stageNews(stage)
-  await goOffline(stage)
-}
-
 async function stageArticle(stage: Stage): Promise<void> {
   await stageNews(stage)
   await stage.page.locator('[data-screen="news"] li a').first().click()
   await stage.page.locator('[data-screen="news"] article img').waitFor()
-}
-
-async function stageLoading({ page, sandbox }: Stage): Promise<void> {
-  await sandbox.fault({ match: `${method} ${path}`, delayMs: 20_000 })
-  await open(page, '/m/news', 'news')
 }
 
 async function stageEmpty({ page, sandbox, texts }: Stage): Promise<void> {

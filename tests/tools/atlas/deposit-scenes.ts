@@ -2,7 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { enter, open, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, type Scene, type Stage } from './stage.ts'
 
 const address = '/m/voucherCenter'
 const long = 'A way of paying with a name that nobody has shortened yet '.repeat(2)
@@ -21,7 +21,6 @@ const steps = {
 
 export const depositScenes: readonly Scene[] = [
   { name: 'deposit', stage: stageForm },
-  { name: 'deposit-loading', stage: stageLoading },
   { name: 'deposit-failed', stage: stageFailed },
   { name: 'deposit-empty', stage: stage => stageMethods(stage, []) },
   { name: 'deposit-long', stage: stage => stageMethods(stage, [toMethod(long)]) },
@@ -40,28 +39,15 @@ export const depositScenes: readonly Scene[] = [
   },
 ]
 
-async function logIn({ page }: Stage): Promise<void> {
-  await enter(page, 'member1')
-  await page.locator('[data-screen="home"]').waitFor()
-}
-
 async function stageForm(stage: Stage): Promise<void> {
-  await logIn(stage)
+  await enterHome(stage.page)
   await open(stage.page, address, 'deposit')
   await stage.page.locator('[name="amount"]').waitFor()
   await untilQuiet(stage.page)
 }
 
-async function stageLoading(stage: Stage): Promise<void> {
-  await logIn(stage)
-  for (const { path } of [endpoints.depositSettings, endpoints.payments]) {
-    await stage.sandbox.fault({ match: `GET ${path}`, delayMs: 30_000 })
-  }
-  await open(stage.page, address, 'deposit')
-}
-
 async function stageFailed(stage: Stage): Promise<void> {
-  await logIn(stage)
+  await enterHome(stage.page)
   for (const { path } of [endpoints.depositSettings, endpoints.payments]) {
     await stage.sandbox.fault({ match: `GET ${path}`, status: 500 })
   }
@@ -70,7 +56,7 @@ async function stageFailed(stage: Stage): Promise<void> {
 }
 
 async function stageMethods(stage: Stage, methods: object[]): Promise<void> {
-  await logIn(stage)
+  await enterHome(stage.page)
   const value = { currency: 'USD', methods, bonuses: [] }
   const match = `GET ${endpoints.depositSettings.path}`
   await stage.sandbox.fault({ match, body: { success: true, value } })
@@ -93,7 +79,7 @@ async function stageReady(stage: Stage): Promise<void> {
 
 async function stageSheet(stage: Stage): Promise<void> {
   const { page, texts } = stage
-  await logIn(stage)
+  await enterHome(stage.page)
   await page.getByRole('button', { name: texts('wallet_deposit') }).click()
   await page.locator('[data-overlay="deposit"] [name="amount"]').waitFor()
   await untilQuiet(page)
@@ -109,7 +95,7 @@ async function stageInDoubt(stage: Stage): Promise<void> {
 }
 
 async function stagePayment(stage: Stage, changes: object): Promise<void> {
-  await logIn(stage)
+  await enterHome(stage.page)
   const value = {
     ...{ id: 'M-1-p1', kind: 'deposit', state: 'pending', methodName: 'Bank transfer' },
     ...{ methodKind: 'bank', amount: 1_000_000, fee: 10_000, arrives: 1_090_000, bonus: 100_000 },

@@ -2,7 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { enter, goOffline, open, overlay, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { games, launchGame, trialLaunch } = endpoints
 const long = 'A very long name of a game or of a vendor that nobody has shortened yet '.repeat(2)
@@ -13,7 +13,6 @@ const tile = '[data-screen="game"] li button'
 export const gameScenes: readonly Scene[] = [
   { name: 'games', stage: stage => stageGames(stage) },
   { name: 'games-filtered', stage: stage => stageGames(stage, '?category=LIVE&tag=hot&sort=name') },
-  { name: 'games-loading', stage: stageHeld },
   { name: 'games-none-found', stage: ({ page }) => open(page, '/m/game?q=xyzzy', 'game') },
   {
     name: 'games-no-favourites',
@@ -21,7 +20,6 @@ export const gameScenes: readonly Scene[] = [
   },
   { name: 'games-failed', stage: stageFailed },
   { name: 'games-long', stage: stageLong },
-  { name: 'games-offline', stage: stageOffline },
   { name: 'game-sheet', stage: stage => stageSheet(stage) },
   { name: 'game-sheet-long', stage: stageLongSheet },
   { name: 'launch', stage: stageStarting },
@@ -47,13 +45,6 @@ async function stageGames({ page }: Stage, query = ''): Promise<void> {
   await untilQuiet(page)
 }
 
-async function stageHeld({ page, sandbox }: Stage): Promise<void> {
-  for (const match of ['GET /lgw/games/list', 'GET /wps/relay/*']) {
-    await sandbox.fault({ match, delayMs: 30_000 })
-  }
-  await open(page, '/m/game', 'game')
-}
-
 async function stageFailed({ page, sandbox }: Stage): Promise<void> {
   for (const match of [`GET ${games.path}`, 'GET /wps/relay/GCSGAME_*']) {
     await sandbox.fault({ match, status: 500 })
@@ -72,11 +63,6 @@ async function stageLong(stage: Stage): Promise<void> {
   await stageGames(stage)
 }
 
-async function stageOffline(stage: Stage): Promise<void> {
-  await stageGames(stage)
-  await goOffline(stage)
-}
-
 async function stageSheet(stage: Stage): Promise<void> {
   await stageGames(stage)
   await stage.page.locator(tile).first().click()
@@ -90,8 +76,7 @@ async function stageLongSheet(stage: Stage): Promise<void> {
 }
 
 async function launch({ page }: Stage, address = slot): Promise<void> {
-  await enter(page, 'member1')
-  await page.locator('[data-screen="home"]').waitFor()
+  await enterHome(page)
   await open(page, address, 'launch-game')
 }
 

@@ -2,7 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { orders, transactions, messages, memberInfo, memberAvatar } = endpoints
 const calls = [orders, transactions, messages]
@@ -22,13 +22,11 @@ export const memberScenes: readonly Scene[] = [
   { name: 'transaction', stage: stage => stageDetail(stage, `${bookings}&kind=deposit`) },
   { name: 'orders-none-found', stage: stageNoneFound },
   { name: 'orders-empty', stage: stageEmpty },
-  { name: 'orders-loading', stage: stage => stageHeld(stage, '/m/member/orders', 'orders') },
   { name: 'orders-failed', stage: stage => stageFailed(stage, '/m/member/orders', 'orders') },
   { name: 'orders-long', stage: stageLong },
   { name: 'messages', stage: stage => stageFilled(stage, '/m/member/messages', 'messages') },
   { name: 'message', stage: stageMessage },
   { name: 'messages-empty', stage: stageNoMessages },
-  { name: 'messages-loading', stage: stage => stageHeld(stage, '/m/member/messages', 'messages') },
   { name: 'messages-failed', stage: stage => stageFailed(stage, '/m/member/messages', 'messages') },
   { name: 'messages-long', stage: stageLongMessage },
 ]
@@ -44,7 +42,7 @@ async function stageAccount({ page }: Stage, username: string): Promise<void> {
 
 async function stageAccountFailed({ page, sandbox }: Stage): Promise<void> {
   await sandbox.fault({ match: `GET ${memberInfo.path}`, status: 500 })
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, '/m/member/home', 'member-home')
   await page.locator('[data-screen="member-home"] [role="alert"]').waitFor()
 }
@@ -77,7 +75,7 @@ async function stageAvatarSending(stage: Stage): Promise<void> {
 }
 
 async function stageFilled({ page }: Stage, path: string, screen = 'orders'): Promise<void> {
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, path, screen)
   await page.locator(`[data-screen="${screen}"] li button`).first().waitFor()
 }
@@ -89,7 +87,7 @@ async function stageDetail(stage: Stage, path: string): Promise<void> {
 }
 
 async function stageNoneFound({ page }: Stage): Promise<void> {
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, '/m/member/orders?day=2020-01-01', 'orders')
   await untilQuiet(page)
 }
@@ -97,20 +95,14 @@ async function stageNoneFound({ page }: Stage): Promise<void> {
 async function stageEmpty({ page, sandbox }: Stage): Promise<void> {
   const value = { orders: [], page: 1, pageCount: 0, total: 0 }
   await sandbox.fault({ match: `GET ${orders.path}`, status: 200, body: { success: true, value } })
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, '/m/member/orders', 'orders')
   await untilQuiet(page)
 }
 
-async function stageHeld({ page, sandbox }: Stage, path: string, screen: string): Promise<void> {
-  for (const call of calls) await sandbox.fault({ match: `GET ${call.path}`, delayMs: 30_000 })
-  await enterHome(page, 'member1')
-  await open(page, path, screen)
-}
-
 async function stageFailed({ page, sandbox }: Stage, path: string, screen: string): Promise<void> {
   for (const call of calls) await sandbox.fault({ match: `GET ${call.path}`, status: 500 })
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, path, screen)
   await page.getByRole('alert').waitFor()
 }
@@ -135,7 +127,7 @@ async function stageMessage(stage: Stage): Promise<void> {
 
 async function stageNoMessages({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ content: { messages: [] } })
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, '/m/member/messages', 'messages')
   await untilQuiet(page)
 }
@@ -145,10 +137,4 @@ async function stageLongMessage(stage: Stage): Promise<void> {
   const message = { id: 'long', title: long, content, sentAt: '2026-11-20T10:00:00Z' }
   await stage.sandbox.patch({ content: { messages: [message] } })
   await stageMessage(stage)
-}
-
-async function enterHome(page: Stage['page'], username: string): Promise<void> {
-  await enter(page, username)
-  await page.locator('[data-screen="home"]').waitFor()
-  await untilQuiet(page)
 }

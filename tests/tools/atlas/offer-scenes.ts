@@ -6,7 +6,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
 import { liftPopupBudget } from './lift-popup-budget.ts'
-import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const off = { REFERRAL: { enabled: false } }
 
@@ -38,7 +38,7 @@ export const offerScenes: readonly Scene[] = [
 async function stageHome({ page, sandbox }: Stage): Promise<void> {
   const { path } = endpoints.unreadCount
   await sandbox.fault({ match: `GET ${path}`, status: 200, body: { unReadCount: 12 } })
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await overlay(page, 'activity-shortcut').waitFor()
   await overlay(page, 'chat-link').getByText('12', { exact: true }).waitFor()
 }
@@ -56,7 +56,7 @@ async function stageInbox({ page, texts }: Stage): Promise<void> {
 }
 
 async function stageMemberInbox({ page, texts }: Stage): Promise<void> {
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await openInbox(page, texts)
   await overlay(page, 'inbox').getByRole('listitem').first().waitFor()
 }
@@ -76,7 +76,7 @@ async function openInbox(page: Stage['page'], texts: Stage['texts']): Promise<vo
 }
 
 async function stageContact({ page, texts }: Stage): Promise<void> {
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await page
     .getByRole('banner')
     .getByRole('button', { name: texts('support') })
@@ -92,13 +92,13 @@ async function stageContactFailed({ page, sandbox, texts }: Stage): Promise<void
 }
 
 async function stageChat({ page }: Stage): Promise<void> {
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await overlay(page, 'chat-link').click()
   await overlay(page, 'chat').frameLocator('iframe').getByRole('textbox').waitFor()
 }
 
 async function stageFeedback({ page }: Stage): Promise<void> {
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, '/m/feedback', 'feedback')
   await page.locator('[data-screen="feedback"] form').waitFor()
 }
@@ -132,7 +132,7 @@ async function stageInvite({ page }: Stage, username: string): Promise<void> {
 async function stageClosed(stage: Stage): Promise<void> {
   const { page } = stage
   await stage.sandbox.patch({ content: { memberPromotions: off } })
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await open(page, '/m/inviteFriends', 'invite-friends')
   await untilQuiet(page)
 }
@@ -172,12 +172,6 @@ async function openInvite(page: Stage['page']): Promise<void> {
   await page.locator('[data-screen="invite-friends"] section').nth(1).waitFor()
 }
 
-async function enterHome(page: Stage['page'], username: string): Promise<void> {
-  await enter(page, username)
-  await page.locator('[data-screen="home"]').waitFor()
-  await untilQuiet(page)
-}
-
 async function stageWelcome({ page, sandbox }: Stage): Promise<void> {
   await liftPopupBudget(page)
   await sandbox.patch({ settings: { welcomeOptions: { waitSeconds: 0 } } })
@@ -193,7 +187,7 @@ async function stageSecondWelcome(stage: Stage): Promise<void> {
 
 async function stageMiniGame({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ flags: { LOTTMINIGAME3: true } })
-  await enterHome(page, 'member1')
+  await enterHome(page)
   await overlay(page, 'mini-game').getByRole('button').first().click()
   await overlay(page, 'mini-game').getByRole('status').waitFor()
 }

@@ -3,7 +3,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { ageConfirmed } from '@livery/contract/local-storage-keys.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, type Scene, type Stage } from './stage.ts'
 
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 const longCard = {
@@ -22,7 +22,6 @@ export const payoutScenes: readonly Scene[] = [
   { name: 'withdraw', stage: stage => openWithdraw(stage, [card, longCard]) },
   { name: 'withdraw-no-account', stage: stage => openWithdraw(stage, []) },
   { name: 'withdraw-turnover', stage: stageTurnover },
-  { name: 'withdraw-loading', stage: stageLoading },
   { name: 'withdraw-failed-load', stage: stageFailedLoad },
   { name: 'withdraw-summary', stage: stage => stageSummary(stage, {}) },
   { name: 'withdraw-summary-code', stage: stage => stageSummary(stage, { stepUp: ['sms'] }) },
@@ -75,13 +74,6 @@ async function stageTurnover(stage: Stage): Promise<void> {
   await openWithdraw(stage, [card])
 }
 
-async function stageLoading(stage: Stage): Promise<void> {
-  const { path } = endpoints.withdrawAccount
-  await stage.page.route(`**${path}`, () => undefined)
-  await enterHome(stage.page)
-  await open(stage.page, '/m/withdraw', 'withdraw')
-}
-
 async function stageFailedLoad(stage: Stage): Promise<void> {
   const { method, path } = endpoints.withdrawAccount
   await stage.sandbox.fault({ match: `${method} ${path}`, status: 500 })
@@ -128,10 +120,4 @@ async function stageEmpty(stage: Stage): Promise<void> {
   await enterHome(stage.page)
   await open(stage.page, '/m/securityCenter', 'security-center')
   await untilQuiet(stage.page)
-}
-
-async function enterHome(page: Stage['page']): Promise<void> {
-  await enter(page, 'member1')
-  await page.locator('[data-screen="home"]').waitFor()
-  await overlay(page, 'login').waitFor({ state: 'detached' })
 }

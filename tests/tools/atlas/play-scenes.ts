@@ -2,14 +2,13 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const { playLimits, launchGame } = endpoints
 const screen = '[data-screen="play-limits"]'
 
 export const playScenes: readonly Scene[] = [
   { name: 'limits', stage: stageLimits },
-  { name: 'limits-loading', stage: stageLoading },
   { name: 'limits-failed', stage: stageFailed },
   { name: 'limits-device', stage: stageDevice },
   { name: 'limits-waiting', stage: stageWaiting },
@@ -24,24 +23,14 @@ export const playScenes: readonly Scene[] = [
 ]
 
 async function openLimits({ page }: Stage): Promise<void> {
-  await enterHome({ page })
+  await enterHome(page)
   await open(page, '/m/member/limits', 'play-limits')
-}
-
-async function enterHome({ page }: Pick<Stage, 'page'>): Promise<void> {
-  await enter(page, 'member1')
-  await page.locator('[data-screen="home"]').waitFor()
 }
 
 async function stageLimits(stage: Stage): Promise<void> {
   await openLimits(stage)
   await stage.page.locator(`${screen} li`).first().waitFor()
   await stage.page.locator(`${screen} dl`).waitFor()
-}
-
-async function stageLoading(stage: Stage): Promise<void> {
-  await stage.sandbox.fault({ match: `GET ${playLimits.path}`, delayMs: 30_000 })
-  await openLimits(stage)
 }
 
 async function stageFailed(stage: Stage): Promise<void> {
@@ -94,7 +83,7 @@ async function setFirst(stage: Stage, value: string): Promise<void> {
 }
 
 async function stagePause({ page, texts }: Stage): Promise<void> {
-  await enterHome({ page })
+  await enterHome(page)
   await open(page, '/m/member/home', 'member-home')
   await page.getByRole('button', { name: texts('pause_play') }).click()
   await overlay(page, 'limits').getByRole('heading').waitFor()
@@ -112,14 +101,14 @@ async function stageBreak(stage: Stage): Promise<void> {
 async function stageTimeOver(stage: Stage): Promise<void> {
   const limit = { kind: 'session', period: 'day', value: 90, used: 90 }
   const body = { success: false, errorCode: 'play.time.over', message: '', value: { limit } }
-  await enterHome(stage)
+  await enterHome(stage.page)
   await stage.sandbox.fault({ match: `GET ${launchGame.path}`, body })
   await stage.page.goto('/m/launchGame?code=pg-lantern-koi&vendor=PG')
   await overlay(stage.page, 'limits').getByRole('heading').waitFor()
 }
 
 async function stageRealityCheck(stage: Stage): Promise<void> {
-  await enterHome(stage)
+  await enterHome(stage.page)
   await stage.sandbox.usePlay('member1', 'minutes', 75)
   await stage.sandbox.usePlay('member1', 'stake', 1_250_000)
   await stage.sandbox.usePlay('member1', 'payout', 400_000)

@@ -2,7 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { goOffline, open, type Scene, type Stage } from './stage.ts'
+import { open, type Scene, type Stage } from './stage.ts'
 
 const calls = [endpoints.promotionCategories, endpoints.helpTopics]
 const nothing = { promotionCategories: [], helpTopics: [] }
@@ -11,11 +11,9 @@ const lateEnd = '2031-05-04T10:30:00Z'
 
 export const promotionScenes: readonly Scene[] = [
   { name: 'promotions', stage: stage => stageFilled(stage, '/m/activity', 'activity') },
-  { name: 'promotions-loading', stage: stage => stageHeld(stage, '/m/activity', 'activity') },
   { name: 'promotions-empty', stage: stage => stageEmpty(stage, '/m/activity', 'activity') },
   { name: 'promotions-failed', stage: stage => stageFailed(stage, '/m/activity', 'activity') },
   { name: 'promotions-long', stage: stage => stageLong(stage, '/m/activity', 'li') },
-  { name: 'promotions-offline', stage: stage => stageOffline(stage, '/m/activity', 'activity') },
   { name: 'promotion', stage: stagePromotion },
   { name: 'promotion-missing', stage: stage => stageFilled(stage, '/m/activity?id=0', 'activity') },
   { name: 'promotion-long', stage: stage => stageLong(stage, '/m/activity?id=a', 'article') },
@@ -27,8 +25,6 @@ export const promotionScenes: readonly Scene[] = [
   { name: 'help-answer', stage: stage => stageFilled(stage, '/m/help?q=open-account', 'help') },
   { name: 'help-no-match', stage: stageNoMatch },
   { name: 'help-long', stage: stageLongHelp },
-  { name: 'help-offline', stage: stage => stageOffline(stage, '/m/help', 'help') },
-  { name: 'help-loading', stage: stage => stageHeld(stage, '/m/help', 'help') },
   { name: 'help-empty', stage: stage => stageEmpty(stage, '/m/help', 'help') },
   { name: 'help-failed', stage: stage => stageFailed(stage, '/m/help', 'help') },
 ]
@@ -36,11 +32,6 @@ export const promotionScenes: readonly Scene[] = [
 async function stageFilled({ page }: Stage, path: string, screen: string): Promise<void> {
   await open(page, path, screen)
   await untilQuiet(page)
-}
-
-async function stageHeld({ page, sandbox }: Stage, path: string, screen: string): Promise<void> {
-  for (const call of calls) await sandbox.fault({ match: `GET ${call.path}`, delayMs: 30_000 })
-  await open(page, path, screen)
 }
 
 async function stageEmpty(stage: Stage, path: string, screen: string): Promise<void> {
@@ -85,11 +76,6 @@ async function stageLongHelp(stage: Stage): Promise<void> {
   }))
   await stage.sandbox.patch({ content: { helpTopics: [{ id: 't', title: long, questions }] } })
   await stageFilled(stage, '/m/help?q=a', 'help')
-}
-
-async function stageOffline(stage: Stage, path: string, screen: string): Promise<void> {
-  await stageFilled(stage, path, screen)
-  await goOffline(stage)
 }
 
 async function stageNoMatch({ page }: Stage): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
-import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, overlay, type Scene, type Stage } from './stage.ts'
 
 const places = [
   ['rewards', '/m/rewardCenter', 'reward-center'],
@@ -19,7 +19,6 @@ const image = '/m/icons/512.png'
 export const rewardScenes: readonly Scene[] = [
   ...places.flatMap(([name, path, screen]) => [
     { name, stage: (stage: Stage) => stageFilled(stage, path, screen) },
-    { name: `${name}-loading`, stage: (stage: Stage) => stageHeld(stage, path, screen) },
     { name: `${name}-empty`, stage: (stage: Stage) => stageEmpty(stage, path, screen) },
     { name: `${name}-failed`, stage: (stage: Stage) => stageFailed(stage, path, screen) },
     { name: `${name}-long`, stage: (stage: Stage) => stageLong(stage, path, screen) },
@@ -38,18 +37,9 @@ async function stageFilled(
   screen: string,
   username = 'vip7',
 ): Promise<void> {
-  await enter(page, username)
-  await page.locator('[data-screen="home"]').waitFor()
+  await enterHome(page, username)
   await open(page, path, screen)
   await untilQuiet(page)
-}
-
-async function stageHeld(stage: Stage, path: string, screen: string): Promise<void> {
-  const { page, sandbox } = stage
-  for (const call of calls) await sandbox.fault({ match: `GET ${call.path}`, delayMs: 30_000 })
-  await enter(page, 'vip7')
-  await page.locator('[data-screen="home"]').waitFor()
-  await open(page, path, screen)
 }
 
 async function stageEmpty(stage: Stage, path: string, screen: string): Promise<void> {

@@ -14,7 +14,7 @@ import { payoutScenes } from './payout-scenes.ts'
 import { playScenes } from './play-scenes.ts'
 import { promotionScenes } from './promotion-scenes.ts'
 import { rewardScenes } from './reward-scenes.ts'
-import { enter, goOffline, open, type Scene, type Stage } from './stage.ts'
+import { enterHome, goOffline, open, type Scene, type Stage } from './stage.ts'
 import { systemScenes } from './system-scenes.ts'
 
 const everyCall = ['* /wps/*', '* /lgw/*']
@@ -29,7 +29,7 @@ export const scenes: readonly Scene[] = [
   { name: 'home-parts-failed', stage: stagePartsFailed },
   { name: 'home-parts-empty', stage: stagePartsEmpty },
   { name: 'home-offline', stage: stageOffline },
-  { name: 'home-member', stage: ({ page }) => enterHome(page, 'member1') },
+  { name: 'home-member', stage: ({ page }) => enterHome(page) },
   { name: 'home-vip', stage: ({ page }) => enterHome(page, 'vip7') },
   { name: 'home-ticket', stage: stageTicket },
   { name: 'language', stage: stageLanguage },
@@ -126,11 +126,5 @@ async function stageTicket({ page, texts }: Stage): Promise<void> {
     const button = page.getByRole('button', { name })
     if (await button.isVisible()) await button.click()
   }
-  await untilQuiet(page)
-}
-
-async function enterHome(page: Stage['page'], username: string): Promise<void> {
-  await enter(page, username)
-  await page.locator('[data-screen="home"]').waitFor()
   await untilQuiet(page)
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import type { SandboxClient } from '../../world/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
+import { untilQuiet } from '../support/until-quiet.ts'
 
 export type Stage = { page: Page; sandbox: SandboxClient; texts: Texts }
 
@@ -47,6 +48,13 @@ export async function submitLogin(page: Page, username: string, word = password)
 export async function enter(page: Page, username: string): Promise<void> {
   await openForm(page, 'login')
   await submitLogin(page, username)
+}
+
+/** Logs in and waits until home is complete. */
+export async function enterHome(page: Page, username = 'member1'): Promise<void> {
+  await enter(page, username)
+  await page.locator('[data-screen="home"]').waitFor()
+  await untilQuiet(page)
 }
 
 export function overlay(page: Page, name: string) {

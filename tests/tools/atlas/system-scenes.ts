@@ -1,6 +1,6 @@
 /** Error scenes: screens that replace the app and overlays above it. */
 import { expireSession } from '../support/leave-app.ts'
-import { enter, open, openForm, overlay, type Scene, type Stage } from './stage.ts'
+import { enterHome, open, openForm, overlay, type Scene, type Stage } from './stage.ts'
 
 export const systemScenes: readonly Scene[] = [
   { name: 'maintenance', stage: stageMaintenance },
@@ -59,8 +59,7 @@ async function stageNoService({ page, sandbox, texts }: Stage): Promise<void> {
 }
 
 async function stageExpired({ page, sandbox }: Stage): Promise<void> {
-  await enter(page, 'member1')
-  await page.locator('[data-screen="home"]').waitFor()
+  await enterHome(page)
   await expireSession(page, sandbox)
   await page.goto('/m/member/home')
   await overlay(page, 'alert').waitFor()

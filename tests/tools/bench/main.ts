@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- build|bff|web|updates|canary|fleet [--json]`: prints one performance table
- * whose values were all measured in this run. Names of parts after `web` and `fleet`, and of brands
- * and screens after `web`, limit the bench to these. `web --against <commit>` compares home with
- * that commit's home. Exits 1 if a goal is missed, 2 for an unknown bench or part.
+ * `npm run bench -- build|bff|web|updates|fleet [--json]`: prints one performance table
+ * whose values were all measured in this run. Names of parts, brands, screens and languages after
+ * `web` limit the bench to these. Exits 1 if a goal is missed, 2 for an unknown bench or part.
  */
 import { type Figure, toTable, UnknownPartError } from './figure.ts'
 
@@ -13,20 +12,15 @@ const benches: Record<string, Bench> = {
   bff: whole(async () =>
     (await import('./bff/main.ts')).runBffBench({ json: process.argv.includes('--json') }),
   ),
-  web: async parts => (await import('./web/main.ts')).runWebBench(parts, against),
-  updates: async named => (await import('./updates/main.ts')).runUpdatesBench(named),
-  canary: whole(async () => (await import('./canary/main.ts')).runCanaryBench()),
-  fleet: async parts => (await import('./fleet/main.ts')).runFleetBench(parts),
+  web: async parts => (await import('./web/main.ts')).runWebBench(parts),
+  updates: whole(async () => (await import('./updates/main.ts')).runUpdatesBench()),
+  fleet: whole(async () => (await import('./fleet/main.ts')).runFleetBench()),
 }
 
-const given = process.argv.slice(2)
-const option = given.indexOf('--against')
-const against = option < 0 ? undefined : given[option + 1]
-const words = given.filter((_, at) => option < 0 || at !== option + 1)
-const [name = '', ...parts] = words.filter(word => !word.startsWith('--'))
+const [name = '', ...parts] = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
 
-if (bench === undefined || (option >= 0 && against === undefined)) showUsage()
+if (bench === undefined) showUsage()
 else await run(bench)
 
 async function run(bench: Bench): Promise<void> {
@@ -51,8 +45,6 @@ function whole(measure: () => Promise<Figure[]>): Bench {
 }
 
 function showUsage(): void {
-  console.error(
-    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--json] [--against <commit>]`,
-  )
+  console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [--json]`)
   process.exitCode = 2
 }

@@ -1,10 +1,14 @@
 /** Holds a built release against the floor that the web app is compiled for (decision 0061). */
 import { browserFloor } from '@livery/web/vite.config.ts'
+import { openStore } from '../../../apps/release/src/store/store.ts'
+import { listReleased, openRelease } from '../../../scripts/operator/export/open-release.ts'
 import { allowed } from './allowed.ts'
 import { findYoung, parseScript, type Young } from './find-young.ts'
 import { findYoungSelectors } from './find-young-selectors.ts'
 import { openFloorData } from './floor-data.ts'
-import { readReleased } from './read-release.ts'
+
+/** `path` is without the content hash. */
+type ReleasedText = { path: string; kind: 'script' | 'style'; text: string }
 
 /**
  * Returns a line for each name that the floor lacks, and for each allowed name that is no longer
@@ -40,4 +44,40 @@ export function toProblems(
       .filter(name => !names.has(name))
       .map(name => `${name} is allowed in tests/tools/floor/allowed.ts, and no longer used`),
   ]
+}
+
+/** Reads the scripts and style sheets of every merchant in the current release, each once. */
+function readReleased(outDir: string): ReleasedText[] {
+  const store = openStore(outDir)
+  const find = openRelease(outDir)
+  const texts = new Map<string, ReleasedText>()
+  for (const code of listReleased(outDir)) {
+    const released = find(code)
+    if (!released) throw new Error(`${code}: its pack cannot be read`)
+    const { pack, shared } = released
+    const { files, shell } = pack.merchant
+    const own = Object.entries({ ...files, '/m/index.html': shell })
+    for (const [path, { hash }] of [...Object.entries(shared), ...own]) {
+      if (!isText(path)) continue
+      const bytes = pack.blob(hash) ?? store.read(hash)
+      if (bytes) add(path, String(bytes))
+    }
+  }
+  return [...texts.values()]
+
+  function add(path: string, text: string): void {
+    const isPage = path.endsWith('.html')
+    if (!isPage) keep(path, text)
+    const scripts = text.matchAll(/<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g)
+    if (isPage) for (const [, script = ''] of scripts) keep(`${path} (script)`, script)
+  }
+
+  function keep(path: string, text: string): void {
+    const kind = path.endsWith('.css') ? 'style' : 'script'
+    texts.set(text, { path: path.replace('/m/assets/', ''), kind, text })
+  }
+}
+
+function isText(path: string): boolean {
+  return /\.(?:js|css|html)$/.test(path)
 }

@@ -11,4 +11,4 @@ export const allMutants: readonly Mutant[] = [
   ...installMutants,
   ...serverMutants,
   ...claimMutants,
-]
+].map((fault, at) => ({ no: at + 1, ...fault }))

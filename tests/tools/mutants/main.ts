@@ -7,14 +7,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { runWithin } from '../runner/command.ts'
 import { allMutants } from './all-mutants.ts'
-import { findFaults } from './find-faults.ts'
+import { findFaults, plant } from './find-faults.ts'
 import type { Mutant } from './mutant.ts'
-import { isKilled, passes } from './replay.ts'
 import { toDocument } from './to-document.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const documentPath = join(root, 'docs/mutants.md')
+/** Files that contain a fault at the moment, with their original content. */
+const planted = new Map<string, string>()
+
+process.on('exit', () => {
+  for (const [path, text] of planted) writeFileSync(path, text)
+})
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -58,6 +65,31 @@ async function replayAll(mutants: readonly Mutant[]): Promise<void> {
  * prove anything.
  */
 async function replay(mutant: Mutant): Promise<'killed' | 'survived' | 'its test is red'> {
-  if (!(await passes(root, mutant))) return 'its test is red'
-  return (await isKilled(root, mutant)) ? 'killed' : 'survived'
+  if (!(await passes(mutant))) return 'its test is red'
+  return (await isKilled(mutant)) ? 'killed' : 'survived'
+}
+
+/**
+ * Returns whether the mutant's test fails with its fault in place. Restores the file afterwards.
+ */
+async function isKilled(mutant: Mutant): Promise<boolean> {
+  const path = join(root, mutant.file)
+  const text = readFileSync(path, 'utf8')
+  planted.set(path, text)
+  try {
+    writeFileSync(path, plant(mutant, text))
+    return !(await passes(mutant))
+  } finally {
+    writeFileSync(path, text)
+    planted.delete(path)
+  }
+}
+
+/** Returns whether the mutant's test passes on the unchanged tree. */
+async function passes({ test, title }: Pick<Mutant, 'test' | 'title'>): Promise<boolean> {
+  const named = title.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+  const isInBrowser = test.endsWith('.e2e.ts')
+  const args = isInBrowser ? ['test', test, '--grep', named] : ['run', test, '-t', named]
+  const command = isInBrowser ? 'playwright' : 'vitest'
+  return (await runWithin(command, args, { root, quiet: true })).exitCode === 0
 }

@@ -1,6 +1,5 @@
-/** A fault planted by hand in one place in the product, and the test that detects it. */
-export type Mutant = {
-  no: number
+/** A fault to insert in one place in the product, and the test that detects it. */
+export type Fault = {
   area: string
   /** The rule that it breaks, with its requirement if it has one. */
   rule: string
@@ -12,6 +11,7 @@ export type Mutant = {
   /** The test's file; `title` contains words of the test's title, verbatim. */
   test: string
   title: string
-  /** Whether the fast tier detected the fault before a test was written for it. */
-  atFirst: 'killed' | 'survived'
 }
+
+/** A fault with its number in `docs/mutants.md`. */
+export type Mutant = Fault & { no: number }

@@ -3,7 +3,6 @@
  * other vendors' emulators from their own lockfiles. Tests themselves do not install anything.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fetchImageStart } from '../../world/deploy/image-start.ts'
 import { installEmulator } from '../../world/install.ts'
 import { findOnPath } from '../support/find-on-path.ts'
@@ -41,19 +40,11 @@ const otherEngines = [
   ...[toProgram('xvfb', 'Xvfb'), toProgram('webkit2gtk-driver', 'WebKitWebDriver')],
 ]
 
-const nginxBrotli = {
-  name: 'libnginx-mod-http-brotli-filter',
-  isHere: () => existsSync('/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so'),
-}
-
 const packagesFor = {
   fast,
   full,
   browser: [windowless, whole, ...fonts],
-  bench: [
-    ...[whole, ...fonts, ...otherEngines, nginxBrotli],
-    ...['caddy', 'nginx', 'wrk'].map(name => toProgram(name)),
-  ],
+  bench: [...[whole, ...fonts], ...['caddy', 'nginx', 'wrk'].map(name => toProgram(name))],
   soak: ceph,
   engines: [...fast, whole, ...otherEngines],
 } satisfies Record<string, readonly Package[]>

@@ -7,7 +7,7 @@ export function fillPrecache(page: Page): Promise<void> {
 }
 
 /** Runs in the page. @param type `fillMessage` */
-export async function fillInPage(type: string): Promise<void> {
+async function fillInPage(type: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const wish = { language: document.documentElement.dataset.language, isWhole: true }
   let left: number | undefined

@@ -1,7 +1,6 @@
 /** Starts the product under test on free ports, built into a folder that is kept between runs. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -40,21 +39,11 @@ export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 
-/**
- * @param checkout the folder of the sources; unset: this one
- * @throws with the product's full output if it does not start.
- */
-export async function startTestProduct(
-  options: ProductOptions,
-  checkout = root,
-): Promise<TestProduct> {
-  // Commits before 94134c03 have it elsewhere.
-  const server = ['tests/tools/support/serve.ts', 'tests/support/serve.ts'].find(path =>
-    existsSync(join(checkout, path)),
-  )
-  if (server === undefined) throw new Error(`${checkout} has no product to test`)
+/** @throws with the product's full output if it does not start */
+export async function startTestProduct(options: ProductOptions): Promise<TestProduct> {
+  const server = 'tests/tools/support/serve.ts'
   const child = spawn(process.execPath, ['--import', 'tsx', server, JSON.stringify(options)], {
-    cwd: checkout,
+    cwd: root,
     stdio: 'pipe',
   })
   const ports = await readPorts(child)

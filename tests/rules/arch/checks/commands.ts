@@ -63,7 +63,7 @@ export const commandsRunRule: Rule = {
 
 function toDocumented(files: readonly SourceFile[]): { path: string; command: string }[] {
   return files
-    .filter(({ path }) => /^(README|AGENTS|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path))
+    .filter(({ path }) => /(?:^|\/)(?:README|AGENTS|CONTRIBUTING)\.md$|^docs\/.*\.md$/.test(path))
     .flatMap(({ path, text }) => toCommands(text).map(command => ({ path, command })))
 }
 

@@ -1,27 +1,32 @@
 /**
  * `npm run atlas -- --check`: checks every scene in every language, at phone widths, for faults
- * that a reader would notice. Exits 1 if there are any. Results are written to a file, one line per
- * scene, so that a check can be interrupted and continued.
+ * that a reader would notice. Exits 1 if there are any.
  */
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Brand, brandCodes, loadBrand } from '../../support/brands.ts'
+import type { Language } from '@livery/contract/languages.ts'
+import { type Browser, chromium } from 'playwright'
+import {
+  type Brand,
+  brandCodes,
+  loadBrand,
+  merchantsDir as ownMerchants,
+} from '../../support/brands.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import { resultsFolder } from '../../support/results.ts'
 import { scenes } from '../scenes.ts'
-import { createBrowsers } from './browsers.ts'
 import { checkScene, type World } from './check-scene.ts'
-import { createJournal, type Journal } from './journal.ts'
-import { offerAll } from './offer-all.ts'
 import type { CheckOptions } from './options.ts'
+import { createReport, type Report } from './report.ts'
 import { createTofuFinder } from './tofu.ts'
 import { toTongue, translated } from './tongues.ts'
 import { readTurn, toTurn } from './turns.ts'
 
-const results = fileURLToPath(new URL(`../../../../${resultsFolder}`, import.meta.url))
-const file = join(results, 'atlas-check.jsonl')
-const pictureFolder = join(results, 'atlas-check')
+const pictureFolder = fileURLToPath(
+  new URL(`../../../../${resultsFolder}/atlas-check`, import.meta.url),
+)
 
 export async function runCheck(options: CheckOptions, executablePath: string): Promise<number> {
   const outDir = toTestOutDir('atlas')
@@ -29,27 +34,27 @@ export async function runCheck(options: CheckOptions, executablePath: string): P
   offerAll(merchantsDir, translated, [...brandCodes, ...options.brands])
   const product = await startTestProduct({ outDir, merchantsDir })
   const browsers = createBrowsers(executablePath)
-  const journal = createJournal(file, options)
+  const report = createReport()
   await mkdir(pictureFolder, { recursive: true })
   try {
     const world = { openBrowser: browsers.open, product, findTofu: createTofuFinder() }
     // Brands do not share data in the sandbox; while one waits, another is rendered.
     const wanted = options.brands.map(loadBrand)
-    await Promise.all(wanted.map(brand => checkBrand(world, brand, options, journal)))
+    await Promise.all(wanted.map(brand => checkBrand(world, brand, options, report)))
   } finally {
     await browsers.close()
     await product.stop()
   }
-  const { faults, unreached } = journal.sum()
-  console.log(`\n${faults} faults, ${unreached} scenes that were not reached; see ${file}`)
+  const { faults, unreached } = report.sum()
+  console.log(`\n${faults} faults, ${unreached} scenes that were not reached`)
   return faults + unreached > 0 ? 1 : 0
 }
 
 async function checkBrand(
   world: World,
   brand: Brand,
-  { languages, words, goOn: _goOn, shard, ...options }: CheckOptions,
-  journal: Journal,
+  { languages, words, shard, ...options }: CheckOptions,
+  report: Report,
 ): Promise<void> {
   const { once } = options
   const pictures = options.pictures ? pictureFolder : undefined
@@ -63,15 +68,46 @@ async function checkBrand(
     const tongues = names.map(toTongue)
     const setting = { ...options, brand, tongues, pictures }
     if (words.length > 0 && !words.some(word => name.includes(word))) continue
-    if (journal.has(brand.code, name)) continue
-    const begun = Date.now()
     const entry = { brand: brand.code, scene: name }
     try {
       const seen = await checkScene(world, setting, scene)
-      journal.add({ ...entry, ms: Date.now() - begun, seen })
+      report.add({ ...entry, seen })
     } catch (error) {
       const unreached = String(error).split('\n')[0] ?? ''
-      journal.add({ ...entry, ms: Date.now() - begun, seen: [], unreached })
+      report.add({ ...entry, seen: [], unreached })
     }
+  }
+}
+
+/**
+ * Provides a browser and replaces it if it crashes, because a check takes longer than some browsers
+ * survive.
+ */
+function createBrowsers(executablePath: string) {
+  const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  let current: Promise<Browser> | undefined
+  const open = async (): Promise<Browser> => {
+    current ??= launch()
+    const opened = current
+    const browser = await opened
+    if (browser.isConnected()) return browser
+    if (current === opened) current = launch()
+    return current
+  }
+  return { open, close: async () => (await current)?.close() }
+}
+
+/**
+ * Copies the merchants into a folder; in the copy, the merchants with these codes offer all of
+ * these languages.
+ */
+function offerAll(folder: string, languages: readonly Language[], codes: readonly string[]): void {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(ownMerchants, folder, { recursive: true })
+  for (const code of new Set(codes)) {
+    const file = join(folder, code, 'merchant.json')
+    const merchant = JSON.parse(readFileSync(file, 'utf8'))
+    merchant.languages = { ...merchant.languages, offered: languages, acceptUnread: languages }
+    writeFileSync(file, JSON.stringify(merchant))
   }
 }

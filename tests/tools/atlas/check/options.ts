@@ -12,8 +12,6 @@ export type CheckOptions = {
   brands: readonly string[]
   /** Parts of scene names; empty: all scenes. */
   words: readonly string[]
-  /** Continues an earlier check with the same flags. */
-  goOn: boolean
   /** Also checks with axe. */
   axe: boolean
   /** Saves a screenshot of each look. */
@@ -41,7 +39,6 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
       languages: { type: 'string' },
       widths: { type: 'string' },
       brands: { type: 'string' },
-      'go-on': { type: 'boolean', default: false },
       axe: { type: 'boolean', default: false },
       pictures: { type: 'boolean', default: false },
       once: { type: 'boolean', default: false },
@@ -63,7 +60,6 @@ export function readCheckOptions(args: readonly string[]): CheckOptions {
       ? pick('brands', values.brands, [...brandCodes, ...listOwnCodes()])
       : brandCodes,
     words: positionals,
-    goOn: values['go-on'],
     axe: values.axe,
     pictures: values.pictures,
     once: values.once,

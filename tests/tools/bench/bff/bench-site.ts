@@ -24,8 +24,6 @@ export type BenchSite = {
   startBff(releases: string, platform: string): Promise<PinnedServer>
   startUpstream(): Promise<PinnedServer>
   startNode(script: string, args: readonly string[]): Promise<PinnedServer>
-  /** Sends beacons to a server, from the load generator's core. */
-  startFlood(url: string, perSecond: number, hosts: readonly string[]): Promise<PinnedServer>
   startPeer(toPeer: (folder: string, port: number) => Promise<Peer>): Promise<PinnedServer>
   end(): Promise<void>
 }
@@ -75,10 +73,6 @@ export async function openBenchSite(): Promise<BenchSite> {
       }),
     startUpstream: () => start(upstreamCore, { command: [node, script('upstream.ts')] }),
     startNode: (name, args) => start(serverCore, { command: [node, script(name), ...args] }),
-    startFlood: (url, perSecond, hosts) =>
-      start(upstreamCore, {
-        command: [node, script('flood.ts'), url, String(perSecond), hosts.join(',')],
-      }),
     async startPeer(toPeer) {
       const port = await findFreePort()
       const peer = await toPeer(join(folder, `peer-${port}`), port)

@@ -1,4 +1,5 @@
-import type { LoadFigures } from './load.ts'
+import { type LoadFigures, type LoadOrder, measureLoad } from './load.ts'
+import type { PinnedServer } from './processes.ts'
 
 export type Comparison = { ratio: number; ours: LoadFigures; theirs: LoadFigures }
 
@@ -8,7 +9,7 @@ export type Comparison = { ratio: number; ours: LoadFigures; theirs: LoadFigures
  * saturate, requests per second of the server's own processor time are more reliable; every pair
  * includes both.
  */
-export async function compare(
+async function compare(
   rounds: number,
   ours: () => Promise<LoadFigures>,
   theirs: () => Promise<LoadFigures>,
@@ -50,4 +51,34 @@ export async function repeatInProcesses<Run>(once: () => Promise<Run>): Promise<
   const runs: Run[] = []
   for (let at = 0; at < processes; at += 1) runs.push(await once())
   return runs
+}
+
+/**
+ * Two servers and their requests; `theirOrder` is set if the other server gets different requests.
+ */
+export type Pair = {
+  ours: PinnedServer
+  theirs: PinnedServer
+  order: LoadOrder
+  theirOrder?: LoadOrder
+}
+
+export function comparePair(pair: Pair, rounds: number): Promise<Comparison> {
+  const { ours, theirs, order, theirOrder = order } = pair
+  return compare(
+    rounds,
+    () => measureLoad(ours, order),
+    () => measureLoad(theirs, theirOrder),
+  )
+}
+
+/** Describes the figures of both sides in the median pair, to read next to the ratio. */
+export function describePair(figure: string, { ours, theirs }: Comparison): string {
+  const byCpu = (ours.perCpuSecond / theirs.perCpuSecond).toPrecision(3)
+  return `${figure}\n  bff  ${describe(ours)}\n  peer ${describe(theirs)}\n  by processor time ${byCpu}\n`
+}
+
+function describe({ perSecond, perCpuSecond }: LoadFigures): string {
+  const cpuMicros = (1_000_000 / perCpuSecond).toPrecision(3)
+  return `${Math.round(perSecond)} requests/s, ${cpuMicros} µs of its core each`
 }

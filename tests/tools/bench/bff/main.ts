@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { provision } from '../../runner/provision.ts'
-import type { Figure } from '../figure.ts'
+import { atLeast, type Figure } from '../figure.ts'
 import { type BenchSite, openBenchSite } from './bench-site.ts'
-import type { Comparison } from './compare.ts'
+import { type Comparison, comparePair, describePair, type Pair } from './compare.ts'
 import { comparePages } from './pages.ts'
-import { comparePair, type Pair } from './pair.ts'
 import { compareProxies } from './proxies.ts'
-import { atLeast, describePair } from './rows.ts'
 import { compareSizes } from './sizes.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))

@@ -2,9 +2,8 @@
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
 import { fetchPage } from './bench-site.ts'
-import { repeatInProcesses, toMedian } from './compare.ts'
+import { comparePair, repeatInProcesses, toMedian } from './compare.ts'
 import type { Bench } from './main.ts'
-import { comparePair } from './pair.ts'
 import { caddyPages, nginxPages, pagePath, writePages } from './peers.ts'
 
 /** About 9 kB when compressed, like a painted shell. */

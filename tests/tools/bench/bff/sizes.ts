@@ -1,12 +1,10 @@
 /** The cost of ten thousand brands compared with ten. */
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure } from '../figure.ts'
 import { type BenchSite, type Published, warm } from './bench-site.ts'
-import { type Comparison, repeatInProcesses, toMedian } from './compare.ts'
+import { type Comparison, comparePair, repeatInProcesses, toMedian } from './compare.ts'
 import type { Bench } from './main.ts'
-import { comparePair } from './pair.ts'
 import { pagePath } from './peers.ts'
 import type { PinnedServer } from './processes.ts'
-import { atMost } from './rows.ts'
 
 const [few, many] = [10, 10_000]
 const pageWords = 50

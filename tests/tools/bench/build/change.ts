@@ -8,9 +8,9 @@ import { currentIndex } from '../../../../scripts/fixtures/release-folder.ts'
 import { findFreePort } from '../../../../scripts/product/ports.ts'
 import { startServer } from '../../../../scripts/product/server-process.ts'
 import { createAsker } from '../../support/http.ts'
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure, median } from '../figure.ts'
 import { repository, runNode } from './run-node.ts'
-import { atMost, median, merchantsOf, most, type Stage } from './stage.ts'
+import { merchantsOf, most, type Stage } from './stage.ts'
 
 const code = 'm05000'
 const host = `www.${code}.example`

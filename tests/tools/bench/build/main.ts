@@ -5,12 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from '../figure.ts'
+import { atMost, type Figure, median } from '../figure.ts'
 import { measureChange } from './change.ts'
-import { runReleaseBench } from './releases.ts'
-import { measureBadInput, measureSameness } from './sameness.ts'
 import { measureCold, measureScale } from './scale.ts'
-import { atMost, median, merchantsOf, type Stage, timedBuild } from './stage.ts'
+import { merchantsOf, type Stage, timedBuild } from './stage.ts'
 
 export async function runBuildBench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-bench-'))
@@ -20,13 +18,8 @@ export async function runBuildBench(): Promise<Figure[]> {
     return [
       ...figures,
       ...(await measureScale(stage)),
-      // Runs before `measureChange`, after which the output differs from a clean run with ten
-      // thousand merchants.
-      ...(await measureBadInput(stage)),
       ...(await measureChange(stage)),
-      ...(await measureSameness(stage)),
       ...(await measureIdle(stage)),
-      ...(await runReleaseBench()),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })

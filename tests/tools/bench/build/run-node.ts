@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { watchMemory } from './tree-memory.ts'
 
 export const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const execute = promisify(execFile)
+/** Short compared with the seconds during which a compile grows and ends. */
+const everyMs = 10
+const pageKiB = 4
 
 /** `peakMiB`: peak memory of the process and all its child processes together. */
 type Ran = { stdout: string; wallMs: number; peakMiB: number }
@@ -23,5 +26,61 @@ export async function runNode(entry: string, args: string[]): Promise<Ran> {
     return { stdout, wallMs: performance.now() - started, peakMiB: memory.stop() }
   } finally {
     memory.stop()
+  }
+}
+
+/**
+ * Watches the memory of a process and all its child processes; `stop` returns the peak of the
+ * total, in MiB. A sum of resident sizes would count the pages of the Node binary once per process,
+ * although they are in memory only once, so file pages count once per program. The kernel's
+ * proportional sizes (PSS) would depend on which other programs run.
+ */
+function watchMemory(pid: number): { stop: () => number } {
+  let mostKiB = 0
+  const timer = setInterval(() => {
+    mostKiB = Math.max(mostKiB, sumKiB(treeOf(pid)))
+  }, everyMs)
+  return {
+    stop() {
+      clearInterval(timer)
+      return mostKiB / 1024
+    },
+  }
+}
+
+function treeOf(pid: number): number[] {
+  const threads = read(() => readdirSync(`/proc/${pid}/task`)) ?? []
+  const children = threads.flatMap(thread => {
+    const text = read(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+    return (text ?? '').split(' ').filter(Boolean).map(Number)
+  })
+  return [pid, ...children.flatMap(treeOf)]
+}
+
+/**
+ * Adds up each process's private pages, and for each program the maximum number of file pages in
+ * one of its processes.
+ */
+function sumKiB(pids: readonly number[]): number {
+  const ofFiles = new Map<string, number>()
+  let pages = 0
+  for (const pid of pids) {
+    const text = read(() => readFileSync(`/proc/${pid}/statm`, 'utf8')) ?? ''
+    const [, resident = 0, shared = 0] = text.split(' ').map(Number)
+    const program = read(() => readlinkSync(`/proc/${pid}/exe`)) ?? ''
+    ofFiles.set(program, Math.max(ofFiles.get(program) ?? 0, shared))
+    pages += resident - shared
+  }
+  for (const shared of ofFiles.values()) pages += shared
+  return pages * pageKiB
+}
+
+/** Reads a process's files; returns `undefined` if the process has ended in the meantime. */
+function read<T>(look: () => T): T | undefined {
+  try {
+    return look()
+  } catch {
+    // Gone.
+    return undefined
   }
 }

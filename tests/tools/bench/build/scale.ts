@@ -4,19 +4,9 @@
  */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figure } from '../figure.ts'
+import { atLeast, atMost, type Figure, median } from '../figure.ts'
 import { runNode } from './run-node.ts'
-import {
-  atLeast,
-  atMost,
-  compiledFolder,
-  diskEachKb,
-  median,
-  merchantsOf,
-  most,
-  type Stage,
-  timedBuild,
-} from './stage.ts'
+import { compiledFolder, diskEachKb, merchantsOf, most, type Stage, timedBuild } from './stage.ts'
 import type { UsualBuild } from './vite-build.ts'
 
 const rounds = 5

@@ -1,7 +1,6 @@
 /** Shared by the build bench's rows: a folder, builds in separate processes, one baseline. */
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figure } from '../figure.ts'
 import { generateMerchants } from './generate.ts'
 import { runNode } from './run-node.ts'
 import type { TimedBuild } from './timed-build.ts'
@@ -50,16 +49,4 @@ export async function timedBuild(
   ])
   // timed-build.ts has just written it.
   return { ...(JSON.parse(stdout) as TimedBuild), ...measured }
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-export function atMost(figure: string, value: number, goal: number): Figure {
-  return { figure, value: Number(value.toPrecision(3)), goal, ok: value <= goal }
-}
-
-export function atLeast(figure: string, value: number, goal: number): Figure {
-  return { figure, value: Number(value.toPrecision(3)), goal, ok: value >= goal }
 }

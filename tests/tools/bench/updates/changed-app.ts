@@ -1,11 +1,10 @@
 /** The web app with a simulated change, without changing the sources. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
 /** A change to the sources: applied to each file whose path matches. */
-export type Change = { file: RegExp; toChanged: (source: string, path: string) => string }
+export type Change = { file: RegExp; toChanged: (source: string) => string }
 
 const home = 'src/app/screens/home/home-screen'
 
@@ -25,15 +24,6 @@ export const oneText: Change = {
   toChanged: json => json.replace(/("hot_games"\s*:\s*")/, '$1· '),
 }
 
-/** Replaces a library with the same files from another package folder. */
-export function fromFolder(name: string, folder: string): Change {
-  const isOf = new RegExp(`/node_modules/(?=${name}/)`)
-  return {
-    file: isOf,
-    toChanged: (_source, path) => readFileSync(join(folder, path.split(isOf)[1] ?? ''), 'utf8'),
-  }
-}
-
 /** @param stamp a file that differs for each app, to distinguish their compiles */
 export function toChangedApp(changes: readonly Change[], stamp: string): WebApp {
   return {
@@ -50,14 +40,14 @@ export function toChangedApp(changes: readonly Change[], stamp: string): WebApp 
   }
 }
 
-export function applyChanges(changes: readonly Change[]): Plugin {
+function applyChanges(changes: readonly Change[]): Plugin {
   return {
     name: 'bench:changes',
     enforce: 'pre',
     transform(source, id) {
       let changed = source
       for (const change of changes) {
-        if (change.file.test(id)) changed = change.toChanged(changed, id)
+        if (change.file.test(id)) changed = change.toChanged(changed)
       }
       return changed === source ? undefined : changed
     },

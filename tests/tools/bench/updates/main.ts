@@ -1,29 +1,84 @@
 /**
- * Bytes between a player's browser and the BFF that releases cost, without platform calls. The most
- * expensive brand gives the figure. `npm run bench -- updates changes slow-line` runs only these
- * parts.
+ * Bytes between a player's browser and the BFF that a visit and a release cost, by what the release
+ * changes, without platform calls.
  */
-import type { Figure } from '../figure.ts'
-import { runParts } from '../parts.ts'
-import { measureChanges } from './changes.ts'
-import { measureCommits } from './commits.ts'
-import { measureEngines } from './engines.ts'
-import { measureLibrary } from './library.ts'
-import { measurePeer } from './peer.ts'
-import { measurePublishing } from './publishing.ts'
-import { measureSlowLine } from './slow-line.ts'
-import { onStage } from './stage.ts'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brands, merchantsDir } from '../../support/brands.ts'
+import { fillPrecache } from '../../support/fill-precache.ts'
+import { atMost, type Figure } from '../figure.ts'
+import { type Change, lineOfCode, lineOfStyle, oneText, toChangedApp } from './changed-app.ts'
+import type { Seen } from './counting-proxy.ts'
+import {
+  countBytes,
+  countRequests,
+  measureUpdates,
+  onStage,
+  type Stage,
+  settle,
+  takeOwn,
+  tell,
+  untilLooked,
+} from './stage.ts'
 
-/** @param named names of parts; empty: all @throws UnknownPartError for an unknown part */
-export function runUpdatesBench(named: readonly string[]): Promise<Figure[]> {
-  const parts = {
-    changes: () => onStage(measureChanges),
-    library: () => onStage(measureLibrary),
-    engines: () => onStage(measureEngines),
-    peer: () => onStage(measurePeer),
-    publishing: measurePublishing,
-    'slow-line': () => onStage(measureSlowLine),
-    commits: () => onStage(measureCommits),
+/** Each release has one more change than the previous one. */
+const releases: readonly [name: string, change: Change, goalBytes: number][] = [
+  ['one line of code', lineOfCode, 5_000],
+  ['one text', oneText, 5_000],
+  ['one line of style', lineOfStyle, 5_000],
+]
+const mostRequests = 6
+/** A browser that visits at each release, and a browser that returns after all of them. */
+const [often, late] = ['', '-late']
+
+/** Measures on the built product; the most expensive brand gives the figure. */
+export function runUpdatesBench(): Promise<Figure[]> {
+  return onStage(measureChanges)
+}
+
+async function measureChanges(stage: Stage): Promise<Figure[]> {
+  const visits: Seen[][] = []
+  for (const brand of brands) {
+    await stage.visit(brand, late, fillPrecache)
+    await settle(stage, brand, often)
+    stage.proxy.take()
+    await stage.visit(brand, often, untilLooked)
+    visits.push(takeOwn(stage.proxy, brand))
   }
-  return runParts(parts, named)
+  const figures = [
+    atMost('nothing new: bytes of bodies in a visit', countBytes(visits, 'bodyBytes'), 1_000),
+    atMost('nothing new: bytes of heads in a visit', countBytes(visits, 'headBytes'), 2_000),
+  ]
+  const measure = async (name: string, browser: string, goalBytes: number) => {
+    tell(`\n${name}`)
+    const updates = await measureUpdates(stage, browser)
+    const bytes = countBytes(updates, 'bodyBytes')
+    figures.push(atMost(`${name}: bytes of all bodies of the update`, bytes, goalBytes))
+    if (browser === late) return
+    figures.push(atMost(`${name}: requests of the update`, countRequests(updates), mostRequests))
+  }
+  const changes: Change[] = []
+  let app = toChangedApp(changes, '')
+  for (const [name, change, goal] of releases) {
+    changes.push(change)
+    app = toChangedApp(changes, await stage.stamp())
+    await stage.publish(app)
+    await measure(name, often, goal)
+  }
+  await stage.publish(app, await recolour(join(stage.folder, 'merchants')))
+  await measure('colour of a merchant', often, 2_000)
+  await measure('four releases behind', late, 20_000)
+  return figures
+}
+
+/** Copies the merchants, each with another color. */
+async function recolour(target: string): Promise<string> {
+  await cp(merchantsDir, target, { recursive: true })
+  for (const { code } of brands) {
+    const path = join(target, code, 'merchant.json')
+    const merchant = JSON.parse(await readFile(path, 'utf8'))
+    merchant.theme.accent = '#8a5a00'
+    await writeFile(path, JSON.stringify(merchant))
+  }
+  return target
 }

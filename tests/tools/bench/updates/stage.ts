@@ -2,7 +2,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { servedBuildPath } from '@livery/contract/updates/asset-manifest.ts'
 import { chromium, type Page } from 'playwright'
 import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
@@ -11,29 +10,21 @@ import { findBrowser } from '../../runner/browser.ts'
 import { type Brand, brands, merchantsDir } from '../../support/brands.ts'
 import { fillPrecache } from '../../support/fill-precache.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
-import type { Figure } from '../figure.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
 
-/** Visits a URL with the browser of this name and closes it afterwards. */
-type Browse = (
-  address: string,
-  browser: string,
-  run: (page: Page) => Promise<void>,
-) => Promise<void>
-/** Visits a brand's home in the same way. */
+/** Visits a brand's home with the browser of this name and closes it afterwards. */
 type Visit = (brand: Brand, browser: string, run: (page: Page) => Promise<void>) => Promise<void>
 
 export type Stage = {
   proxy: CountingProxy
   /** A folder for this run's files. */
   folder: string
-  browse: Browse
   visit: Visit
   /**
-   * Publishes a release. Returns whether it is a new one.
+   * Publishes a release.
    * @param merchants the merchants folder; unset: the repository's
    */
-  publish: (app: WebApp, merchants?: string) => Promise<boolean>
+  publish: (app: WebApp, merchants?: string) => Promise<void>
   /** Returns a file that differs for each call, to distinguish compiles. */
   stamp: () => Promise<string>
 }
@@ -50,8 +41,8 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
   const proxy = await startCountingProxy(product.port)
   const folder = await mkdtemp(join(tmpdir(), 'livery-updates-'))
   let stamps = 0
-  const browse: Browse = async (address, browser, run) => {
-    const context = await chromium.launchPersistentContext(join(folder, browser), {
+  const visit: Visit = async ({ code }, browser, run) => {
+    const context = await chromium.launchPersistentContext(join(folder, code + browser), {
       executablePath,
       args: ['--no-sandbox'],
       viewport: { width: 390, height: 844 },
@@ -61,7 +52,7 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
     await page.addInitScript(() => {
       Math.random = () => 0.9
     })
-    await page.goto(address)
+    await page.goto(`http://${code}.localhost:${proxy.port}/m/home`)
     await run(page)
     await context.close()
   }
@@ -69,11 +60,9 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
     return await work({
       proxy,
       folder,
-      browse,
-      visit: ({ code }, browser, run) =>
-        browse(`http://${code}.localhost:${proxy.port}/m/home`, code + browser, run),
+      visit,
       async publish(app, merchants = merchantsDir) {
-        return (await buildRelease({ merchantsDir: merchants, outDir, app })).changed
+        await buildRelease({ merchantsDir: merchants, outDir, app })
       },
       async stamp() {
         stamps += 1
@@ -117,7 +106,7 @@ export async function settle({ visit }: Stage, brand: Brand, browser: string): P
 }
 
 /** Finds a new build's worker and waits until it is installed. */
-export function installWorker(page: Page): Promise<void> {
+function installWorker(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
@@ -142,25 +131,10 @@ export async function untilLooked(page: Page): Promise<void> {
 }
 
 /** Returns all responses to a brand's browser, except platform calls. */
-export function takeOwn(proxy: CountingProxy, brand: Brand): Seen[] {
-  return toOwn(proxy.take(), brand)
-}
-
-/** Filters responses that were already taken in the same way. */
-export function toOwn(taken: readonly Seen[], { code }: Brand): Seen[] {
-  const seen = taken.filter(({ path }) => !isOfPlatform(path))
+export function takeOwn(proxy: CountingProxy, { code }: Brand): Seen[] {
+  const seen = proxy.take().filter(({ path }) => !isOfPlatform(path))
   for (const { path, status, headBytes, bodyBytes } of seen) {
     tell(`${code} ${status} ${path} head ${headBytes} body ${bodyBytes}`)
-  }
-  return seen
-}
-
-/** Waits until there are no more requests, for a browser that does not report when it is ready. */
-export async function takeUntilQuiet(proxy: CountingProxy): Promise<Seen[]> {
-  const seen: Seen[] = []
-  for (let before = -1; before < seen.length; seen.push(...proxy.take())) {
-    before = seen.length
-    await setTimeout(5_000)
   }
   return seen
 }
@@ -183,8 +157,4 @@ export function countBytes(visits: readonly Seen[][], key: 'headBytes' | 'bodyBy
  */
 export function countRequests(visits: readonly Seen[][]): number {
   return Math.max(...visits.map(seen => seen.filter(({ status }) => status !== 304).length))
-}
-
-export function atMost(figure: string, value: number, goal: number): Figure {
-  return { figure, value, goal, ok: value <= goal }
 }

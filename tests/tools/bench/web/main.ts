@@ -7,35 +7,27 @@ import { createSandboxClient } from '../../../world/sandbox.ts'
 import { findBrowser } from '../../runner/browser.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
-import { measureManyGames } from './games-page.ts'
+import { measureHome } from './home.ts'
 import { scoreScreens } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
-import { weighScreens } from './screen-code.ts'
 import { tourScreens } from './screen-tours.ts'
 import { toSelection, type WebPart } from './selection.ts'
 import type { Stage } from './stage.ts'
 import { measureStart } from './start.ts'
-import { compareWith } from './tasks/against.ts'
-import { measureTasks } from './tasks/home-tasks.ts'
-import { measureTracking } from './tracking.ts'
 
 const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
-  tasks: measureTasks,
   start: measureStart,
-  code: weighScreens,
+  home: measureHome,
   tours: tourScreens,
   lighthouse: scoreScreens,
-  stock: measureManyGames,
   memory: measureMemory,
-  tracking: measureTracking,
 }
 
 /**
  * @param words Names of parts, brands, screens and languages; only these are measured.
- * @param against A commit whose home is compared with the current one; then only home is measured.
  * @throws for an unknown word, and if there is no browser to measure with
  */
-export async function runWebBench(words: readonly string[], against?: string): Promise<Figure[]> {
+export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
   const { parts, brands, screens, languages } = toSelection(words)
   const executablePath = findBrowser()
   if (executablePath === undefined) {
@@ -53,7 +45,6 @@ export async function runWebBench(words: readonly string[], against?: string): P
       screens,
       languages,
     }
-    if (against !== undefined) return await compareWith(stage, against)
     const figures: Figure[] = []
     for (const part of parts) {
       for (const { sandbox } of stage.brands) await sandbox.reset()

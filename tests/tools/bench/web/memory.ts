@@ -70,7 +70,7 @@ function toRound({ page, texts }: SlowPhone): Step[] {
  * Returns MiB per minute: the median slope between any two rounds, which a single late garbage
  * collection does not change. The first rounds are left out because they load code and fill caches.
  */
-export function toSlope(heaps: readonly Heap[]): number {
+function toSlope(heaps: readonly Heap[]): number {
   const warm = heaps.slice(Math.floor(heaps.length / 4))
   const slopes = warm.flatMap((from, at) =>
     warm

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright'
 import type { Figure } from '../figure.ts'
 import type { BenchScreen } from './screens.ts'
-import { openSlowPhone, type SlowPhone, type Tour, toMedianTour } from './slow-phone.ts'
+import { openSlowPhone, type Tour, toMedianTour } from './slow-phone.ts'
 import { resetWithoutPopups, type Stage, type StageBrand, tell } from './stage.ts'
 import { atMost } from './worst.ts'
 
@@ -52,10 +52,11 @@ async function tourAll(
   tours: Tours,
 ): Promise<void> {
   const phone = await openSlowPhone(browser, brand, port)
-  const { logIn } = await prepareTours(brand, phone)
+  await resetWithoutPopups(brand)
+  await brand.sandbox.happen(member, { bankCards: [card] })
   for (const isForMembers of [false, true]) {
     const own = [...tours].filter(([screen]) => screen.isForMembers === isForMembers)
-    if (isForMembers && own.length > 0) await logIn()
+    if (isForMembers && own.length > 0) await phone.logIn(member)
     for (const [screen, all] of own) {
       const open = ['its opening', () => phone.page.goto(screen.path)] as const
       const tour = await phone.take([open, ...screen.toSteps(phone)])
@@ -65,14 +66,4 @@ async function tourAll(
     }
   }
   await phone.close()
-}
-
-/** Sets up the brand's data for the tours; returns their member's login. */
-export async function prepareTours(
-  brand: StageBrand,
-  phone: SlowPhone,
-): Promise<{ logIn: () => Promise<void> }> {
-  await resetWithoutPopups(brand)
-  await brand.sandbox.happen(member, { bankCards: [card] })
-  return { logIn: () => phone.logIn(member) }
 }

@@ -4,26 +4,13 @@ import { UnknownPartError } from '../figure.ts'
 import { type BenchScreen, benchScreens } from './screens.ts'
 
 /**
- * - `tasks`: what uses the main thread's time on home and in a tour, home's requests, and a slow
- * network. With a named screen, its tour.
  * - `start`: first load, second visit, login sheet, and the tour over several screens.
- * - `code`: the size of each screen's code; without a named screen, of all screens in the contract.
+ * - `home`: home's requests, and its times on a slow network.
  * - `tours`: taps and layout shift of each screen.
  * - `lighthouse`: each screen's scores, in English or the named languages.
- * - `stock`: the games page with 2,000 games.
  * - `memory`: the heap during a five-minute tour.
- * - `tracking`: the main thread's time in our own tracking code.
  */
-export const webParts = [
-  'tasks',
-  'start',
-  'code',
-  'tours',
-  'lighthouse',
-  'stock',
-  'memory',
-  'tracking',
-] as const
+export const webParts = ['start', 'home', 'tours', 'lighthouse', 'memory'] as const
 
 export type WebPart = (typeof webParts)[number]
 

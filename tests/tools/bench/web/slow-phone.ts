@@ -22,10 +22,8 @@ export type SlowPhone = {
   logIn: (userName: string) => Promise<void>
   /**
    * Takes the steps on a slow processor and waits after each until the page has settled.
-   * @param slowdown processor slowdown; callers that scale the figures themselves pass another
-   * value
    */
-  take: (steps: readonly Step[], slowdown?: number) => Promise<Tour>
+  take: (steps: readonly Step[]) => Promise<Tour>
   close: () => Promise<void>
 }
 
@@ -70,12 +68,11 @@ export async function openSlowPhone(
       await page.goto('/m/login')
       await logIn(page, texts, userName)
     },
-    take: async (steps, slowdown = cpuSlowdown) => {
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    take: async steps => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
       tour = { inpMs: 0, slowest: '', layoutShift: 0 }
       for (const [name, take] of steps) {
         step = name
-        await page.evaluate(mark => void performance.mark(mark), toStepMark(name))
         await take()
         await settle(page)
       }
@@ -84,11 +81,6 @@ export async function openSlowPhone(
     },
     close: () => context.close(),
   }
-}
-
-/** Returns the name of the performance mark at the start of a step. */
-export function toStepMark(name: string): string {
-  return `step: ${name}`
 }
 
 /** Returns the tour whose slowest interaction is the median. @throws without a tour */

@@ -18,7 +18,7 @@ export type StageBrand = Brand & {
 }
 
 /** Settings with which popups do not open by themselves. */
-export const withoutPopups = {
+const withoutPopups = {
   announcementOptions: { style: 'none' },
   welcomeOptions: { waitSeconds: 3_600 },
   installOptions: { prompt: false },

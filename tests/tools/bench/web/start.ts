@@ -1,5 +1,4 @@
 import type { Figure } from '../figure.ts'
-import { measureAccountShare } from './account-share.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureLoginSheet } from './login-sheet.ts'
 import { measureSecondVisits } from './second-visit.ts'
@@ -18,7 +17,6 @@ export async function measureStart({ executablePath, port, brands }: Stage): Pro
   const urls = brands.map(brand => toAddress(brand, port, '/m/home'))
   const loads = await measureFirstLoad(executablePath, urls)
   const secondVisits = await measureSecondVisits(executablePath, urls)
-  const accountShare = await measureAccountShare()
   for (const brand of brands) {
     await resetWithoutPopups(brand)
     await brand.sandbox.stock()
@@ -34,7 +32,6 @@ export async function measureStart({ executablePath, port, brands }: Stage): Pro
       110,
       loads.map(load => load.jsBytes / kibibyte),
     ),
-    atMost('first load, of that the account itself, in brotli KiB', 2.9, [accountShare / kibibyte]),
     atMost(
       'first load, scripts that belong to later',
       0,

@@ -35,7 +35,7 @@ export async function measureTours(
   return medians
 }
 
-export function toSteps({ page, texts }: SlowPhone): Step[] {
+function toSteps({ page, texts }: SlowPhone): Step[] {
   const on = (screen: string) => page.locator(`[data-screen="${screen}"]`)
   const sheet = page.locator('[data-overlay="game-sheet"]')
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).last()

@@ -1,8 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Fault } from '../mutant.ts'
 
-export const accountMutants: readonly Mutant[] = [
+export const accountMutants: readonly Fault[] = [
   {
-    no: 1,
     area: 'account',
     rule: 'an expired password forces a change only where the flag is on [LOGIN-07]',
     file: 'apps/web/src/features/account/login/login.ts',
@@ -10,10 +9,8 @@ export const accountMutants: readonly Mutant[] = [
     to: 'if (passwordExpired || expiredForcesChange)',
     test: 'apps/web/src/features/account/login/login.test.ts',
     title: ', requires the password change',
-    atFirst: 'killed',
   },
   {
-    no: 2,
     area: 'account',
     rule: 'the countdown of a code by SMS lasts until it expires [TFA-09]',
     file: 'apps/web/src/features/account/phone/sms-code.ts',
@@ -21,10 +18,8 @@ export const accountMutants: readonly Mutant[] = [
     to: 'Math.floor((expiresAtMs',
     test: 'apps/web/src/features/account/phone/sms-code.test.ts',
     title: 'counts the last second to its end, and cannot be resent during that second',
-    atFirst: 'survived',
   },
   {
-    no: 3,
     area: 'account',
     rule: 'a token of a link replaces no session that may be alive [GUARD-02]',
     file: 'apps/web/src/features/account/token-sign-in/sign-in-with-token.ts',
@@ -32,10 +27,8 @@ export const accountMutants: readonly Mutant[] = [
     to: 'return false',
     test: 'apps/web/src/features/account/token-sign-in/sign-in-with-token.test.ts',
     title: 'never replaces a session that is or may be alive without prompting:',
-    atFirst: 'killed',
   },
   {
-    no: 4,
     area: 'account',
     rule: 'the page that one player was on leads no other one there [LOGIN-10]',
     file: 'apps/web/src/features/account/after-login/use-after-login-redirect.ts',
@@ -43,10 +36,8 @@ export const accountMutants: readonly Mutant[] = [
     to: 'search',
     test: 'apps/web/src/features/account/after-login/use-after-login-redirect.test.tsx',
     title: 'sends another player home',
-    atFirst: 'survived',
   },
   {
-    no: 5,
     area: 'captcha',
     rule: 'the proof of a captcha is good for one call [CAPTCHA-09]',
     file: 'apps/web/src/features/account/phone/sms-code.ts',
@@ -57,10 +48,8 @@ export const accountMutants: readonly Mutant[] = [
 `,
     test: 'apps/web/src/features/account/phone/sms-code.test.ts',
     title: 'is requested with the dialing code, the number and the captcha proof',
-    atFirst: 'killed',
   },
   {
-    no: 6,
     area: 'captcha',
     rule: 'a captcha that is solved stays so when its box closes [CAPTCHA-06]',
     file: 'apps/web/src/features/account/captcha/captcha.ts',
@@ -68,10 +57,8 @@ export const accountMutants: readonly Mutant[] = [
     to: "go({ kind: 'waiting' })",
     test: 'apps/web/src/features/account/captcha/captcha.test.ts',
     title: 'stay at success when a solved captcha closes its own box',
-    atFirst: 'killed',
   },
   {
-    no: 7,
     area: 'errors',
     rule: 'a call that logs nobody out asks nobody to log in [ERROR-06]',
     file: 'apps/web/src/app/errors/error-catalogue.ts',
@@ -80,10 +67,8 @@ export const accountMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/app/errors/error-catalogue.test.ts',
     title: 'tells who is about to get in by',
-    atFirst: 'killed',
   },
   {
-    no: 8,
     area: 'session',
     rule: "the watchdog's mark outlives the session [SESSION-06]",
     file: 'apps/web/src/app/session-effects/end-session.ts',
@@ -91,10 +76,8 @@ export const accountMutants: readonly Mutant[] = [
     to: 'sessionStore.remove(key)',
     test: 'apps/web/src/app/session-effects/end-session.test.tsx',
     title: "clears the session and all session storage except the tab's mark",
-    atFirst: 'killed',
   },
   {
-    no: 9,
     area: 'errors',
     rule: 'a refusal of the platform is asked for once',
     file: 'apps/web/src/app/query-client.ts',
@@ -102,10 +85,8 @@ export const accountMutants: readonly Mutant[] = [
     to: 'failures < retries && !isOffline(error)',
     test: 'apps/web/src/app/query-client.test.ts',
     title: 'not again when the platform refuses',
-    atFirst: 'survived',
   },
   {
-    no: 10,
     area: 'auto-login',
     rule: 'a backUrl switches auto-login off [AUTOLOGIN-03]',
     file: 'apps/web/src/features/account/auto-login/auto-login.ts',
@@ -113,10 +94,8 @@ export const accountMutants: readonly Mutant[] = [
     to: "if (query.has('redirectUrl'))",
     test: 'apps/web/src/features/account/auto-login/auto-login.test.ts',
     title: 'is skipped (%s), since %s',
-    atFirst: 'killed',
   },
   {
-    no: 11,
     area: 'auto-login',
     rule: 'a login that is forgotten meanwhile is not remembered [AUTOLOGIN-01]',
     file: 'apps/web/src/device/remembered-login.ts',
@@ -125,6 +104,5 @@ export const accountMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/device/remembered-login.test.ts',
     title: 'is not stored if the app forgets it before the key store responds',
-    atFirst: 'killed',
   },
 ]

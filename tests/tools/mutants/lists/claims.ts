@@ -1,9 +1,8 @@
-import type { Mutant } from '../mutant.ts'
+import type { Fault } from '../mutant.ts'
 
-/** Faults that the tests for the named requirement did not detect reliably. */
-export const claimMutants: readonly Mutant[] = [
+/** Faults in the rules that the named requirements state. */
+export const claimMutants: readonly Fault[] = [
   {
-    no: 41,
     area: 'account',
     rule: 'a second step that is passed finishes the login [LOGIN-13]',
     file: 'apps/web/src/features/account/login/login.ts',
@@ -11,10 +10,8 @@ export const claimMutants: readonly Mutant[] = [
     to: 'finish: () => undefined,',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
     title: 'ends like any other login once the step is passed and confirmed',
-    atFirst: 'survived',
   },
   {
-    no: 42,
     area: 'account',
     rule: 'the dialog of the second step hands its answer on [LOGIN-13]',
     file: 'apps/web/src/features/account/two-factor/two-factor-dialog.tsx',
@@ -22,10 +19,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
     title: 'ends like any other login once the step is passed and confirmed',
-    atFirst: 'survived',
   },
   {
-    no: 43,
     area: 'account',
     rule: 'the dialog of the second step closes at its end [LOGIN-13]',
     file: 'apps/web/src/features/account/two-factor/two-factor-dialog.tsx',
@@ -33,10 +28,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
     title: 'ends like any other login once the step is passed and confirmed',
-    atFirst: 'survived',
   },
   {
-    no: 44,
     area: 'account',
     rule: 'a refused second step forgets the remembered login [LOGIN-11]',
     file: 'apps/web/src/features/account/login/login.ts',
@@ -44,10 +37,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '    fail: () => undefined,',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
     title: 'deletes the remembered login and stays open when the platform refuses the step',
-    atFirst: 'survived',
   },
   {
-    no: 45,
     area: 'session',
     rule: 'the data of a player is cleared with the token [SESSION-05]',
     file: 'apps/web/src/app/session-effects/start-session-effects.ts',
@@ -55,10 +46,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/app/session-effects/start-session-effects.test.tsx',
     title: "clears the player's data when the token is removed",
-    atFirst: 'survived',
   },
   {
-    no: 46,
     area: 'session',
     rule: 'push is unbound when a session expires [SESSION-05]',
     file: 'apps/web/src/app/session-effects/handle-token-change.ts',
@@ -66,10 +55,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/app/session-effects/start-session-effects.test.tsx',
     title: "unbinds push with the expired session's token",
-    atFirst: 'survived',
   },
   {
-    no: 47,
     area: 'session',
     rule: 'push is unbound without a next token [SESSION-05]',
     file: 'apps/web/src/app/session-effects/handle-token-change.ts',
@@ -77,10 +64,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '  if (token !== undefined && before !== undefined) await',
     test: 'apps/web/src/app/session-effects/handle-token-change.test.tsx',
     title: 'current token alone',
-    atFirst: 'survived',
   },
   {
-    no: 48,
     area: 'social',
     rule: 'a refusal of the identity service drops the pending sign-in [SOCIAL-08]',
     file: 'apps/web/src/features/account/social/social.ts',
@@ -88,10 +73,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '      if (!isIdentityError(error)) {\n        if (lock.holder === mine) ports.marker.clear()\n        throw error\n      }\n',
     test: 'apps/web/src/features/account/social/social.test.ts',
     title: 'pending sign-in is dropped',
-    atFirst: 'survived',
   },
   {
-    no: 49,
     area: 'social',
     rule: 'a service error states its reason [SOCIAL-25]',
     file: 'apps/web/src/features/account/identity/alert-identity.ts',
@@ -99,10 +82,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
     title: ', then code and reason',
-    atFirst: 'survived',
   },
   {
-    no: 50,
     area: 'social',
     rule: 'a service error has the text of an unknown one before the general text [SOCIAL-25]',
     file: 'apps/web/src/features/account/identity/alert-identity.ts',
@@ -110,10 +91,8 @@ export const claimMutants: readonly Mutant[] = [
     to: "['unknown_error', 'auth/unknown']",
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
     title: ', then code and reason',
-    atFirst: 'survived',
   },
   {
-    no: 51,
     area: 'social',
     rule: 'a service error has its own text [SOCIAL-25]',
     file: 'apps/web/src/features/account/identity/alert-identity.ts',
@@ -121,10 +100,8 @@ export const claimMutants: readonly Mutant[] = [
     to: 'const key = [...fallbacks]',
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
     title: ', then code and reason',
-    atFirst: 'survived',
   },
   {
-    no: 52,
     area: 'captcha',
     rule: 'a failed captcha is an unknown error [CAPTCHA-17]',
     file: 'apps/web/src/features/account/captcha/alert-refusal.ts',
@@ -132,10 +109,8 @@ export const claimMutants: readonly Mutant[] = [
     to: "textKey: 'captcha_no_service'",
     test: 'apps/web/src/features/account/captcha/alert-refusal.test.ts',
     title: 'is alerted as',
-    atFirst: 'survived',
   },
   {
-    no: 53,
     area: 'captcha',
     rule: 'a failed captcha shows the text of its provider [CAPTCHA-17]',
     file: 'apps/web/src/features/account/captcha/alert-refusal.ts',
@@ -143,10 +118,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/features/account/captcha/alert-refusal.test.ts',
     title: 'is alerted as',
-    atFirst: 'survived',
   },
   {
-    no: 54,
     area: 'install',
     rule: 'the guide for iOS has tips [INSTALL-03]',
     file: 'apps/web/src/features/install/ios-guide.tsx',
@@ -154,10 +127,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/features/install/ios-guide.test.tsx',
     title: 'ends with the tips, the profile download and a close button, in this order',
-    atFirst: 'survived',
   },
   {
-    no: 55,
     area: 'storage',
     rule: 'the channel of a sign-in is stored under the name of the spec [STORE-01]',
     file: 'apps/contract/src/local-storage-keys.ts',
@@ -165,10 +136,8 @@ export const claimMutants: readonly Mutant[] = [
     to: "firebaseChannel = 'fbChannel'",
     test: 'apps/contract/src/local-storage-keys.test.ts',
     title: 'stored under the name',
-    atFirst: 'survived',
   },
   {
-    no: 56,
     area: 'registration',
     rule: 'a registration has the host name of the page [REGISTER-02]',
     file: 'apps/web/src/features/account/origin/read-origin.ts',
@@ -176,10 +145,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '    domain: origin,',
     test: 'apps/web/src/features/account/origin/read-origin.test.tsx',
     title: 'a registration includes',
-    atFirst: 'survived',
   },
   {
-    no: 57,
     area: 'registration',
     rule: 'a registration has an affiliate code [REGISTER-02]',
     file: 'apps/contract/src/platform/account.ts',
@@ -187,10 +154,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '  domain: z.string(),\n  referralCode: z.string().optional(),\n  affiliate: z',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
     title: 'registration has the field',
-    atFirst: 'survived',
   },
   {
-    no: 58,
     area: 'routes',
     rule: 'registration has a second address [ROUTE-07]',
     file: 'apps/contract/src/routes.ts',
@@ -198,10 +163,8 @@ export const claimMutants: readonly Mutant[] = [
     to: "path: '/m/registers.html', screen: 'register'",
     test: 'apps/contract/src/routes.test.ts',
     title: 'opens registration at',
-    atFirst: 'survived',
   },
   {
-    no: 59,
     area: 'member',
     rule: 'the label of a member has an id [MEMBER-01]',
     file: 'apps/contract/src/platform/account.ts',
@@ -209,10 +172,8 @@ export const claimMutants: readonly Mutant[] = [
     to: 'labelName: z.string(), label: z.string()',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
     title: 'a member has',
-    atFirst: 'survived',
   },
   {
-    no: 60,
     area: 'calls',
     rule: 'service entries are in customerService [CALL-46]',
     file: 'apps/contract/src/platform/system.ts',
@@ -220,10 +181,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '  services: z.array(',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
     title: 'customer service and domains are in customerService and domainList',
-    atFirst: 'survived',
   },
   {
-    no: 61,
     area: 'calls',
     rule: 'domains are in domainList [CALL-46]',
     file: 'apps/contract/src/platform/system.ts',
@@ -231,10 +190,8 @@ export const claimMutants: readonly Mutant[] = [
     to: '  domains: z.array(',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
     title: 'customer service and domains are in customerService and domainList',
-    atFirst: 'survived',
   },
   {
-    no: 62,
     area: 'money',
     rule: 'the language is Chinese until one is known [MONEY-04]',
     file: 'apps/web/src/i18n/language.ts',
@@ -242,10 +199,8 @@ export const claimMutants: readonly Mutant[] = [
     to: "language: 'EN', offered",
     test: 'apps/web/src/i18n/language.test.ts',
     title: 'the language is Chinese until one is known, and so is the number format',
-    atFirst: 'killed',
   },
   {
-    no: 63,
     area: 'money',
     rule: 'Chinese numbers have the Chinese locale [MONEY-04]',
     file: 'apps/contract/src/languages.ts',
@@ -253,10 +208,8 @@ export const claimMutants: readonly Mutant[] = [
     to: "CN: { tag: 'en'",
     test: 'apps/web/src/lib/money.test.ts',
     title: 'is formatted in Chinese until the language is known, and so is a number',
-    atFirst: 'survived',
   },
   {
-    no: 64,
     area: 'calls',
     rule: 'orders are at the path of the spec [CALL-43]',
     file: 'apps/contract/src/endpoints/member-endpoints.ts',
@@ -264,6 +217,5 @@ export const claimMutants: readonly Mutant[] = [
     to: "path: '/lgw/order'",
     test: 'apps/contract/src/spec-calls.test.ts',
     title: 'the calls in the specification',
-    atFirst: 'survived',
   },
 ]

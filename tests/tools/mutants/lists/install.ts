@@ -1,8 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Fault } from '../mutant.ts'
 
-export const installMutants: readonly Mutant[] = [
+export const installMutants: readonly Fault[] = [
   {
-    no: 20,
     area: 'install',
     rule: 'a forced prompt disregards what was refused [INSTALL-14]',
     file: 'apps/contract/src/install/find-refusal.ts',
@@ -14,10 +13,8 @@ export const installMutants: readonly Mutant[] = [
 `,
     test: 'apps/contract/src/install/decide-install.test.ts',
     title: 'appears despite earlier refusals, and cannot be closed',
-    atFirst: 'killed',
   },
   {
-    no: 21,
     area: 'install',
     rule: 'a no in the dialog of the browser closes no forced banner [INSTALL-14]',
     file: 'apps/web/src/features/install/ask-browser.ts',
@@ -29,10 +26,8 @@ export const installMutants: readonly Mutant[] = [
 `,
     test: 'apps/web/src/features/install/ask-browser.test.tsx',
     title: 'stays after a refusal if forced',
-    atFirst: 'survived',
   },
   {
-    no: 22,
     area: 'push',
     rule: 'a token of push that nobody is bound to is dropped [PUSH-02]',
     file: 'apps/web/src/features/push/turn-on-push.ts',
@@ -41,10 +36,8 @@ export const installMutants: readonly Mutant[] = [
     to: "    return 'failed'",
     test: 'apps/web/src/features/push/turn-on-push.test.ts',
     title: 'leaves nothing behind when',
-    atFirst: 'killed',
   },
   {
-    no: 23,
     area: 'push',
     rule: 'push is unbound before the token ends [SESSION-05]',
     file: 'apps/web/src/features/account/log-out/log-out.ts',
@@ -52,10 +45,8 @@ export const installMutants: readonly Mutant[] = [
     to: 'pushSession.end(',
     test: 'apps/web/src/features/account/log-out/log-out.test.tsx',
     title: 'notifies the page of a logout immediately, and the platform once push is unbound',
-    atFirst: 'survived',
   },
   {
-    no: 24,
     area: 'push',
     rule: 'no session token comes by a message',
     file: 'apps/web/src/worker/notification.ts',
@@ -64,10 +55,8 @@ export const installMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/worker/push.test.ts',
     title: '%j opens %s',
-    atFirst: 'killed',
   },
   {
-    no: 25,
     area: 'update',
     rule: 'an update that a reload did not bring is offered once its worker waits [UPDATE-05]',
     file: 'apps/web/src/features/update/update-state.ts',
@@ -75,10 +64,8 @@ export const installMutants: readonly Mutant[] = [
     to: 'return true',
     test: 'apps/web/src/features/update/update-checks.test.tsx',
     title: 'still appears once its worker waits',
-    atFirst: 'survived',
   },
   {
-    no: 26,
     area: 'tracking',
     rule: 'an event of the time of a refusal reaches no pixel [TRACK-01]',
     file: 'apps/web/src/platform/tracking/record-event.ts',
@@ -86,10 +73,8 @@ export const installMutants: readonly Mutant[] = [
     to: 'passToPixels(conversion)',
     test: 'apps/web/src/platform/tracking/record-event.test.tsx',
     title: 'recorded during a refusal never reaches a pixel, even if the player agrees later',
-    atFirst: 'survived',
   },
   {
-    no: 27,
     area: 'tracking',
     rule: 'ids of networks go out with a yes alone [TRACK-02]',
     file: 'apps/web/src/platform/tracking/to-conversion.ts',
@@ -97,10 +82,8 @@ export const installMutants: readonly Mutant[] = [
     to: "(consent !== 'denied' && { pixelTrack, adNetwork })",
     test: 'apps/web/src/platform/tracking/to-conversion.test.ts',
     title: 'does not contain ad network ids while consent is',
-    atFirst: 'killed',
   },
   {
-    no: 28,
     area: 'tracking',
     rule: 'a player of an unknown country is asked for consent [TRACK-01]',
     file: 'apps/web/src/platform/tracking/consent.ts',
@@ -108,10 +91,8 @@ export const installMutants: readonly Mutant[] = [
     to: "useStore.setState({ rule: 'off' })",
     test: 'apps/web/src/platform/tracking/consent.test.tsx',
     title: 'is requested if the country is unknown',
-    atFirst: 'survived',
   },
   {
-    no: 29,
     area: 'languages',
     rule: 'everything on screen is fetched in the new language [LANG-04]',
     file: 'apps/web/src/app/session-effects/start-session-effects.ts',
@@ -120,6 +101,5 @@ export const installMutants: readonly Mutant[] = [
     to: '    syncLanguage(language)',
     test: 'apps/web/src/app/session-effects/start-session-effects.test.tsx',
     title: 'is refetched for its observers when the language changes',
-    atFirst: 'killed',
   },
 ]

@@ -1,8 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Fault } from '../mutant.ts'
 
-export const playMutants: readonly Mutant[] = [
+export const playMutants: readonly Fault[] = [
   {
-    no: 12,
     area: 'money',
     rule: 'a bonus begins at its minimum',
     file: 'apps/web/src/features/money/deposit/quote.ts',
@@ -10,10 +9,8 @@ export const playMutants: readonly Mutant[] = [
     to: 'amount > bonus.minimum',
     test: 'apps/web/src/features/money/deposit/quote.test.ts',
     title: 'is given from its minimum upward',
-    atFirst: 'killed',
   },
   {
-    no: 13,
     area: 'money',
     rule: 'no more is taken than is there',
     file: 'apps/web/src/features/money/withdraw/withdrawal-terms.ts',
@@ -21,10 +18,8 @@ export const playMutants: readonly Mutant[] = [
     to: 'maximum',
     test: 'apps/web/src/features/money/withdraw/withdrawal-terms.test.ts',
     title: 'available, the limits are',
-    atFirst: 'killed',
   },
   {
-    no: 14,
     area: 'money',
     rule: 'a payment leaves that of the other kind alone',
     file: 'apps/web/src/platform/payments/unanswered-payments.ts',
@@ -32,10 +27,8 @@ export const playMutants: readonly Mutant[] = [
     to: 'one.owner !== entry.owner && one.kind !== entry.kind',
     test: 'apps/web/src/platform/payments/payment-sender.test.ts',
     title: "does not block another kind of payment, or another player's payment",
-    atFirst: 'killed',
   },
   {
-    no: 15,
     area: 'games',
     rule: 'leaving a game does not start it again [ROUTE-14]',
     file: 'apps/web/src/features/launch/to-launch.ts',
@@ -43,10 +36,8 @@ export const playMutants: readonly Mutant[] = [
     to: 'return path',
     test: 'apps/web/src/features/launch/to-launch.test.ts',
     title: 'with the back URL',
-    atFirst: 'killed',
   },
   {
-    no: 16,
     area: 'games',
     rule: 'a game is started by the player alone [GAME-10]',
     file: 'apps/web/src/platform/once/by-player-only.ts',
@@ -55,10 +46,8 @@ export const playMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/features/launch/get-launch.test.tsx',
     title: 'a game whose launch got no response is relaunched only by the player',
-    atFirst: 'killed',
   },
   {
-    no: 17,
     area: 'popups',
     rule: 'no popup opens under a modal',
     file: 'apps/web/src/overlays/decide-overlays.ts',
@@ -66,10 +55,8 @@ export const playMutants: readonly Mutant[] = [
     to: 'toPause(request, situation) === undefined',
     test: 'apps/web/src/overlays/decide-overlays.test.ts',
     title: 'does not open a popup under a modal, but opens an exempt popup above it',
-    atFirst: 'killed',
   },
   {
-    no: 18,
     area: 'popups',
     rule: 'the carousel rests while the page is hidden [ANNOUNCE-15]',
     file: 'apps/web/src/features/announcements/popup/use-autoplay.ts',
@@ -77,10 +64,8 @@ export const playMutants: readonly Mutant[] = [
     to: '!isPaused',
     test: 'apps/web/src/features/announcements/popup/use-autoplay.test.tsx',
     title: 'pause while the page is hidden, and advance 5 s after it is visible again',
-    atFirst: 'survived',
   },
   {
-    no: 19,
     area: 'popups',
     rule: 'the second welcome picture waits for the first [WELCOME-03]',
     file: 'apps/web/src/features/welcome/welcome-overlays.ts',
@@ -88,6 +73,5 @@ export const playMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/web/src/features/welcome/welcome-overlays.test.tsx',
     title: 'are due one after the other',
-    atFirst: 'survived',
   },
 ]

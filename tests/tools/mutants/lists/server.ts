@@ -1,8 +1,7 @@
-import type { Mutant } from '../mutant.ts'
+import type { Fault } from '../mutant.ts'
 
-export const serverMutants: readonly Mutant[] = [
+export const serverMutants: readonly Fault[] = [
   {
-    no: 30,
     area: 'tenancy',
     rule: 'a request names its merchant once',
     file: 'apps/bff/src/gate/gate.ts',
@@ -10,10 +9,8 @@ export const serverMutants: readonly Mutant[] = [
     to: 'merchantCount > 0 && merchant !== tenant.platformCode',
     test: 'apps/bff/src/proxy/proxy.test.ts',
     title: 'rejects a second Merchant header,',
-    atFirst: 'killed',
   },
   {
-    no: 31,
     area: 'tenancy',
     rule: "an icon of one merchant's template is no other's [MANIFEST-03]",
     file: 'apps/bff/src/install/template-icons.ts',
@@ -21,10 +18,8 @@ export const serverMutants: readonly Mutant[] = [
     to: `return \` \${rest}\``,
     test: 'apps/bff/src/install/manifest-route.test.ts',
     title: 'serves imported images from its own origin, under their content hash',
-    atFirst: 'killed',
   },
   {
-    no: 32,
     area: 'proxy',
     rule: 'a cookie of the platform is of this host alone',
     file: 'apps/bff/src/proxy/response-headers.ts',
@@ -32,10 +27,8 @@ export const serverMutants: readonly Mutant[] = [
     to: '(?=;|$)/i',
     test: 'apps/bff/src/proxy/response-headers.test.ts',
     title: 'removes every Domain attribute from a platform cookie:',
-    atFirst: 'survived',
   },
   {
-    no: 33,
     area: 'proxy',
     rule: 'a platform that takes no connection is too slow, and not down',
     file: 'apps/bff/src/proxy/upstream-error.ts',
@@ -44,10 +37,8 @@ export const serverMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/bff/src/proxy/upstream-error.test.ts',
     title: 'maps a platform that',
-    atFirst: 'survived',
   },
   {
-    no: 34,
     area: 'cache',
     rule: 'a page that sets a cookie is private [STORE-04]',
     file: 'apps/bff/src/answers/compose-response.ts',
@@ -55,10 +46,8 @@ export const serverMutants: readonly Mutant[] = [
     to: 'cacheControl',
     test: 'apps/bff/src/answers/compose-response.test.ts',
     title: 'marks a response private only when it sets a cookie',
-    atFirst: 'killed',
   },
   {
-    no: 35,
     area: 'cache',
     rule: 'no shared cache keeps a file of a fixed address',
     file: 'apps/bff/src/assets/well-known.ts',
@@ -67,10 +56,8 @@ export const serverMutants: readonly Mutant[] = [
     to: '',
     test: 'apps/bff/src/assets/well-known.test.ts',
     title: 'forbid caching of content that differs by host',
-    atFirst: 'killed',
   },
   {
-    no: 36,
     area: 'probes',
     rule: 'a domain that lost a race has not failed [DOMAIN-07]',
     file: 'apps/bff/src/domains/domain-routes.ts',
@@ -78,10 +65,8 @@ export const serverMutants: readonly Mutant[] = [
     to: 'found.set',
     test: 'apps/bff/src/domains/race-domains.test.ts',
     title: 'reports the domains that failed, but not those it canceled before they answered',
-    atFirst: 'survived',
   },
   {
-    no: 37,
     area: 'icons',
     rule: 'a picture that fails holds up no other [MANIFEST-04]',
     file: 'apps/bff/src/images/derived-images.ts',
@@ -89,10 +74,8 @@ export const serverMutants: readonly Mutant[] = [
     to: 'queue = turn //',
     test: 'apps/bff/src/images/images.test.ts',
     title: 'renders the next image after one fails',
-    atFirst: 'survived',
   },
   {
-    no: 38,
     area: 'csp',
     rule: 'the page takes no base address',
     file: 'scripts/pipeline/paint/content-security-policy.ts',
@@ -101,10 +84,8 @@ export const serverMutants: readonly Mutant[] = [
     to: '',
     test: 'scripts/pipeline/paint/content-security-policy.test.ts',
     title: 'does not allow inline scripts except the shell’s own, for any set of services',
-    atFirst: 'killed',
   },
   {
-    no: 39,
     area: 'painter',
     rule: 'the bars of the browser are dark in the dark mode alone',
     file: 'scripts/pipeline/paint/paint-page.ts',
@@ -112,10 +93,8 @@ export const serverMutants: readonly Mutant[] = [
     to: "(mode === 'light' ? light : dark)",
     test: 'scripts/pipeline/paint/paint-merchant.test.ts',
     title: 'sets the browser bar color to match its page: dark only in dark mode',
-    atFirst: 'survived',
   },
   {
-    no: 40,
     area: 'canaries',
     rule: "a merchant that is closed is so at a canary's hosts",
     file: 'apps/bff/src/releases/load-canary.ts',
@@ -124,6 +103,5 @@ export const serverMutants: readonly Mutant[] = [
     test: 'apps/bff/src/releases/canary.test.ts',
     title:
       'does not open a closed merchant, or change a merchant that was rolled back individually',
-    atFirst: 'killed',
   },
 ]
