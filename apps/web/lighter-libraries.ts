@@ -10,7 +10,6 @@ import type { Plugin } from 'vite'
 // React Router is a dependency of react-router-dom, so it is resolved from there.
 const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
 const routerBuild = join(dirname(router), '../production')
-const ownIcon = fileURLToPath(new URL('src/ui/media/lucide-icon.ts', import.meta.url))
 const ownTranslation = fileURLToPath(new URL('src/i18n/light-translation.ts', import.meta.url))
 
 export const lighterModules = [
@@ -18,9 +17,6 @@ export const lighterModules = [
   { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
   // React has had this hook since version 18; the shim is for older versions.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-  // Imported by each lucide-react icon; the library's own version supports every framework and
-  // costs 1.3 kB.
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon },
   // Each hook of the library copies all of i18next when it first renders.
   { find: /^react-i18next$/, replacement: ownTranslation },
 ]
@@ -43,29 +39,6 @@ export function shakeRouter(): Plugin {
       const unlabelled = shakeable.replace(labelled, '')
       if (shakeable !== code && unlabelled !== shakeable) return unlabelled
       return this.error('React Router is written otherwise now; see lighter-libraries.ts')
-    },
-  }
-}
-
-const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/
-const iconKeys = /,\s*key: "\w+"/g
-const iconFacts = /^ {2}(?:name|size|aliases): .*,\n/gm
-
-/**
- * Removes from each lucide-react icon the data that our own icon component does not read: React
- * keys, which are random letters, names and sizes.
- * @throws Error, failing the build, if a new version of the icons has a different source format.
- */
-export function shakeIcons(): Plugin {
-  return {
-    name: 'livery:shake-icons',
-    transform(code, id) {
-      // An icon's former name also has a file, which only re-exports the icon.
-      if (!iconFile.test(id) || !code.includes('createLucideIcon(')) return undefined
-      const keyless = code.replace(iconKeys, '')
-      const shaken = keyless.replace(iconFacts, '')
-      if (keyless !== code && shaken !== keyless) return shaken
-      return this.error('The icons are written otherwise now; see lighter-libraries.ts')
     },
   }
 }
