@@ -4,21 +4,15 @@
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 // React Router is a dependency of react-router-dom, so it is resolved from there.
 const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
 const routerBuild = join(dirname(router), '../production')
-const ownTranslation = fileURLToPath(new URL('src/i18n/light-translation.ts', import.meta.url))
 
 export const lighterModules = [
   // The package exports name only the development build, with all its warnings.
   { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
-  // React has had this hook since version 18; the shim is for older versions.
-  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-  // Each hook of the library copies all of i18next when it first renders.
-  { find: /^react-i18next$/, replacement: ownTranslation },
 ]
 
 const madeByCall = /= (React\d+\.(?:forwardRef|memo)\()/g

@@ -88,14 +88,3 @@ export const loadedRule: Rule = {
     { path: 'apps/web/src/features/a.tsx', text: '{!data && isError && <ErrorState title="A" />}' },
   ],
 }
-
-/** The app's own hook, which `lighter-libraries.ts` puts in place of the library's, has no options. */
-export const translationRule: Rule = {
-  name: 'useTranslation takes no argument',
-  check: files =>
-    files
-      .filter(isScreenPart)
-      .filter(({ text }) => /\buseTranslation\([^)]/.test(text))
-      .map(({ path }) => `${path} asks for texts with an option`),
-  broken: [{ path: 'apps/web/src/features/a.tsx', text: "const { t } = useTranslation('games')" }],
-}
