@@ -6,7 +6,6 @@ import type { InlineConfig, Plugin } from 'vite'
 import { fallbackFaces, isFallbackFaces, toFallbackId } from './fallback-faces.ts'
 import { laterChunks } from './later-chunks.ts'
 import { lighterModules, lowerVitals, shakeRouter } from './lighter-libraries.ts'
-import { shakeTexts } from './lighter-texts.ts'
 import { toNeutralName } from './neutral-names.ts'
 
 export { toNeutralName }
@@ -83,7 +82,6 @@ export function createWebConfig(
       fallbackFaces(),
       slotKitEntry(),
       shakeRouter(),
-      shakeTexts(),
       lowerVitals(),
       classesByName(),
     ],
