@@ -1,6 +1,6 @@
 /**
- * Swaps some libraries in the first load for smaller builds, and one for a build that older
- * browsers can run.
+ * Changes two libraries that have no suitable build: React Router for the first load, and Web Vitals
+ * for older browsers.
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -21,7 +21,9 @@ const labelled = /^\w+\.displayName = "\w+";$/gm
 /**
  * Removes React Router's unused components, and with them its route matching: the app has one route
  * table with its own matcher. Each component is created by a call and then labeled for developer
- * tools; a bundler must keep both because either could have a side effect.
+ * tools; a bundler must keep both because either could have a side effect. Version 7 publishes no
+ * smaller build, and the bundler's options cannot replace this: `manualPureFunctions` leaves 4.7 kB
+ * of the 6.2 kB, and `propertyWriteSideEffects: false` also removes code that node-forge needs.
  * @throws Error, failing the build, if a new version of the router has a different source format.
  */
 export function shakeRouter(): Plugin {
@@ -41,7 +43,8 @@ const vitalsFile = /\/web-vitals\/dist\/web-vitals\.js$/
 const lastOfList = /(\bthis\.\w+)\.at\(-1\)/g
 
 /**
- * Replaces `at` in Web Vitals, which the oldest supported browsers do not have.
+ * Replaces `at` in Web Vitals, which the oldest supported browsers do not have. All its published
+ * builds use it, and a compiler's target lowers syntax, not methods.
  * @throws Error, failing the build, if a new version has a different source format.
  */
 export function lowerVitals(): Plugin {
