@@ -1,28 +1,18 @@
 /**
- * Swaps some libraries in the first load for smaller builds, and one for a build that older
- * browsers can run.
+ * Changes two libraries that have no suitable build: React Router for the first load, and Web Vitals
+ * for older browsers.
  */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 // React Router is a dependency of react-router-dom, so it is resolved from there.
 const router = createRequire(import.meta.resolve('react-router-dom')).resolve('react-router')
 const routerBuild = join(dirname(router), '../production')
-const ownIcon = fileURLToPath(new URL('src/ui/media/lucide-icon.ts', import.meta.url))
-const ownTranslation = fileURLToPath(new URL('src/i18n/light-translation.ts', import.meta.url))
 
 export const lighterModules = [
   // The package exports name only the development build, with all its warnings.
   { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
-  // React has had this hook since version 18; the shim is for older versions.
-  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-  // Imported by each lucide-react icon; the library's own version supports every framework and
-  // costs 1.3 kB.
-  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownIcon },
-  // Each hook of the library copies all of i18next when it first renders.
-  { find: /^react-i18next$/, replacement: ownTranslation },
 ]
 
 const madeByCall = /= (React\d+\.(?:forwardRef|memo)\()/g
@@ -31,7 +21,9 @@ const labelled = /^\w+\.displayName = "\w+";$/gm
 /**
  * Removes React Router's unused components, and with them its route matching: the app has one route
  * table with its own matcher. Each component is created by a call and then labeled for developer
- * tools; a bundler must keep both because either could have a side effect.
+ * tools; a bundler must keep both because either could have a side effect. Version 7 publishes no
+ * smaller build, and the bundler's options cannot replace this: `manualPureFunctions` leaves 4.7 kB
+ * of the 6.2 kB, and `propertyWriteSideEffects: false` also removes code that node-forge needs.
  * @throws Error, failing the build, if a new version of the router has a different source format.
  */
 export function shakeRouter(): Plugin {
@@ -47,34 +39,12 @@ export function shakeRouter(): Plugin {
   }
 }
 
-const iconFile = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/
-const iconKeys = /,\s*key: "\w+"/g
-const iconFacts = /^ {2}(?:name|size|aliases): .*,\n/gm
-
-/**
- * Removes from each lucide-react icon the data that our own icon component does not read: React
- * keys, which are random letters, names and sizes.
- * @throws Error, failing the build, if a new version of the icons has a different source format.
- */
-export function shakeIcons(): Plugin {
-  return {
-    name: 'livery:shake-icons',
-    transform(code, id) {
-      // An icon's former name also has a file, which only re-exports the icon.
-      if (!iconFile.test(id) || !code.includes('createLucideIcon(')) return undefined
-      const keyless = code.replace(iconKeys, '')
-      const shaken = keyless.replace(iconFacts, '')
-      if (keyless !== code && shaken !== keyless) return shaken
-      return this.error('The icons are written otherwise now; see lighter-libraries.ts')
-    },
-  }
-}
-
 const vitalsFile = /\/web-vitals\/dist\/web-vitals\.js$/
 const lastOfList = /(\bthis\.\w+)\.at\(-1\)/g
 
 /**
- * Replaces `at` in Web Vitals, which the oldest supported browsers do not have.
+ * Replaces `at` in Web Vitals, which the oldest supported browsers do not have. All its published
+ * builds use it, and a compiler's target lowers syntax, not methods.
  * @throws Error, failing the build, if a new version has a different source format.
  */
 export function lowerVitals(): Plugin {

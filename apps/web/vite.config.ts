@@ -5,8 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { fallbackFaces, isFallbackFaces, toFallbackId } from './fallback-faces.ts'
 import { laterChunks } from './later-chunks.ts'
-import { lighterModules, lowerVitals, shakeIcons, shakeRouter } from './lighter-libraries.ts'
-import { shakeTexts } from './lighter-texts.ts'
+import { lighterModules, lowerVitals, shakeRouter } from './lighter-libraries.ts'
 import { toNeutralName } from './neutral-names.ts'
 import { retriedImports } from './retried-imports.ts'
 
@@ -84,8 +83,6 @@ export function createWebConfig(
       fallbackFaces(),
       slotKitEntry(),
       shakeRouter(),
-      shakeIcons(),
-      shakeTexts(),
       lowerVitals(),
       classesByName(),
       retriedImports(),

@@ -69,7 +69,6 @@ export const liveryApp: WebApp = {
     join(root, 'src'),
     join(root, 'vite.config.ts'),
     join(root, 'lighter-libraries.ts'),
-    join(root, 'lighter-texts.ts'),
     join(root, 'later-chunks.ts'),
     join(root, 'fallback-faces.ts'),
     join(root, 'neutral-names.ts'),

@@ -37,13 +37,7 @@ import {
 import { bffPathsRule, doctorChecksRule, overlaysRule } from './checks/lists.ts'
 import { wholeMoneyRule } from './checks/money.ts'
 import { htmlEscapeRule, printingRule } from './checks/printing.ts'
-import {
-  dateTimeRule,
-  linePartsRule,
-  loadedRule,
-  screenTitleRule,
-  translationRule,
-} from './checks/shared-parts.ts'
+import { dateTimeRule, linePartsRule, loadedRule, screenTitleRule } from './checks/shared-parts.ts'
 import { keyOwnersRule, storageKeysRule } from './checks/storage-keys.ts'
 import {
   chosenRule,
@@ -127,7 +121,6 @@ const rules: readonly Rule[] = [
   dateTimeRule,
   linePartsRule,
   loadedRule,
-  translationRule,
   leftoversRule,
   claimedIdsRule,
   usedTextsRule,

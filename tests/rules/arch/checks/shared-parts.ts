@@ -91,17 +91,3 @@ export const loadedRule: Rule = {
     { path: 'apps/web/src/features/a.tsx', text: '{!data && isError && <ErrorState title="A" />}' },
   ],
 }
-
-/**
- * The app's own hook, with which `lighter-libraries.ts` replaces the library's hook, does not have
- * options.
- */
-export const translationRule: Rule = {
-  name: 'useTranslation takes no argument',
-  check: files =>
-    files
-      .filter(isScreenPart)
-      .filter(({ text }) => /\buseTranslation\([^)]/.test(text))
-      .map(({ path }) => `${path} asks for texts with an option`),
-  broken: [{ path: 'apps/web/src/features/a.tsx', text: "const { t } = useTranslation('games')" }],
-}
