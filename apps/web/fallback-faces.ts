@@ -104,25 +104,25 @@ export function fallbackFaces(): Plugin {
       if (!isFallbackFaces(id)) return undefined
       const skin = Object.keys(sources).find(name => id === `\0${toFallbackId(name)}`)
       if (skin === undefined) return this.error(`There is no display face for ${id}`)
-      return toFallbackCss(skin as Skin)
+      return renderFallbackCss(skin as Skin)
     },
   }
 }
 
 /** Returns the fallback fonts, and the font stack of the skin's headings. */
-export function toFallbackCss(skin: Skin): string {
+export function renderFallbackCss(skin: Skin): string {
   const { family, files } = displayFaces[skin]
-  const faces = toFallbackFaces(skin)
+  const faces = buildFallbackFaces(skin)
   const families = [family, ...faces.map(face => face['font-family'])].map(quote)
   // A word half in the display font and half in another would look worse than not using the display
   // font.
   const where = files.some(name => name === 'vietnamese') ? ':root' : 'html:not(:lang(vi))'
   return [
     ...faces.map(face =>
-      toRule('@font-face', { ...face, 'font-family': quote(face['font-family']) }),
+      serializeRule('@font-face', { ...face, 'font-family': quote(face['font-family']) }),
     ),
     // The rules for other scripts override this rule.
-    toRule(where, { '--font-display': `${families.join(',')},var(--font-skin)` }),
+    serializeRule(where, { '--font-display': `${families.join(',')},var(--font-skin)` }),
   ].join('\n')
 }
 
@@ -130,7 +130,7 @@ export function toFallbackCss(skin: Skin): string {
  * Returns the fonts as CSS descriptors, restricted to the display font's letters; other letters use
  * the next family.
  */
-export function toFallbackFaces(skin: Skin) {
+export function buildFallbackFaces(skin: Skin) {
   const { family, files } = displayFaces[skin]
   const { file, devices } = sources[skin]
   const isCapital = headings[skin].case === 'uppercase'
@@ -141,11 +141,11 @@ export function toFallbackFaces(skin: Skin) {
     // Already bold, so the browser does not embolden it further.
     'font-weight': '700',
     'unicode-range': files.map(name => letters[name]).join(', '),
-    ...toOverrides(face, device, isCapital),
+    ...computeOverrides(face, device, isCapital),
   }))
 }
 
-function toOverrides(face: Metrics, device: DeviceFace, isCapital: boolean) {
+function computeOverrides(face: Metrics, device: DeviceFace, isCapital: boolean) {
   const width = isCapital ? device.capitals : device.text
   // The library omits overrides that would have no effect; the device font's heights are not known
   // here, so they are 0.
@@ -179,7 +179,7 @@ function measure(face: Font, text: string): number {
   return widths.reduce((sum, width) => sum + width, 0) / widths.length
 }
 
-function toRule(selector: string, properties: Record<string, string>): string {
+function serializeRule(selector: string, properties: Record<string, string>): string {
   const lines = Object.entries(properties).map(([name, value]) => `${name}:${value}`)
   return `${selector}{${lines.join(';')}}`
 }

@@ -56,7 +56,7 @@ export const browserFloor = { chrome: 87, safari: 15 } as const
  * would also depend on the line.
  * @throws Error, failing the build, if the name cannot be imported; see `classesByName`
  */
-function toClassName(name: string, file: string, css: string): string {
+function buildClassName(name: string, file: string, css: string): string {
   if (file.startsWith(root) && !/^(?!default$)[a-z]\w*$/i.test(name)) {
     throw new Error(`${file}: .${name} is no name that can be imported`)
   }
@@ -88,7 +88,7 @@ export function createWebConfig(
       retriedImports(),
     ],
     resolve: { alias: lighterModules },
-    css: { modules: { generateScopedName: toClassName } },
+    css: { modules: { generateScopedName: buildClassName } },
     build: {
       // The oldest supported browsers support this syntax except for a few forms, which
       // `tests/tools/floor` detects. Lowering all of it costs two kilobytes, mostly for private
@@ -117,24 +117,24 @@ export function createWebConfig(
           // Letters and digits only: in a hash with hyphens, the part between two hyphens could be
           // a word in a block list.
           hashCharacters: 'base36',
-          entryFileNames: toScriptPath,
-          chunkFileNames: toScriptPath,
+          entryFileNames: buildScriptPath,
+          chunkFileNames: buildScriptPath,
           assetFileNames: ({ names: [name = 'asset'] }) =>
             `assets/${toNeutralName(parse(name).name)}-[hash][extname]`,
           postBanner: ({ name }) => (prefetchedChunks.has(name) ? compileHint : ''),
-          codeSplitting: { groups: toGroups(isApart) },
+          codeSplitting: { groups: listChunkGroups(isApart) },
         },
       },
     },
   }
 }
 
-function toScriptPath({ name }: { name: string }): string {
+function buildScriptPath({ name }: { name: string }): string {
   return `assets/${toNeutralName(name)}-[hash].js`
 }
 
 /** Each group includes its files and all their imports, except imports in an earlier group. */
-const toGroups = (isApart: (id: string) => boolean) => [
+const listChunkGroups = (isApart: (id: string) => boolean) => [
   // The first load for all variants, 2 kB smaller as a single chunk. Only the skins are separate.
   {
     name: 'app',
@@ -172,7 +172,7 @@ function entrySource({ skin, overrides = {} }: Variant): string {
   const replaced = JSON.stringify(`${root}src/brand/replaced-slots.ts`)
   return [
     `import ${JSON.stringify(toFallbackId(skin))}`,
-    ...toReplacing(Object.entries(overrides)),
+    ...buildReplacementCode(Object.entries(overrides)),
     `import { slots } from ${slots}`,
     `import { start } from ${main}`,
     `import { withReplaced } from ${replaced}`,
@@ -185,7 +185,7 @@ function entrySource({ skin, overrides = {} }: Variant): string {
  * Returns the code that applies a merchant's own components, which only the development server
  * compiles here.
  */
-function toReplacing(own: readonly (readonly [name: string, file: string])[]): string[] {
+function buildReplacementCode(own: readonly (readonly [name: string, file: string])[]): string[] {
   if (own.length === 0) return []
   const names = own.map(([name]) => name).join(', ')
   return [

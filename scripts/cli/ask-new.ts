@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { confirm, intro, log, select, text } from '@clack/prompts'
 import { escapeLine, escapeLines } from '@livery/contract/text/printed.ts'
-import { toCode } from '../operator/new/derive-names.ts'
+import { deriveCode } from '../operator/new/derive-names.ts'
 import { type NewOptions, wrong } from '../operator/new/parse-new-options.ts'
 import { readLogo } from '../operator/new/read-logo.ts'
 import { claimsOf } from '../pipeline/check/check-hosts.ts'
@@ -21,7 +21,7 @@ import { answer } from './ask.ts'
 export async function askForNew(given: NewOptions, merchantsDir: string): Promise<NewOptions> {
   intro('A new merchant')
   const name = given.name ?? (await answer(text({ message: 'Its name', validate: wrong.name })))
-  const code = await askCode(given.code ?? toCode(name), merchantsDir)
+  const code = await askCode(given.code ?? deriveCode(name), merchantsDir)
   const logo = given.logo ?? (await askLogo())
   const brand = given.brand ?? (await askColour('Brand color', '#7c3aed'))
   const accent = given.accent ?? (await askColour('Second color', '#22d3ee'))
@@ -62,7 +62,7 @@ function askCode(meant: string, merchantsDir: string): Promise<string> | string 
 async function askLogo(): Promise<string> {
   const message = 'Logo file (svg, png or jpg; leave empty to generate one)'
   for (;;) {
-    const path = toPath(await answer(text({ message, defaultValue: '' })))
+    const path = parseTypedPath(await answer(text({ message, defaultValue: '' })))
     const fault = await findLogoFault(path)
     if (fault === undefined) return path
     log.error(escapeLines(fault))
@@ -82,7 +82,7 @@ async function findLogoFault(path: string): Promise<string | undefined> {
 }
 
 /** Terminals quote the path of a dropped file or escape its spaces. */
-function toPath(typed: string): string {
+function parseTypedPath(typed: string): string {
   const bare = typed.trim()
   const quoted = /^(['"])(.*)\1$/.exec(bare)?.[2]
   return (quoted ?? bare.replace(/\\(.)/g, '$1')).replace(/^~(?=\/)/, homedir())

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   durationFlag,
   minVisitsFlag,
+  parseScope,
+  parseStage,
   sayScope,
   scopeFlags,
-  toScope,
-  toStage,
 } from './canary-flags.ts'
 import type { Flag } from './flag.ts'
 
@@ -34,17 +34,19 @@ describe('--share', () => {
   })
 
   it('cannot be combined with --merchants', () => {
-    expect(() => toScope({ share: 0.1, merchants: ['aurora'] })).toThrow('cannot be combined with')
-    expect(toScope({})).toBeUndefined()
+    expect(() => parseScope({ share: 0.1, merchants: ['aurora'] })).toThrow(
+      'cannot be combined with',
+    )
+    expect(parseScope({})).toBeUndefined()
   })
 })
 
 describe('--stage', () => {
   it('requires hosts, and hosts require it', () => {
-    expect(toStage({ stage: 'canary', share: 0.1 })).toEqual({ share: 0.1 })
-    expect(toStage({})).toBeUndefined()
-    expect(() => toStage({ stage: 'canary' })).toThrow('requires --share 1%')
-    expect(() => toStage({ merchants: ['aurora'] })).toThrow('require --stage canary')
+    expect(parseStage({ stage: 'canary', share: 0.1 })).toEqual({ share: 0.1 })
+    expect(parseStage({})).toBeUndefined()
+    expect(() => parseStage({ stage: 'canary' })).toThrow('requires --share 1%')
+    expect(() => parseStage({ merchants: ['aurora'] })).toThrow('require --stage canary')
   })
 })
 

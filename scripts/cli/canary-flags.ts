@@ -39,11 +39,11 @@ const units = { s: 1_000, m: 60_000, h: 3_600_000 }
 
 /** Builds a flag for a duration in milliseconds. */
 export function durationFlag(about: string, standard: string): Flag<number> {
-  return withStandard(parsed('<time>', about, toMs), toMs(standard), standard)
+  return withStandard(parsed('<time>', about, parseDurationMs), parseDurationMs(standard), standard)
 }
 
 /** @throws InvalidArgumentError */
-function toMs(given: string): number {
+function parseDurationMs(given: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([smh])$/.exec(given) ?? []
   // The pattern only matches these units.
   if (count !== undefined) return Number(count) * units[unit as keyof typeof units]
@@ -60,7 +60,7 @@ export const minVisitsFlag = parsed(
 )
 
 /** Returns `undefined` without either flag. @throws UsageError for both */
-export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
+export function parseScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
   if (share !== undefined && merchants) {
     throw new UsageError(['--share cannot be combined with --merchants'])
   }
@@ -71,8 +71,8 @@ export function toScope({ share, merchants }: ScopeFlags): CanaryScope | undefin
 export type StageFlags = ScopeFlags & { stage?: 'canary' | undefined }
 
 /** Returns the canary's hosts; `undefined` for a release to all hosts. @throws UsageError */
-export function toStage(flags: StageFlags): CanaryScope | undefined {
-  const scope = toScope(flags)
+export function parseStage(flags: StageFlags): CanaryScope | undefined {
+  const scope = parseScope(flags)
   if (flags.stage === undefined && scope) {
     throw new UsageError(['--share and --merchants require --stage canary'])
   }

@@ -1,6 +1,6 @@
 /** Checks the domains of the current release, for `livery domains`. */
 import { readStates } from '@livery/release/journal/states.ts'
-import { toDomainMetrics } from '../operator/domains/domain-metrics.ts'
+import { serializeDomainMetrics } from '../operator/domains/domain-metrics.ts'
 import { type DomainRow, inspectDomains, listDomains } from '../operator/domains/inspect-domains.ts'
 import { isBroken } from '../operator/domains/judge-domain.ts'
 import { type LookingFlags, openTools } from '../operator/domains/open-tools.ts'
@@ -38,7 +38,7 @@ export async function lookAtDomains({ codes, endsAtMs, ...given }: Wish): Promis
     () => performance.now() >= endsAtMs,
   )
   const part = shard && `${shard.shard}-of-${shard.of}`
-  const metrics = toDomainMetrics(rows, part)
+  const metrics = serializeDomainMetrics(rows, part)
   return {
     rows,
     metrics,

@@ -7,7 +7,7 @@ import { isExpected } from '../support/operator-problem.ts'
 import { printErrorLine, printErrorText, printText, printUncaughtErrors } from '../support/print.ts'
 import { describeSystemError } from '../support/system-error.ts'
 import type { Flag } from './flag.ts'
-import { type ExitCode, exitCodes, type Output, toOutput, UsageError } from './output.ts'
+import { createOutput, type ExitCode, exitCodes, type Output, UsageError } from './output.ts'
 import type { Positional, Verb } from './verb.ts'
 
 /** Builds the commander program from the verbs' own descriptions. */
@@ -67,7 +67,7 @@ async function main(argv: string[]): Promise<ExitCode> {
   let outcome: Promise<ExitCode> | undefined
   try {
     const program = createProgram(await loadVerbs(argv[2]), (work, isJson) => {
-      const output = toOutput(isJson)
+      const output = createOutput(isJson)
       outcome = begin(work, output).catch((error: unknown) => {
         const message = describe(error)
         if (message === undefined) throw error
@@ -134,9 +134,9 @@ function addVerb(outer: Command, verb: Verb, run: Run): void {
     .addOption(new Option('--json', 'print the result as JSON'))
   const names = Object.keys(verb.positionals)
   for (const [name, one] of Object.entries(verb.positionals)) {
-    command.addArgument(toArgument(name, one))
+    command.addArgument(createArgument(name, one))
   }
-  for (const [name, flag] of Object.entries(verb.flags)) command.addOption(toOption(name, flag))
+  for (const [name, flag] of Object.entries(verb.flags)) command.addOption(createOption(name, flag))
   command.action(() => {
     const named = names.map((name, at) => [name, command.processedArgs[at]])
     // If an outer verb has the same flag, the outer command consumes it.
@@ -146,12 +146,12 @@ function addVerb(outer: Command, verb: Verb, run: Run): void {
   for (const inner of verb.verbs ?? []) addVerb(command, inner, run)
 }
 
-function toArgument(name: string, { toUsage, about, read }: Positional<unknown>): Argument {
+function createArgument(name: string, { toUsage, about, read }: Positional<unknown>): Argument {
   const argument = new Argument(toUsage(name), about)
   return read ? argument.argParser(read) : argument
 }
 
-function toOption(name: string, flag: Flag<unknown>): Option {
+function createOption(name: string, flag: Flag<unknown>): Option {
   const { about, value, choices, isOff = false, standard, read } = flag
   const long = `--${isOff ? 'no-' : ''}${toKebab(name)}`
   const option = new Option(value === undefined ? long : `${long} ${value}`, about)

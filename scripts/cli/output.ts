@@ -19,7 +19,7 @@ export type Output<J = never> = {
   give: (document: J) => void
 }
 
-export function toOutput(isJson: boolean): Output<unknown> {
+export function createOutput(isJson: boolean): Output<unknown> {
   return {
     say: line => isJson || printLine(line),
     complain: line => isJson || printErrorLine(line),

@@ -29,8 +29,8 @@ export function createProgressLine(options: Options): ProgressLine {
       if (now() - last < pauses[mode]) return
       last = now()
       isDrawn = true
-      if (mode === 'bar') overwrite(toBar(progress))
-      else print(mode === 'json' ? toJson(progress) : toLine(progress))
+      if (mode === 'bar') overwrite(formatProgressBar(progress))
+      else print(mode === 'json' ? toJson(progress) : formatProgressLine(progress))
     },
     end() {
       if (isDrawn && mode === 'bar') overwrite('')
@@ -43,11 +43,11 @@ function toJson({ done, total, merchant }: Progress): string {
   return JSON.stringify({ progress: { done, total, merchant } })
 }
 
-function toLine({ done, total }: Progress): string {
+function formatProgressLine({ done, total }: Progress): string {
   return `${done} of ${total} merchants`
 }
 
-function toBar({ done, total, merchant }: Progress): string {
+function formatProgressBar({ done, total, merchant }: Progress): string {
   const filled = Math.floor((done / total) * barWidth)
   const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
   return `${bar} ${done} of ${total}  ${merchant}`

@@ -5,7 +5,7 @@ import { type Look, watchCanary } from '../operator/canary/watch-canary.ts'
 import { abortCanary, type Promoted, promoteCanary } from '../pipeline/publish/promote.ts'
 import { listReleases } from '../pipeline/publish/roll-back.ts'
 import { findDecider } from '../support/provenance.ts'
-import { type ScopeFlags, sayScope, toScope } from './canary-flags.ts'
+import { parseScope, type ScopeFlags, sayScope } from './canary-flags.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from './output.ts'
 
 type AutoFlags = ScopeFlags & {
@@ -33,7 +33,7 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
       '--auto requires the admin port of each BFF, for example --bff http://127.0.0.1:9090',
     ])
   }
-  const scope = toScope(flags)
+  const scope = parseScope(flags)
   let said = ''
   const { canary, look } = await watchCanary({
     servers,
@@ -53,7 +53,7 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   const wish = { expected: canary.release, provenance: findDecider(message ?? said) }
   const id = canary.release.slice(0, 12)
   if (look.outcome === 'wait') {
-    output.give({ outcome: 'inconclusive', ...toReport(look), canary: canary.release })
+    output.give({ outcome: 'inconclusive', ...pickReport(look), canary: canary.release })
     output.say(
       `inconclusive: release ${id} remains a canary; run promote --auto again, promote or promote --abort`,
     )
@@ -61,12 +61,12 @@ export async function promoteAuto(flags: AutoFlags, output: Output<AutoReport>):
   }
   if (look.outcome === 'halt') {
     const done = await abortCanary(out, wish)
-    output.give({ outcome: 'halt', ...toReport(look), ...done })
+    output.give({ outcome: 'halt', ...pickReport(look), ...done })
     output.complain(`halted: release ${id} is aborted; all hosts get ${done.release.slice(0, 12)}`)
     return exitCodes.halted
   }
   const done = await promoteCanary(out, { ...wish, scope })
-  output.give({ outcome: 'promote', ...toReport(look), ...done })
+  output.give({ outcome: 'promote', ...pickReport(look), ...done })
   output.say(
     `promoted: release ${id} ${scope ? `is a canary on ${sayScope(scope)}` : 'is current'}`,
   )
@@ -78,7 +78,7 @@ async function readCanary(out: string) {
   return found?.scope && { ...found.scope, release: found.id }
 }
 
-function toReport({ visits, findings, missing }: Look) {
+function pickReport({ visits, findings, missing }: Look) {
   return { visits, findings, missing }
 }
 

@@ -11,14 +11,14 @@ export function sayProblems(
   advice: readonly Problem[],
   output: Output,
 ): void {
-  for (const line of toLines(problems, formatProblem)) output.complain(line)
-  for (const line of toShortLines(advice, formatProblem)) output.say(`advice: ${line}`)
+  for (const line of formatGroupedLines(problems, formatProblem)) output.complain(line)
+  for (const line of formatShortLines(advice, formatProblem)) output.say(`advice: ${line}`)
 }
 
 type Format<T> = (item: T) => string
 
 /** Returns one line for all items that differ only in their file. */
-export function toLines<T extends { file: string }>(
+export function formatGroupedLines<T extends { file: string }>(
   items: readonly T[],
   format: Format<T>,
 ): string[] {
@@ -33,13 +33,13 @@ const values = /"(?:[^"\\]|\\.)*"|#[0-9a-f]{3,8}\b|\b\d[\d.,]*\b/gi
  * Returns one line for items from several files that differ only in values, with the first item's
  * values.
  */
-export function toShortLines<T extends { file: string }>(
+export function formatShortLines<T extends { file: string }>(
   items: readonly T[],
   format: Format<T>,
 ): string[] {
   const groups = groupByCause(items, one => format({ ...one, file: '' }).replace(values, '…'))
   return groups.flatMap(({ first, items: alike }) => {
-    const lines = toLines(alike, format)
+    const lines = formatGroupedLines(alike, format)
     const files = [...new Set(alike.map(({ file }) => file))]
     if (lines.length === 1 || files.length === 1) return lines
     const line = format({ ...first, file: nameFiles(files) })

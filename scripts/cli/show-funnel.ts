@@ -1,10 +1,10 @@
 import { decideFunnel, type FunnelRow } from '@livery/contract/install/funnel/decide-funnel.ts'
-import { type Kind, kinds, toKind } from '@livery/contract/install/funnel/kinds.ts'
-import { toWayOut } from '@livery/contract/install/in-app-browsers.ts'
+import { buildVisitorKind, type Kind, kinds } from '@livery/contract/install/funnel/kinds.ts'
+import { chooseAppExit } from '@livery/contract/install/in-app-browsers.ts'
 import {
   type InstallSettings,
   type InstallTrigger,
-  toInstallSettings,
+  resolveInstallSettings,
 } from '@livery/contract/install/install-facts.ts'
 import { type ExitCode, exitCodes, type Output } from './output.ts'
 
@@ -22,22 +22,22 @@ type FunnelFlags = OwnFlags &
 /** Prints what the install funnel offers to each kind of visitor, when and why. */
 export function showFunnel(given: FunnelFlags, output: Output<FunnelReport>): ExitCode {
   const { explain, way, prompt, closable, forced = false, restDays = [], trigger } = given
-  const own = explain === undefined ? undefined : toOwnKind(explain, given)
+  const own = explain === undefined ? undefined : buildOwnKind(explain, given)
   const shown = own ? [own] : kinds.map(kind => withNativeApp(kind, given))
-  const settings = toInstallSettings({ prompt, way, closable, forced, restDays })
+  const settings = resolveInstallSettings({ prompt, way, closable, forced, restDays })
   const rows = decideFunnel(shown, settings, trigger)
   output.give({ ...(own && { visitor: own.visitor }), rows })
   if (own) for (const line of describe(own)) output.say(line)
-  for (const line of toTable(rows)) output.say(line)
+  for (const line of formatFunnelTable(rows)) output.say(line)
   return exitCodes.done
 }
 
 /** Properties of the single visitor selected by `--explain`. */
 type OwnFlags = { touchPoints?: number; hasPrompt?: true; installed?: true; nativeApp: boolean }
 
-function toOwnKind(userAgent: string, { touchPoints, ...flags }: OwnFlags): Kind {
+function buildOwnKind(userAgent: string, { touchPoints, ...flags }: OwnFlags): Kind {
   const { hasPrompt = false, installed: isInstalled = false } = flags
-  const kind = toKind('this visitor', userAgent, { hasPrompt, isInstalled }, touchPoints)
+  const kind = buildVisitorKind('this visitor', userAgent, { hasPrompt, isInstalled }, touchPoints)
   return withNativeApp(kind, flags)
 }
 
@@ -50,22 +50,22 @@ function withNativeApp(
 
 function describe({ visitor: { system, browser, inApp, iosVersion } }: Kind): string[] {
   const version = iosVersion ? ` ${iosVersion.join('.')}` : ''
-  const way = inApp && system !== 'computer' ? `, left by ${toWayOut(inApp, system)}` : ''
+  const way = inApp && system !== 'computer' ? `, left by ${chooseAppExit(inApp, system)}` : ''
   return [`${system}${version}, browser ${browser}${inApp ? `, inside ${inApp}${way}` : ''}`]
 }
 
 const columns = ['visitor', 'history', 'what', 'when', 'why'] as const
 
-function toTable(rows: readonly FunnelRow[]): string[] {
+function formatFunnelTable(rows: readonly FunnelRow[]): string[] {
   const head = Object.fromEntries(columns.map(name => [name, name])) as Record<
     (typeof columns)[number],
     string
   >
   const widths = columns.map(name => Math.max(name.length, ...rows.map(row => row[name].length)))
-  const toLine = (row: typeof head) =>
+  const formatRow = (row: typeof head) =>
     columns
       .map((name, index) => row[name].padEnd(widths[index] ?? 0))
       .join('  ')
       .trimEnd()
-  return [head, ...rows].map(toLine)
+  return [head, ...rows].map(formatRow)
 }

@@ -88,7 +88,7 @@ type VerbOf<P, F, J> = Omit<Verb, 'positionals' | 'flags' | 'json' | 'run'> & {
  * Builds a verb. `run` receives the values of positionals and flags, and outputs the document
  * described by `json`.
  */
-export function toVerb<P extends Verb['positionals'], F extends Verb['flags'], J>(
+export function defineVerb<P extends Verb['positionals'], F extends Verb['flags'], J>(
   verb: VerbOf<P, F, J>,
 ): VerbOf<P, F, J> {
   return verb

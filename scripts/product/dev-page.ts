@@ -5,7 +5,7 @@ import { bundleClassic } from '../pipeline/compile/bundle.ts'
 import type { Compiled } from '../pipeline/compile/compiled.ts'
 import { loadArt } from '../pipeline/load/load-art.ts'
 import { loadMerchants } from '../pipeline/load/load-merchants.ts'
-import { loadPaintKit, toPaintInput } from '../pipeline/paint/paint-input.ts'
+import { buildPaintInput, loadPaintKit } from '../pipeline/paint/paint-input.ts'
 import { paintPage } from '../pipeline/paint/paint-page.ts'
 import { formatProblem, OperatorError } from '../support/operator-problem.ts'
 import { liveryApp } from '../support/web-app.ts'
@@ -27,9 +27,9 @@ export async function paintDevPage(
   if (Array.isArray(art)) throw new OperatorError(art.map(formatProblem))
   const kit = await loadPaintKit(
     liveryApp,
-    toDevCompiled(checked.merchant.skin, await bundleHead()),
+    buildDevCompiled(checked.merchant.skin, await bundleHead()),
   )
-  const input = toPaintInput(checked, art, kit)
+  const input = buildPaintInput(checked, art, kit)
   // Uses the id of the built release: with a different id, the app would immediately announce an
   // update.
   return paintPage(input).withBuildId(released.buildId)
@@ -49,7 +49,7 @@ function bundleHead(): Promise<string> {
 /**
  * Returns the entry points as served by Vite's dev server. Omits the boot watchdog in development.
  */
-function toDevCompiled(skin: string, bootScript: string): Compiled {
+function buildDevCompiled(skin: string, bootScript: string): Compiled {
   const variant = {
     id: skin,
     files: {},

@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const said = await Promise.race([ready, exited.then(() => undefined), timeout()])
   if (said === undefined) {
     await stopChild(child)
-    throw toStartError(child, name, complaints.slice(-10))
+    throw createStartError(child, name, complaints.slice(-10))
   }
   let isStopping = false
   const died = new Promise<string>(resolve => {
@@ -87,7 +87,7 @@ function readAddresses(
  * Returns the startup error: our servers exit with code 2 for an invalid environment and print one
  * mistake per line.
  */
-function toStartError(child: ChildProcess, name: string, lines: string[]): Error {
+function createStartError(child: ChildProcess, name: string, lines: string[]): Error {
   if (child.exitCode === 2) return new EnvironmentError(lines)
   return new OperatorError(lines.length > 0 ? lines : `${name} did not start`)
 }

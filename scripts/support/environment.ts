@@ -1,13 +1,13 @@
 /** The only module in `scripts` that reads the process environment. */
 
-import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
+import { normalizeHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import {
   type BucketSettings,
   bucketSecrets,
   bucketVariables,
   missingBucketVariables,
-  toBucketSettings,
+  parseBucketSettings,
 } from '@livery/release/bucket/bucket-settings.ts'
 import { proxyVariables, unifyProxyNames } from '@livery/release/support/proxy-settings.ts'
 import * as z from 'zod'
@@ -30,7 +30,10 @@ const variables = z
     MERCHANTS_DIR: z.string().default('merchants'),
     HOST_SUFFIX: z
       .string()
-      .refine(name => name === '' || toHostName(name) === name, 'must be a host name, or empty')
+      .refine(
+        name => name === '' || normalizeHostName(name) === name,
+        'must be a host name, or empty',
+      )
       .default('localhost'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -107,7 +110,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
  * Returns the settings of the bucket that releases are published to; `undefined` if there is none.
  */
 export function readBucketSettings(env?: NodeJS.ProcessEnv): BucketSettings | undefined {
-  return toBucketSettings(readEnvironment(env))
+  return parseBucketSettings(readEnvironment(env))
 }
 
 /** Returns how long releases are retained, and up to how many bytes. */
@@ -135,7 +138,7 @@ export function readCiVariables(env: NodeJS.ProcessEnv = process.env): CiVariabl
     GITHUB_RUN_ID && `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`
   const found = {
     actor: env.LIVERY_ACTOR || env.GITHUB_ACTOR || env.GITLAB_USER_LOGIN,
-    ...toCommit(env),
+    ...readCommitVariables(env),
     title: env.LIVERY_MESSAGE || env.CI_COMMIT_TITLE || env.GITHUB_WORKFLOW,
     run: github || env.CI_PIPELINE_URL,
   }
@@ -143,7 +146,7 @@ export function readCiVariables(env: NodeJS.ProcessEnv = process.env): CiVariabl
 }
 
 /** Takes commit and time from the same source, because two sources could contradict each other. */
-function toCommit(env: NodeJS.ProcessEnv): Pick<CiVariables, 'commit' | 'committedAt'> {
+function readCommitVariables(env: NodeJS.ProcessEnv): Pick<CiVariables, 'commit' | 'committedAt'> {
   const { LIVERY_COMMIT, LIVERY_COMMIT_TIME, GITHUB_SHA, CI_COMMIT_SHA, CI_COMMIT_TIMESTAMP } = env
   if (LIVERY_COMMIT) return { commit: LIVERY_COMMIT, committedAt: LIVERY_COMMIT_TIME ?? '' }
   if (GITHUB_SHA) return { commit: GITHUB_SHA }

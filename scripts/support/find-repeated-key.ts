@@ -17,7 +17,7 @@ export function findRepeatedKey(text: string): string | undefined {
     else if (token === '}' || token === ']') open.pop()
     else if (token === ':' && inner) {
       inner.at = String(JSON.parse(last))
-      if (inner.keys.has(inner.at)) return toPath(open)
+      if (inner.keys.has(inner.at)) return joinPath(open)
       inner.keys.add(inner.at)
     }
     last = token
@@ -26,6 +26,6 @@ export function findRepeatedKey(text: string): string | undefined {
 }
 
 /** Returns the dotted path; lists do not have keys. */
-function toPath(open: readonly { at: string }[]): string {
+function joinPath(open: readonly { at: string }[]): string {
   return open.flatMap(({ at }) => (at === '' ? [] : [at])).join('.')
 }

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 
 /**
  * Returns the host name that `text` most likely means: without scheme, path, port and trailing dot,
@@ -16,7 +16,7 @@ export function nearestHost(text: string): string | undefined {
     .replace(/^\*\./, '')
     .replace(/^\.+|\.+$/g, '')
     .replace(/_/g, '-')
-  const name = toHostName(domainToASCII(bare))
+  const name = normalizeHostName(domainToASCII(bare))
   return name?.includes('.') === true && !isAddress(name) ? name : undefined
 }
 

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
 import { findRepeatedKey } from './find-repeated-key.ts'
 import type { Problem } from './operator-problem.ts'
 import { readPlainFile } from './read-plain-file.ts'
-import { notUtf8, toLines, toText } from './to-text.ts'
+import { decodeText, notUtf8, splitLines } from './to-text.ts'
 
 /** Far larger than any real merchant; a larger file is a mistake and is not parsed. */
 const maximumBytes = 256 * 1024
@@ -14,7 +14,7 @@ export function readJsonObject(path: string, file: string): ReadJson {
   const problem = (reason: string, key = ''): ReadJson => ({ problem: { file, key, reason } })
   const bytes = readPlainFile(path, maximumBytes)
   if (typeof bytes === 'string') return problem(bytes)
-  const text = toText(bytes)
+  const text = decodeText(bytes)
   if (text === undefined) return problem(notUtf8)
   try {
     const value: unknown = JSON.parse(text)
@@ -33,7 +33,7 @@ function describe(error: unknown, text: string): string {
     /(?:, (?:\.\.\.)?"[\s\S]*)?(?: in JSON at position.*| is not valid JSON)$/,
     '',
   )
-  const before = toLines(text.slice(0, brokenAt(text)))
+  const before = splitLines(text.slice(0, brokenAt(text)))
   return `${what} at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
 }
 

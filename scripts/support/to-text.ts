@@ -7,7 +7,7 @@ export const notUtf8 = 'is not UTF-8'
  * Decodes an operator's file, without a byte order mark. `undefined` if it is not UTF-8: its
  * letters would become replacement characters that players would see.
  */
-export function toText(bytes: Buffer): string | undefined {
+export function decodeText(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes) || isUtf16(bytes)) return undefined
   return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }
@@ -21,6 +21,6 @@ function isUtf16([first, second]: Buffer): boolean {
 }
 
 /** Splits a text into lines, whichever line endings it uses. */
-export function toLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.split(/\r\n?|\n/)
 }

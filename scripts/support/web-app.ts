@@ -94,9 +94,9 @@ export const liveryApp: WebApp = {
   isCompiledApart: true,
   hasTypedKit: true,
   loadConfig: async () => (await import('@livery/web/vite.config.ts')).createWebConfig,
-  readBootTexts: () => readTexts(locales, toBootText),
-  readShortcutTexts: () => readTexts(locales, toShortcutText),
-  readRescueTexts: () => readTexts(join(locales, 'system'), toRescueText),
+  readBootTexts: () => readTexts(locales, parseBootText),
+  readShortcutTexts: () => readTexts(locales, parseShortcutText),
+  readRescueTexts: () => readTexts(join(locales, 'system'), parseRescueText),
 }
 
 /** Reads some first-load texts for each language that has them. */
@@ -114,21 +114,21 @@ function readTexts<Text>(
   return Object.fromEntries(found)
 }
 
-function toShortcutText({ games, promotions, news }: JsonObject): ShortcutText | undefined {
+function parseShortcutText({ games, promotions, news }: JsonObject): ShortcutText | undefined {
   const isComplete =
     typeof games === 'string' && typeof promotions === 'string' && typeof news === 'string'
   return isComplete ? { games, promotions, news } : undefined
 }
 
 /** Returns the watchdog's messages for an app that failed to start. */
-function toBootText(texts: JsonObject): BootText | undefined {
+function parseBootText(texts: JsonObject): BootText | undefined {
   const { boot_title: title, boot_body: body, boot_action: action } = texts
   const isComplete =
     typeof title === 'string' && typeof body === 'string' && typeof action === 'string'
   return isComplete ? { title, body, action } : undefined
 }
 
-function toRescueText(texts: JsonObject): RescueText | undefined {
+function parseRescueText(texts: JsonObject): RescueText | undefined {
   const names = ['title', 'body', 'none_title', 'none', 'retry']
   const found = names.map(name => texts[`rescue_${name}`])
   if (!found.every(text => typeof text === 'string')) return undefined

@@ -5,7 +5,7 @@
 import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { Page } from 'playwright'
 import { withoutQuery } from '../../scripts/pipeline/paint/content-security-policy.ts'
-import { toPixelSources } from '../../scripts/pipeline/paint/pixel-sources.ts'
+import { listPixelSources } from '../../scripts/pipeline/paint/pixel-sources.ts'
 
 const everyPixel: Pixels = schema.parse({
   google: 'AW-123456789',
@@ -17,7 +17,7 @@ const everyPixel: Pixels = schema.parse({
   adjust: { appToken: 'abcdef123456', events: { viewContent: 'abc123' } },
 })
 
-const pixelSources = toPixelSources(everyPixel)
+const pixelSources = listPixelSources(everyPixel)
 const scriptSources = pixelSources.flatMap(sources => sources['script-src'] ?? [])
 
 /** Adds every pixel to each document that the page opens from now on. */

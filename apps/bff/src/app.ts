@@ -13,7 +13,7 @@ import type { HealthStore } from '#domains/health-store.ts'
 import { answerClientError } from '#gate/answer-client-error.ts'
 import { isTargetLength } from '#gate/check-request.ts'
 import { createListener } from '#gate/create-listener.ts'
-import { createGate, toTarget } from '#gate/gate.ts'
+import { chooseRouteTarget, createGate } from '#gate/gate.ts'
 import { parseTarget } from '#gate/parse-target.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { registerRequestHooks } from '#gate/request-hooks.ts'
@@ -48,7 +48,7 @@ import { noSchemas } from '#support/no-schemas.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
 import { sendNoSite } from '#tenants/no-site.ts'
 import { AppError } from './errors/app-error.ts'
-import { isNavigation, toErrorAnswer } from './errors/error-answer.ts'
+import { buildErrorResponse, isNavigation } from './errors/error-answer.ts'
 import { loadAuthority } from './setting-files.ts'
 import { registerSite } from './site.ts'
 
@@ -145,7 +145,7 @@ export function buildApp(config: Config, deps: Deps): FastifyInstance {
         if (!isSent) route(request, response)
       }),
     // An injected request does not pass the listener, so it is admitted here.
-    rewriteUrl: request => toTarget(gate.admit(request)),
+    rewriteUrl: request => chooseRouteTarget(gate.admit(request)),
     genReqId: request => contextOf(request).requestId,
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, { toContext: gate.admitUnparsed, onRequestEnd }),
@@ -243,7 +243,11 @@ function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers
       if (sendNoSite(known, context.tenant, request, reply)) return
       const isVisitor = isNavigation(request.headers) && !asksForFile(known, request)
       const query = isVisitor ? keptQuery(request.originalUrl) : ''
-      const { headers, body } = toErrorAnswer(known, { requestId: request.id, isVisitor, query })
+      const { headers, body } = buildErrorResponse(known, {
+        requestId: request.id,
+        isVisitor,
+        query,
+      })
       reply
         .code(known.status)
         .headers({ ...known.headers, ...headers })
@@ -255,7 +259,9 @@ function createErrorAnswers(log: Pick<FastifyBaseLogger, 'error'>): ErrorAnswers
 /** Maps every thrown error and every unknown path to one response format. */
 function registerErrors(app: FastifyInstance, answers: ErrorAnswers): void {
   app.setErrorHandler((error, request, reply) => answers.send(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answers.send(toMissing(request), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answers.send(createMissingRouteError(request), request, reply),
+  )
 }
 
 /**
@@ -283,7 +289,7 @@ function keptQuery(target: string): string {
  * Returns the error for a path without a route. The merchant's own tree is read-only; elsewhere the
  * path does not exist for any method.
  */
-function toMissing({ method, raw }: FastifyRequest): AppError {
+function createMissingRouteError({ method, raw }: FastifyRequest): AppError {
   const { path } = contextOf(raw)
   const readable = method === 'GET' || method === 'HEAD'
   if (readable || !isMerchantTree(path)) return new AppError('not_found')

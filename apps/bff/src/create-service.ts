@@ -1,4 +1,4 @@
-import { type BucketSettings, toBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
+import { type BucketSettings, parseBucketSettings } from '@livery/release/bucket/bucket-settings.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { buildAdminApp } from '#admin/admin-app.ts'
@@ -28,7 +28,7 @@ import { createPull } from '#releases/pull.ts'
 import { createReleases, type Releases } from '#releases/releases.ts'
 import type { Config } from '#settings/config.ts'
 import type { Lifecycle } from '#support/lifecycle.ts'
-import { createHostCounter, toTrial } from '#telemetry/host-counts.ts'
+import { createHostCounter, serializeTrial } from '#telemetry/host-counts.ts'
 import { buildApp } from './app.ts'
 import { loadIsSigned, loadPreviewSigner } from './setting-files.ts'
 
@@ -92,7 +92,7 @@ export async function createService(
   })
   const signer = loadPreviewSigner(config)
   const servedPreviews = createServedPreviews()
-  const hostCounter = createHostCounter(() => toTrial(releases.current()))
+  const hostCounter = createHostCounter(() => serializeTrial(releases.current()))
   const shared = { releases, metrics, lifecycle, hostCounter }
   const given = { lines, log, signer, shedder, limits, resources, servedPreviews, resolve }
   const app = buildApp(config, { ...shared, ...stores, ...given })
@@ -133,7 +133,7 @@ export async function createService(
  */
 async function followReleases(config: Config, log: FastifyBaseLogger, redis: Redis | undefined) {
   const { RELEASES_DIR: folder, HOST_SUFFIX: hostSuffix } = config
-  const settings = toBucketSettings(config)
+  const settings = parseBucketSettings(config)
   const notices = redis && createNotices(redis, () => void releases.refresh())
   const onSeen = (notice: string) => {
     // Running processes already know a release that this process finds while it starts.

@@ -37,17 +37,19 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
 export function loadSigner(config: Config): SignProfile | undefined {
   const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
   if (cert === undefined || key === undefined) return undefined
-  const [leaf = ''] = use('WEBCLIP_CERT_FILE', cert, toBlocks)
+  const [leaf = ''] = use('WEBCLIP_CERT_FILE', cert, parseCertificateBlocks)
   return createProfileSigner({
     leaf: use('WEBCLIP_CERT_FILE', cert, () => parseCertificate(leaf)),
     key: use('WEBCLIP_KEY_FILE', key, pem => parseKeyOf(new X509Certificate(leaf), pem)),
-    others: use('WEBCLIP_CHAIN_FILE', chain, pem => toBlocks(pem).map(parseCertificate)) ?? [],
+    others:
+      use('WEBCLIP_CHAIN_FILE', chain, pem => parseCertificateBlocks(pem).map(parseCertificate)) ??
+      [],
   })
 }
 
 /** Loads the PEM of a CA to trust. @throws ConfigError like `checkFiles` */
 export function loadAuthority({ OUTBOUND_CA_FILE: path }: Config): readonly string[] | undefined {
-  return use('OUTBOUND_CA_FILE', path, toBlocks)
+  return use('OUTBOUND_CA_FILE', path, parseCertificateBlocks)
 }
 
 /** Loads the access tokens for events APIs, by merchant. @throws ConfigError like `checkFiles` */
@@ -102,15 +104,15 @@ function use<T>(setting: string, path: string | undefined, parse: (pem: string) 
   try {
     return parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new ConfigError([`${setting}: ${path}: ${toReason(error)}`])
+    throw new ConfigError([`${setting}: ${path}: ${describeError(error)}`])
   }
 }
 
-function toReason(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function toBlocks(pem: string): readonly string[] {
+function parseCertificateBlocks(pem: string): readonly string[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
   if (!blocks) throw new Error('does not contain a PEM certificate')
   for (const block of blocks) new X509Certificate(block)

@@ -102,8 +102,14 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   /**
    * Returns connections for the BFF's own calls for a merchant, which do not belong to any client.
    */
-  const toOwnPool = (merchant: string) => connections.of({ merchant, client: merchant })
-  const home = createHomeScreen({ toOwnPool, origin, templateTimeoutMs, templates, log })
+  const getMerchantPool = (merchant: string) => connections.of({ merchant, client: merchant })
+  const home = createHomeScreen({
+    toOwnPool: getMerchantPool,
+    origin,
+    templateTimeoutMs,
+    templates,
+    log,
+  })
   const probe = createProbe({ connect, scheme, port })
 
   registerPing(app)
@@ -115,7 +121,7 @@ export function registerSite(app: FastifyInstance, parts: SiteParts): void {
   registerDomains(app, { probe, store, hostSuffix, onProbed })
   registerImages(app, { images, templates, home, refreshOnMiss: parts.refreshOnMiss })
   registerManifest(app, home)
-  registerAppDownload(app, { toOwnPool, origin, timeoutMs: templateTimeoutMs })
+  registerAppDownload(app, { toOwnPool: getMerchantPool, origin, timeoutMs: templateTimeoutMs })
   registerWebClip(app, { images, home, sign: loadSigner(config) })
   registerServiceFrame(app)
   registerVisit(app)

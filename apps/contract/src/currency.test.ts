@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCurrency, toCurrencyDigits, toFee, toLeastAmount, toShare } from './currency.ts'
+import {
+  calculateFee,
+  calculateMinimumAmount,
+  calculateShare,
+  getCurrencyDigits,
+  toCurrency,
+} from './currency.ts'
 
 describe('a currency', () => {
   it.each([
@@ -19,7 +25,7 @@ describe('a currency', () => {
     ['KWD', 3],
     ['IDR', 2],
   ])('%s has %i decimals', (code, digits) => {
-    expect(toCurrencyDigits(code)).toBe(digits)
+    expect(getCurrencyDigits(code)).toBe(digits)
   })
 
   it('returns the exact share of every amount, rounded down', () => {
@@ -28,7 +34,9 @@ describe('a currency', () => {
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         fc.integer({ min: 0, max: 10_000 }),
         (amount, points) => {
-          expect(BigInt(toShare(amount, points))).toBe((BigInt(amount) * BigInt(points)) / 10_000n)
+          expect(BigInt(calculateShare(amount, points))).toBe(
+            (BigInt(amount) * BigInt(points)) / 10_000n,
+          )
         },
       ),
     )
@@ -45,8 +53,8 @@ it.each([
   ['all', { fixed: 0, basisPoints: 10_000 }, Number.POSITIVE_INFINITY],
   ['a gift', { fixed: -100, basisPoints: 0 }, 1],
 ])('the smallest amount that exceeds the fee, for %s', (_, fee, least) => {
-  expect(toLeastAmount(fee)).toBe(least)
+  expect(calculateMinimumAmount(fee)).toBe(least)
   if (!Number.isFinite(least)) return
-  expect(least - toFee(fee, least)).toBeGreaterThan(0)
-  if (least > 1) expect(least - 1 - toFee(fee, least - 1)).toBeLessThanOrEqual(0)
+  expect(least - calculateFee(fee, least)).toBeGreaterThan(0)
+  if (least > 1) expect(least - 1 - calculateFee(fee, least - 1)).toBeLessThanOrEqual(0)
 })

@@ -18,7 +18,7 @@ const withThreeDecimals = 'BHD IQD JOD KWD LYD OMR TND'
  * Returns the number of decimals of a currency per ISO 4217. `code` is the platform's currency
  * code.
  */
-export function toCurrencyDigits(code: string): number {
+export function getCurrencyDigits(code: string): number {
   const currency = toCurrency(code)
   if (withoutDecimals.includes(currency)) return 0
   return withThreeDecimals.includes(currency) ? 3 : 2
@@ -30,21 +30,21 @@ const basis = 10_000
  * Returns a share of an amount, given in basis points (hundredths of a percent), computed exactly
  * and rounded down.
  */
-export function toShare(amount: number, basisPoints: number): number {
+export function calculateShare(amount: number, basisPoints: number): number {
   const rest = amount % basis
   return ((amount - rest) / basis) * basisPoints + Math.floor((rest * basisPoints) / basis)
 }
 
 /** Returns the fee for a payment amount; 0 without a fee. */
-export function toFee(fee: Fee | undefined, amount: number): number {
-  return fee ? fee.fixed + toShare(amount, fee.basisPoints) : 0
+export function calculateFee(fee: Fee | undefined, amount: number): number {
+  return fee ? fee.fixed + calculateShare(amount, fee.basisPoints) : 0
 }
 
 /**
  * Returns the smallest amount that leaves something after the fee; Infinity if the fee takes
  * everything.
  */
-export function toLeastAmount(fee: Fee | undefined): number {
+export function calculateMinimumAmount(fee: Fee | undefined): number {
   if (!fee) return 1
   const left = basis - fee.basisPoints
   if (left <= 0) return Number.POSITIVE_INFINITY

@@ -10,7 +10,7 @@
 const adopted = 'adopted-'
 
 /** @param hash SHA-256 of all inputs of the image */
-export function toDerivedName(iconKey: string, hash: string, isAdopted: boolean): string {
+export function buildDerivedName(iconKey: string, hash: string, isAdopted: boolean): string {
   return `${isAdopted ? adopted : ''}${iconKey}-${hash}`
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { isAddressOrLocalhost, toHostName, toListenAddress, toOriginHost } from './hosts.ts'
+import {
+  isAddressOrLocalhost,
+  normalizeHostName,
+  parseOriginHost,
+  toListenAddress,
+} from './hosts.ts'
 
 describe('isAddressOrLocalhost', () => {
   it.each(['127.0.0.1', '10.0.0.5:9090', '[::1]:80', '[fd00::5]', 'localhost', 'LOCALHOST:1'])(
@@ -18,7 +23,7 @@ describe('isAddressOrLocalhost', () => {
   ])('is false for %j', host => expect(isAddressOrLocalhost(host)).toBe(false))
 })
 
-describe('toHostName', () => {
+describe('normalizeHostName', () => {
   it.each([
     ['aurora.localhost', 'aurora.localhost'],
     ['Aurora.LOCALHOST', 'aurora.localhost'],
@@ -28,7 +33,7 @@ describe('toHostName', () => {
     ['127.0.0.1:80', '127.0.0.1'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
   ])('normalizes %j', (host, expected) => {
-    expect(toHostName(host)).toBe(expected)
+    expect(normalizeHostName(host)).toBe(expected)
   })
 
   it.each([
@@ -51,7 +56,7 @@ describe('toHostName', () => {
     `${'a'.repeat(64)}.example`,
     `${'a.'.repeat(130)}example`,
   ])('refuses %j', host => {
-    expect(toHostName(host)).toBeUndefined()
+    expect(normalizeHostName(host)).toBeUndefined()
   })
 })
 
@@ -64,13 +69,13 @@ it.each([
   expect(toListenAddress(setting)).toBe(address)
 })
 
-describe('toOriginHost', () => {
+describe('parseOriginHost', () => {
   it.each([
     ['https://www.lotus.example', 'www.lotus.example'],
     ['http://lotus.localhost:8080', 'lotus.localhost'],
     ['https://localhost', 'localhost'],
   ])('returns the host of %s', (origin, host) => {
-    expect(toOriginHost(origin)).toBe(host)
+    expect(parseOriginHost(origin)).toBe(host)
   })
 
   it.each([
@@ -83,6 +88,6 @@ describe('toOriginHost', () => {
     'null',
     '',
   ])('returns undefined for %j', origin => {
-    expect(toOriginHost(origin)).toBeUndefined()
+    expect(parseOriginHost(origin)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@
  * `undefined` for anything but a plain DNS name or IPv4 address, so that two spellings of a host
  * always compare equal. Accepts IDN hosts only as punycode.
  */
-export function toHostName(host: string): string | undefined {
+export function normalizeHostName(host: string): string | undefined {
   const match = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?(?::(\d{1,5}))?$/.exec(host.toLowerCase())
   const name = match?.[1]
   if (!name || name.length > 253 || Number(match?.[2] ?? 0) > 65_535) return undefined
@@ -24,9 +24,9 @@ export function isAddressOrLocalhost(host: string): boolean {
  * Returns the host of a page's origin (RFC 6454) if a merchant's pages can have that origin: https
  * on the default port, which browsers omit, or any scheme and port on a developer's `localhost`.
  */
-export function toOriginHost(origin: string): string | undefined {
+export function parseOriginHost(origin: string): string | undefined {
   const [, scheme, authority = ''] = /^(https?):\/\/([^/]+)$/.exec(origin) ?? []
-  const host = toHostName(authority)
+  const host = normalizeHostName(authority)
   if (host === undefined || /(?:^|\.)localhost$/.test(host)) return host
   return scheme === 'https' && !authority.includes(':') ? host : undefined
 }

@@ -1,7 +1,7 @@
 /** Builds the stand-in platform as a Fastify app; `server.ts` runs it as a process. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { PlatformFailure, toFailure } from '#platform/answers.ts'
+import { buildFailure, PlatformFailure } from '#platform/answers.ts'
 import { injectFaults } from '#request/inject-faults.ts'
 import { recordRequests } from '#request/record-requests.ts'
 import { refuseForeignPages } from '#request/refuse-foreign-pages.ts'
@@ -33,12 +33,12 @@ export function buildSandbox(sandbox: Sandbox = createSandbox()): FastifyInstanc
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true })
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const failure = asFailure(error)
-    return reply.code(failure.status).send(toFailure(failure, languageOf(request)))
+    return reply.code(failure.status).send(buildFailure(failure, languageOf(request)))
   })
   app.setNotFoundHandler(async (request, reply) => {
     const message = `${request.method} ${request.url} is no call of the platform`
     const failure = new PlatformFailure(platformErrors.notFound, message)
-    return reply.code(404).send(toFailure(failure, undefined))
+    return reply.code(404).send(buildFailure(failure, undefined))
   })
   refuseForeignPages(app)
   recordRequests(app, sandbox)

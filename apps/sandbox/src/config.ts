@@ -24,10 +24,10 @@ export type ConfigResult =
 /** Reads the sandbox's environment; reports each error as one line that names the variable. */
 export function parseConfig(env: Record<string, string | undefined>): ConfigResult {
   const result = environment.safeParse(env)
-  if (!result.success) return { ok: false, mistakes: result.error.issues.map(toLine) }
+  if (!result.success) return { ok: false, mistakes: result.error.issues.map(formatIssue) }
   return { ok: true, config: { port: result.data.SANDBOX_PORT, host: result.data.HOST } }
 }
 
-function toLine(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')}: ${issue.message}`
 }

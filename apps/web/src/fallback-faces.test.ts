@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { displayFaces } from '#brand/parts/display-faces.ts'
-import { toFallbackCss, toFallbackFaces } from '../fallback-faces.ts'
+import { buildFallbackFaces, renderFallbackCss } from '../fallback-faces.ts'
 
 /** Values for the current font files; other files have other values. */
 const expected = {
@@ -23,7 +23,7 @@ const expected = {
 const skins = ['neon', 'paper', 'arena'] as const
 
 describe.each(skins)('the fallback faces for the display face of %s', skin => {
-  const faces = toFallbackFaces(skin)
+  const faces = buildFallbackFaces(skin)
 
   it('match the display face in width and height', () => {
     expect(
@@ -40,6 +40,6 @@ describe.each(skins)('the fallback faces for the display face of %s', skin => {
   it("follow the display face and precede the skin's own faces", () => {
     const stack = [displayFaces[skin].family, ...expected[skin].map(([family]) => family)]
     const families = stack.map(family => `"${family}"`).join(',')
-    expect(toFallbackCss(skin)).toContain(`{--font-display:${families},var(--font-skin)}`)
+    expect(renderFallbackCss(skin)).toContain(`{--font-display:${families},var(--font-skin)}`)
   })
 })

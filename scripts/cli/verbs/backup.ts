@@ -1,10 +1,10 @@
 import type { BackedUp } from '#operator/backup/back-up.ts'
 import { exitCodes, plural } from '../output.ts'
 import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, required, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, required } from '../verb.ts'
 
 /** Exits with 1 after the backup if the journal has faults. */
-export const backupVerb = toVerb({
+export const backupVerb = defineVerb({
   name: 'backup',
   summary: 'copy the kept releases, the journal and the merchants folder into a folder',
   positionals: {

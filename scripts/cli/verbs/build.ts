@@ -2,7 +2,7 @@ import type { BuildOptions, BuildReport } from '#pipeline/build/build-release.ts
 import { nameSome } from '#support/name-some.ts'
 import { isExpected } from '#support/operator-problem.ts'
 import { findProvenance } from '#support/provenance.ts'
-import { sayTried, stageFlags, toStage } from '../canary-flags.ts'
+import { parseStage, sayTried, stageFlags } from '../canary-flags.ts'
 import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { createProgressLine } from '../progress.ts'
@@ -18,7 +18,7 @@ import {
   outFlag,
   releaseFlag,
 } from '../shared-flags.ts'
-import { type Given, keysOf, toVerb } from '../verb.ts'
+import { defineVerb, type Given, keysOf } from '../verb.ts'
 
 const flags = {
   merchant: merchantFlag('only these merchants'),
@@ -42,7 +42,7 @@ const flags = {
 type BuildFlags = Given<unknown, typeof flags>
 
 /** Exits with 1 if a merchant was left out; with `--lenient` only if there is no release at all. */
-export const buildVerb = toVerb({
+export const buildVerb = defineVerb({
   name: 'build',
   summary: 'build one atomic release of the named (default: all) merchants',
   positionals: {},
@@ -90,7 +90,7 @@ export const buildVerb = toVerb({
 })
 
 function requireStage(flags: BuildFlags): void {
-  if (toStage(flags) && (flags.watch || flags.shard !== undefined || flags.dryRun)) {
+  if (parseStage(flags) && (flags.watch || flags.shard !== undefined || flags.dryRun)) {
     throw new UsageError(['--stage canary cannot be combined with --watch, --shard or --dry-run'])
   }
 }
@@ -117,7 +117,7 @@ async function buildAndSay(
   const progress = createProgressLine({
     mode: flags.json ? 'json' : process.stderr.isTTY ? 'bar' : 'lines',
   })
-  const canary = toStage(flags)
+  const canary = parseStage(flags)
   const shard =
     flags.shard === undefined
       ? undefined

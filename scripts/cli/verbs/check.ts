@@ -10,12 +10,12 @@ import {
   merchantsDirFlag,
   outFlag,
 } from '../shared-flags.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
 type Checked = { ok: boolean; merchants: string[]; problems: Problem[]; advice: Problem[] }
 
 /** Reports every problem of every merchant in one run. */
-export const checkVerb = toVerb({
+export const checkVerb = defineVerb({
   name: 'check',
   summary: 'report every problem of every merchant; publish nothing',
   positionals: {},

@@ -9,29 +9,29 @@ import {
   messageFlag,
   outFlag,
 } from '../shared-flags.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
-export const suspendVerb = toClosing(
+export const suspendVerb = defineClosingVerb(
   'suspend',
   'answer 503 for these merchants, with a notice page, until they are resumed',
   'answers 503 with a notice page',
 )
 
-export const resumeVerb = toClosing(
+export const resumeVerb = defineClosingVerb(
   'resume',
   'serve suspended or retired merchants again',
   'is served again',
 )
 
-export const retireVerb = toClosing(
+export const retireVerb = defineClosingVerb(
   'retire',
   'answer 410 for these merchants until their folders are removed',
   'answers 410; remove its folder, and the next build drops it',
 )
 
 /** Builds a verb that opens or closes merchants; `said` ends the result line. */
-function toClosing(name: 'suspend' | 'resume' | 'retire', summary: string, said: string) {
-  return toVerb({
+function defineClosingVerb(name: 'suspend' | 'resume' | 'retire', summary: string, said: string) {
+  return defineVerb({
     name,
     summary,
     positionals: { merchants: merchantsArgument('their codes') },

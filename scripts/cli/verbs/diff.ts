@@ -1,10 +1,10 @@
 import type { ReleaseDiff } from '#pipeline/compare/diff-releases.ts'
 import { exitCodes } from '../output.ts'
 import { htmlFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, optional, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, optional } from '../verb.ts'
 
 /** Changes nothing. */
-export const diffVerb = toVerb({
+export const diffVerb = defineVerb({
   name: 'diff',
   summary: 'show what differs between two releases, merchant by merchant',
   positionals: {

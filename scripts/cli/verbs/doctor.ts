@@ -2,7 +2,7 @@ import type { Report } from '#operator/doctor/examine.ts'
 import { formatFinding, type Level, levels } from '#operator/doctor/finding.ts'
 import { choice, text, toggle } from '../flag.ts'
 import { exitCodes, plural, UsageError } from '../output.ts'
-import { toLines, toShortLines } from '../say-problems.ts'
+import { formatGroupedLines, formatShortLines } from '../say-problems.ts'
 import { selectMerchants } from '../select.ts'
 import {
   changedFlag,
@@ -11,10 +11,10 @@ import {
   merchantsDirFlag,
   outFlag,
 } from '../shared-flags.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
 /** Exits with 1 if a finding is an error. */
-export const doctorVerb = toVerb({
+export const doctorVerb = defineVerb({
   name: 'doctor',
   summary: 'run further checks of merchants; every finding has a fix',
   positionals: { merchants: merchantsArgument('merchant codes; default: all') },
@@ -46,8 +46,8 @@ export const doctorVerb = toVerb({
     const [errors, others] = [true, false].map(isError =>
       report.findings.filter(({ level }) => (level === 'error') === isError),
     )
-    for (const line of toLines(errors ?? [], formatFinding)) output.complain(line)
-    for (const line of toShortLines(others ?? [], formatFinding)) output.say(line)
+    for (const line of formatGroupedLines(errors ?? [], formatFinding)) output.complain(line)
+    for (const line of formatShortLines(others ?? [], formatFinding)) output.say(line)
     output.say(summarise(report))
     return count(report, 'error') > 0 ? exitCodes.failed : exitCodes.done
   },

@@ -13,7 +13,7 @@ import {
   numberFlag,
   splitCodes,
 } from '../shared-flags.ts'
-import { keysOf, required, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, required } from '../verb.ts'
 
 type Added = {
   merchant: string
@@ -26,7 +26,7 @@ type Added = {
 /**
  * Writes the domain, prints what to configure, and with `--watch` waits until the domain is live.
  */
-const addDomainVerb = toVerb({
+const addDomainVerb = defineVerb({
   name: 'add',
   summary: 'add a domain to a merchant’s file, and print which settings it needs and where',
   positionals: { merchant: required('its code'), host: required('the domain') },
@@ -48,9 +48,9 @@ const addDomainVerb = toVerb({
     state: ' (with `--watch`)',
   }),
   async run({ merchant, host: domain, ...flags }, output) {
-    const { addDomain, toSteps } = await import('#operator/domains/add-domain.ts')
+    const { addDomain, listSetupSteps } = await import('#operator/domains/add-domain.ts')
     // First, so that a mistake in --edge leaves the file unchanged.
-    const steps = toSteps(domain, flags.edge)
+    const steps = listSetupSteps(domain, flags.edge)
     const isNew = addDomain(flags.merchantsDir, merchant, domain)
     output.say(`${domain} ${isNew ? 'was added to' : 'is in'} ${merchant}`)
     for (const [at, step] of steps.entries()) output.say(`${at + 1}. ${step}`)
@@ -71,7 +71,7 @@ type DomainsReport = {
  * Prints one line per domain, worst first; exits with 1 if a domain does not serve or was not
  * checked.
  */
-export const domainsVerb = toVerb({
+export const domainsVerb = defineVerb({
   name: 'domains',
   summary: 'check the domains of the current release: DNS, certificate, health',
   positionals: { merchants: merchantsArgument('their codes; default: all') },
@@ -93,14 +93,15 @@ export const domainsVerb = toVerb({
   verbs: [addDomainVerb],
   async run(given, output) {
     const codes = joinCodes(given)
-    const endsAtMs = given.budget === undefined ? Number.POSITIVE_INFINITY : toEnd(given.budget)
+    const endsAtMs =
+      given.budget === undefined ? Number.POSITIVE_INFINITY : computeDeadlineMs(given.budget)
     const wanted = requireStates(given.state)
     const { lookAtDomains } = await import('../look-at-domains.ts')
     const { rows, metrics, isWell, push } = await lookAtDomains({ ...given, codes, endsAtMs })
     if (given.metricsFile !== undefined) writeWhole(given.metricsFile, metrics)
     const shown = rows.filter(({ state }) => wanted.includes(state))
     output.give({ ok: isWell, counts: countStates(rows), domains: shown })
-    for (const line of toTable(shown)) output.say(line)
+    for (const line of formatDomainTable(shown)) output.say(line)
     output.say(`${plural(rows.length, 'domain')}: ${sayCounts(rows)}`)
     // After the rows, so that an unreachable gateway does not hide them.
     if (given.push !== undefined) await push(given.push)
@@ -108,7 +109,7 @@ export const domainsVerb = toVerb({
   },
 })
 
-function toEnd(budgetSeconds: number): number {
+function computeDeadlineMs(budgetSeconds: number): number {
   return performance.now() + budgetSeconds * 1_000
 }
 
@@ -138,9 +139,9 @@ function sayCounts(rows: readonly DomainRow[]): string {
 
 const headings = ['STATE', 'MERCHANT', 'DOMAIN', 'LEADS TO', 'CERTIFICATE', 'LEFT', 'WHAT']
 
-function toTable(rows: readonly DomainRow[]): string[] {
+function formatDomainTable(rows: readonly DomainRow[]): string[] {
   if (rows.length === 0) return []
-  const cells = [headings, ...rows.map(toCells)]
+  const cells = [headings, ...rows.map(formatCells)]
   const widths = headings.map((_heading, at) => {
     return cells.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0)
   })
@@ -152,7 +153,15 @@ function toTable(rows: readonly DomainRow[]): string[] {
   )
 }
 
-function toCells({ state, merchant, domain, dns, certificate, leaves, what }: DomainRow): string[] {
+function formatCells({
+  state,
+  merchant,
+  domain,
+  dns,
+  certificate,
+  leaves,
+  what,
+}: DomainRow): string[] {
   const leadsTo = [...dns.cname, ...dns.addresses].join(' ') || '-'
   const ends = certificate
     ? `${certificate.expiresAt.slice(0, 10)} (${certificate.daysLeft} d)`

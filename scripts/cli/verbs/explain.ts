@@ -2,10 +2,10 @@ import type { Explanation } from '#operator/explain/explain.ts'
 import { chooseMerchant } from '../choose.ts'
 import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
-import { keysOf, optional, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, optional } from '../verb.ts'
 
 /** Prints the file that set each value at or under a key. */
-export const explainVerb = toVerb({
+export const explainVerb = defineVerb({
   name: 'explain',
   summary: 'show the file that set a value, the values it overrode and its lock',
   positionals: {
@@ -28,12 +28,12 @@ export const explainVerb = toVerb({
     const { explain } = await import('#operator/explain/explain.ts')
     const explanations = explain(given.merchantsDir, code, given.key ?? '')
     output.give(explanations)
-    for (const line of explanations.flatMap(toLines)) output.say(line)
+    for (const line of explanations.flatMap(formatExplanation)) output.say(line)
     return exitCodes.done
   },
 })
 
-function toLines({ key, description, set, overrode, locked }: Explanation): string[] {
+function formatExplanation({ key, description, set, overrode, locked }: Explanation): string[] {
   const value = set === undefined ? 'is not set' : `= ${JSON.stringify(set.value)}`
   const lockedAs = locked?.key === key ? '' : ` (${locked?.key})`
   return [

@@ -3,9 +3,9 @@ import { askFolder, chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
 import { outFlag } from '../shared-flags.ts'
-import { keysOf, optional, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, optional } from '../verb.ts'
 
-export const exportVerb = toVerb({
+export const exportVerb = defineVerb({
   name: 'export',
   summary: 'write the files of a released merchant to a static folder, with an nginx.conf',
   positionals: {

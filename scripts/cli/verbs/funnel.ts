@@ -1,9 +1,9 @@
 import { installTriggers } from '@livery/contract/install/install-facts.ts'
 import { choice, off, parsed, text, toggle, withStandard } from '../flag.ts'
 import type { FunnelReport } from '../show-funnel.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
-export const funnelVerb = toVerb({
+export const funnelVerb = defineVerb({
   name: 'funnel',
   summary: 'show what the install funnel offers each kind of visitor, when, and why',
   positionals: {},

@@ -1,9 +1,9 @@
 import type { Chapter } from '#pipeline/publish/history.ts'
 import { exitCodes } from '../output.ts'
 import { outFlag } from '../shared-flags.ts'
-import { keysOf, required, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, required } from '../verb.ts'
 
-export const historyVerb = toVerb({
+export const historyVerb = defineVerb({
   name: 'history',
   summary: 'list the publications that changed a merchant, newest first',
   positionals: { merchant: required('its code') },
@@ -18,12 +18,12 @@ export const historyVerb = toVerb({
     const { readHistory } = await import('#pipeline/publish/history.ts')
     const chapters = readHistory(out, merchant)
     output.give(chapters)
-    for (const chapter of chapters) output.say(toLine(chapter))
+    for (const chapter of chapters) output.say(formatChapter(chapter))
     return exitCodes.done
   },
 })
 
-function toLine({ at, what, verb, release, who, commit, why }: Chapter): string {
+function formatChapter({ at, what, verb, release, who, commit, why }: Chapter): string {
   const parts = [
     `${at}  ${what} by ${verb}, release ${release.slice(0, 12)}`,
     ...(who === null ? [] : [who]),

@@ -2,10 +2,10 @@ import type { RowReport } from '#operator/import/import-merchants.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { exitCodes, type Output, plural } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
-import { keysOf, required, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, required } from '../verb.ts'
 
 /** Exits with 1 if a row was rejected. */
-export const importVerb = toVerb({
+export const importVerb = defineVerb({
   name: 'import',
   summary: 'create many merchants from a file; run it again to continue where it stopped',
   positionals: { file: required('a .csv with a line of column names, or a .jsonl') },

@@ -3,10 +3,10 @@ import { findDecider } from '#support/provenance.ts'
 import { toggle } from '../flag.ts'
 import { exitCodes } from '../output.ts'
 import { messageFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
 /** Verifies the journal, and shows how to continue from a damaged journal. */
-export const journalVerb = toVerb({
+export const journalVerb = defineVerb({
   name: 'journal',
   summary: 'check whether the journal is intact',
   positionals: {},

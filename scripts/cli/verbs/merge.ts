@@ -1,13 +1,13 @@
 import type { MergeReport } from '#pipeline/build/merge-shards.ts'
 import { findProvenance } from '#support/provenance.ts'
-import { sayTried, stageFlags, toStage } from '../canary-flags.ts'
+import { parseStage, sayTried, stageFlags } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
 import { sayRemoved } from '../say-removed.ts'
 import { allowRemovalsFlag, messageFlag, olderFlag, outFlag, releaseFlag } from '../shared-flags.ts'
-import { keysOf, several, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, several } from '../verb.ts'
 
-export const mergeVerb = toVerb({
+export const mergeVerb = defineVerb({
   name: 'merge',
   summary: 'publish the shards of these folders as one release',
   positionals: { folders: several('the --out of each shard’s build') },
@@ -29,7 +29,7 @@ export const mergeVerb = toVerb({
     problems: '',
   }),
   async run({ folders, ...flags }, output) {
-    const canary = toStage(flags)
+    const canary = parseStage(flags)
     const { mergeShards } = await import('#pipeline/build/merge-shards.ts')
     const report = await mergeShards(folders, flags.out, {
       ...(flags.allowRemovals !== undefined && { allowRemovals: flags.allowRemovals }),

@@ -8,7 +8,7 @@ import { text, texts, toggle } from '../flag.ts'
 import { exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
 import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
-import { type Given, keysOf, optional, toVerb } from '../verb.ts'
+import { defineVerb, type Given, keysOf, optional } from '../verb.ts'
 
 const positionals = {
   name: optional('the name shown to players, for example "Aurora Casino"'),
@@ -36,7 +36,7 @@ const flags = {
 type NewGiven = Given<typeof positionals, typeof flags>
 
 /** Creates a merchant folder that passes `check`, prints the next steps and offers a preview. */
-export const newVerb = toVerb({
+export const newVerb = defineVerb({
   name: 'new',
   summary: 'create a merchant from a name, a logo and two colors',
   positionals,
@@ -66,8 +66,8 @@ export const newVerb = toVerb({
     const made = {
       ...created,
       problems,
-      advice: [...(await toCodeAdvice(created, read.wanted)), ...advice],
-      next: toNextSteps(created.code, given),
+      advice: [...(await listCodeAdvice(created, read.wanted)), ...advice],
+      next: listNextSteps(created.code, given),
     }
     say(made, output)
     const isSound = problems.length === 0
@@ -115,7 +115,7 @@ function say({ folder, files, problems, advice, next }: Made, output: Output): v
  * A name without Latin letters does not yield a code, so a code was made up, which later appears in
  * URLs.
  */
-async function toCodeAdvice(
+async function listCodeAdvice(
   { code, folder }: Created,
   wanted: { name: string; code?: string },
 ): Promise<Problem[]> {
@@ -125,7 +125,7 @@ async function toCodeAdvice(
   return [{ file: folder, key: '', reason, allowed: 'another folder name, or --code golden-koi' }]
 }
 
-function toNextSteps(code: string, { merchantsDir, out }: NewGiven): string[] {
+function listNextSteps(code: string, { merchantsDir, out }: NewGiven): string[] {
   const { MERCHANTS_DIR, RELEASES_DIR } = readEnvironment()
   const folders = [
     ...(merchantsDir === MERCHANTS_DIR ? [] : [`--merchants-dir ${merchantsDir}`]),

@@ -3,12 +3,12 @@ import { chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
 import { numberFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, optional, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, optional } from '../verb.ts'
 
 const maxHours = 720
 
 /** Changes nothing. */
-export const previewLinkVerb = toVerb({
+export const previewLinkVerb = defineVerb({
   name: 'preview-link',
   summary: 'sign a link that shows a merchant from a kept release on a separate host',
   positionals: { merchant: optional('its code; a terminal prompts for it') },

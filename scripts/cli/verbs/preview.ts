@@ -2,9 +2,9 @@ import { chooseMerchant } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { UsageError } from '../output.ts'
 import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, optional, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, optional } from '../verb.ts'
 
-export const previewVerb = toVerb({
+export const previewVerb = defineVerb({
   name: 'preview',
   summary: 'show a merchant on one local page: every skin, light and dark, icons, links',
   positionals: { merchant: optional('its code; a terminal prompts for it') },

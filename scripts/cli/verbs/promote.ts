@@ -1,14 +1,14 @@
 import type { Promoted } from '#pipeline/publish/promote.ts'
 import { findDecider } from '#support/provenance.ts'
-import { durationFlag, minVisitsFlag, sayScope, scopeFlags, toScope } from '../canary-flags.ts'
+import { durationFlag, minVisitsFlag, parseScope, sayScope, scopeFlags } from '../canary-flags.ts'
 import { texts, toggle } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
 import type { AutoReport } from '../promote-auto.ts'
 import { messageFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
 /** Extends the canary to more or all hosts, or aborts it. */
-export const promoteVerb = toVerb({
+export const promoteVerb = defineVerb({
   name: 'promote',
   summary: 'serve the canary release to all hosts, or to more of them',
   positionals: {},
@@ -36,7 +36,7 @@ export const promoteVerb = toVerb({
     missing: ' (with `--auto`)',
   }),
   async run(given, output) {
-    const scope = toScope(given)
+    const scope = parseScope(given)
     if (given.abort && scope)
       throw new UsageError(['--abort cannot be combined with --share or --merchants'])
     if (given.abort && given.auto) throw new UsageError(['--abort cannot be combined with --auto'])

@@ -2,9 +2,9 @@ import type { ListedRelease, Told } from '#pipeline/publish/roll-back.ts'
 import { sayScope } from '../canary-flags.ts'
 import { exitCodes } from '../output.ts'
 import { outFlag } from '../shared-flags.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
-export const releasesVerb = toVerb({
+export const releasesVerb = defineVerb({
   name: 'releases',
   summary: 'list the current release and the earlier ones that can be served',
   positionals: {},
@@ -27,19 +27,19 @@ export const releasesVerb = toVerb({
     const listed = await listReleases(out)
     output.give(listed)
     if (listed.length === 0) output.say('no release yet')
-    for (const release of listed) output.say(toLine(release))
+    for (const release of listed) output.say(formatReleaseLine(release))
     return exitCodes.done
   },
 })
 
-function toLine(release: ListedRelease): string {
+function formatReleaseLine(release: ListedRelease): string {
   const { id, isCurrent, merchants, builtAt, told, stage, scope } = release
   const on = scope ? ` on ${sayScope(scope)}` : ''
   const what =
     merchants === undefined
       ? 'damaged'
       : `${builtAt ?? 'at an unknown time'}  ${merchants} merchants${stage ? `  ${stage}${on}` : ''}`
-  const story = told ? toStory(told) : ''
+  const story = told ? formatPublication(told) : ''
   return `${isCurrent ? '*' : ' '} ${id.slice(0, 12)}  ${what}${story}${sayKept(release)}`
 }
 
@@ -48,7 +48,7 @@ function sayKept({ kept: { why, until } }: ListedRelease): string {
   return why === 'few' ? '  kept as one of the last five' : ''
 }
 
-function toStory({ verb, who, commit, why, changes }: Told): string {
+function formatPublication({ verb, who, commit, why, changes }: Told): string {
   const counts = Object.entries(changes).filter(([, count]) => count > 0)
   const parts = [
     `${verb}${who === null ? '' : ` by ${who}`}${commit === null ? '' : ` at ${commit.slice(0, 8)}`}`,

@@ -3,9 +3,9 @@ import { findDecider } from '#support/provenance.ts'
 import { choice, text, toggle } from '../flag.ts'
 import { exitCodes, plural } from '../output.ts'
 import { merchantsDirFlag, messageFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, required, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, required } from '../verb.ts'
 
-export const restoreVerb = toVerb({
+export const restoreVerb = defineVerb({
   name: 'restore',
   summary: 'verify a backup, then make its release current and write its merchants folder',
   positionals: { folder: required('the backup folder') },

@@ -5,13 +5,13 @@ import { findDecider } from '#support/provenance.ts'
 import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { allowRemovalsFlag, merchantFlag, messageFlag, outFlag } from '../shared-flags.ts'
-import { keysOf, optional, toVerb } from '../verb.ts'
+import { defineVerb, keysOf, optional } from '../verb.ts'
 
 /** The second type is used with `--merchant`. */
 type Document = RollbackPlan | (Partial<MerchantsPlan> & ChangedMerchants)
 
 /** Makes the previous release, or a named release, current; or does so only for some merchants. */
-export const rollbackVerb = toVerb({
+export const rollbackVerb = defineVerb({
   name: 'rollback',
   summary: 'make the release built before the current one, or a named one, current',
   positionals: { release: optional('the same as --to') },
@@ -47,7 +47,7 @@ export const rollbackVerb = toVerb({
     }
     if (flags.merchant) return rollbackSome(flags.merchant, to ?? release, flags, output)
     const onPlan = (plan: RollbackPlan) => {
-      for (const line of toLines(plan)) output.say(line)
+      for (const line of formatPlan(plan)) output.say(line)
     }
     const provenance = findDecider(message)
     const wanted = to ?? release
@@ -62,7 +62,7 @@ export const rollbackVerb = toVerb({
   },
 })
 
-function toLines(plan: RollbackPlan): string[] {
+function formatPlan(plan: RollbackPlan): string[] {
   const { changes, builtAt, aborts, passes } = plan
   const built = builtAt === undefined ? '' : `, built ${builtAt},`
   const direction = plan.isForward ? ' again (forward)' : ' again'

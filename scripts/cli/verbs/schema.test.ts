@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { toSchemaFiles } from './schema.ts'
+import { buildSchemaFiles } from './schema.ts'
 
-const schemaFiles = [...(await toSchemaFiles())]
+const schemaFiles = [...(await buildSchemaFiles())]
 const merchants = join(import.meta.dirname, '../../../merchants')
 
 it.each(schemaFiles)('%s matches the contract', (name, text) => {

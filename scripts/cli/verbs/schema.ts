@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
-import { keysOf, toVerb } from '../verb.ts'
+import { defineVerb, keysOf } from '../verb.ts'
 
 /** Returns the text of each schema file in the merchants folder, by file name. */
-export async function toSchemaFiles(): Promise<Map<string, string>> {
+export async function buildSchemaFiles(): Promise<Map<string, string>> {
   const { baseFile, merchantFile, toJsonSchema } = await import(
     '@livery/contract/merchant/merchant.ts'
   )
@@ -20,7 +20,7 @@ export async function toSchemaFiles(): Promise<Map<string, string>> {
 }
 
 /** Generated from the contract. */
-export const schemaVerb = toVerb({
+export const schemaVerb = defineVerb({
   name: 'schema',
   summary: 'update the editor schemas in the merchants folder',
   positionals: {},
@@ -28,7 +28,7 @@ export const schemaVerb = toVerb({
   json: keysOf<{ written: string[] }>({ written: '' }),
   async run({ merchantsDir }, output) {
     const { readIfThere } = await import('@livery/release/store/store.ts')
-    const written = [...(await toSchemaFiles())].filter(([name, text]) => {
+    const written = [...(await buildSchemaFiles())].filter(([name, text]) => {
       const path = join(merchantsDir, name)
       if (readIfThere(path)?.toString('utf8') === text) return false
       writeFileSync(path, text)

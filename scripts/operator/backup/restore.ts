@@ -17,7 +17,7 @@ import { parseIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findLedgerFaults, isWhole } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordPublication } from '@livery/release/journal/record-publication.ts'
 import { changeStates, findUntoldIn } from '@livery/release/journal/states.ts'
-import { toHead } from '@livery/release/pointer/pointer.ts'
+import { readJournalHead } from '@livery/release/pointer/pointer.ts'
 import { type Ledger, openBucketLedger, openFolderLedger } from '@livery/release/remote/ledger.ts'
 import { whileUploading } from '@livery/release/remote/publisher-turns.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
@@ -169,7 +169,7 @@ async function writePointer({ pointer, releases }: Snapshot, out: string): Promi
   await writeDurably(
     out,
     pointerPath,
-    `${JSON.stringify({ version, current, previous, ...toHead(out), inputs }, null, 2)}\n`,
+    `${JSON.stringify({ version, current, previous, ...readJournalHead(out), inputs }, null, 2)}\n`,
   )
   await syncFolder(out)
 }

@@ -49,7 +49,7 @@ export function compareArms(strata: Strata): Events | undefined {
 }
 
 /** Returns visits as trials, with their errors as bad events. */
-export function toErrorTrials(hosts: readonly HostCounts[]): Strata {
+export function countErrorTrials(hosts: readonly HostCounts[]): Strata {
   return hosts.map(host => mapArms(host, ({ visits, errors }) => ({ of: visits, bad: errors })))
 }
 
@@ -57,7 +57,7 @@ export function toErrorTrials(hosts: readonly HostCounts[]): Strata {
  * Returns boots as trials; bad events are the boots slower than the host's p75 on the stable
  * release, rounded to the nearest bucket edge.
  */
-export function toBootTrials(hosts: readonly HostCounts[]): Strata {
+export function countBootTrials(hosts: readonly HostCounts[]): Strata {
   const all = mergeBoots(hosts.map(({ before }) => before.boots))
   return hosts.map(host => {
     const own = sumOf(host.before.boots) < priorTrials ? all : host.before.boots

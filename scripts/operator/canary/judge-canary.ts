@@ -1,6 +1,12 @@
 /** Decides whether to halt or promote a canary, based on the servers' counts. */
 import type { HostCounts } from '@livery/contract/canary/canary-counts.ts'
-import { compareArms, type Strata, sumOf, toBootTrials, toErrorTrials } from './compare-arms.ts'
+import {
+  compareArms,
+  countBootTrials,
+  countErrorTrials,
+  type Strata,
+  sumOf,
+} from './compare-arms.ts'
 import { type Events, logEvidence } from './evidence.ts'
 
 /** `wait`: the counts are too low for a decision. */
@@ -43,8 +49,8 @@ export const usualRule: Rule = { minVisits: 5_000, alpha: 0.005 }
  */
 export function judgeCanary(hosts: readonly HostCounts[], rule: Rule = usualRule): Verdict {
   const findings = [
-    find('errors', toErrorTrials(hosts), rule),
-    find('slow boots', toBootTrials(hosts), rule),
+    find('errors', countErrorTrials(hosts), rule),
+    find('slow boots', countBootTrials(hosts), rule),
   ]
   const visits = sumOf(hosts.map(({ canary }) => canary.visits))
   const boots = sumOf(hosts.flatMap(({ canary }) => canary.boots))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawing, toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '#pipeline/build/build-release.ts'
-import { toDiffPage } from './diff-page.ts'
+import { renderDiffPage } from './diff-page.ts'
 
 const root = makeTempFolder()
 const [merchantsDir, outDir] = [join(root.path, 'merchants'), join(root.path, 'out')]
@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeMerchant(merchantsDir, 'gamma')
   const { diff } = await build(true)
   if (!diff) throw new Error('a dry run has a diff')
-  page = toDiffPage(diff, 'now → then', openStore(outDir))
+  page = renderDiffPage(diff, 'now → then', openStore(outDir))
 }, 60_000)
 afterAll(() => root.remove())
 

@@ -5,9 +5,9 @@ import { readPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import {
+  formatWeights,
   type MerchantChange,
   type ReleaseDiff,
-  toWeights,
 } from '#pipeline/compare/diff-releases.ts'
 import { readSource } from '#pipeline/paint/source.ts'
 
@@ -18,7 +18,7 @@ table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid;padding:
 i{border:1px solid;display:inline-block;height:1em;margin-inline-end:.4em;vertical-align:middle;width:1em}`
 
 /** Renders the page. Images are read from the packs in `store` and embedded in the page. */
-export function toDiffPage(diff: ReleaseDiff, title: string, store: Store): string {
+export function renderDiffPage(diff: ReleaseDiff, title: string, store: Store): string {
   const { added, changed, removed, repainted } = diff
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -27,51 +27,51 @@ export function toDiffPage(diff: ReleaseDiff, title: string, store: Store): stri
     `<title>${escapeHtml(title)}</title><style>${styles}</style></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>${added.length} added, ${changed.length} changed, ${removed.length} removed, ${repainted.length} only repainted</p>`,
-    toList('Added', added),
-    toList('Removed', removed),
-    ...changed.map(change => toSection(change, store)),
+    renderList('Added', added),
+    renderList('Removed', removed),
+    ...changed.map(change => renderSection(change, store)),
     '</main></body></html>\n',
   ].join('\n')
 }
 
-function toList(title: string, codes: readonly string[]): string {
+function renderList(title: string, codes: readonly string[]): string {
   if (codes.length === 0) return ''
   const items = codes.map(code => `<li>${escapeHtml(code)}</li>`)
   return `<section><h2>${title}</h2><ul>${items.join('')}</ul></section>`
 }
 
-function toSection(change: MerchantChange, store: Store): string {
+function renderSection(change: MerchantChange, store: Store): string {
   const { merchant, keys, pictures, files, budgets, bytes, unknown } = change
   const parts = [
     `<p>Pack: ${bytes.before} → ${bytes.after} bytes</p>`,
     unknown === undefined ? '' : `<p>${escapeHtml(unknown)}</p>`,
-    keys.length === 0 ? '' : toTable(keys),
-    ...pictures.map(({ file }) => toPair(file, change, store)),
+    keys.length === 0 ? '' : renderKeyTable(keys),
+    ...pictures.map(({ file }) => renderPair(file, change, store)),
     ...files.map(({ file, change: what }) => `<p>${escapeHtml(file)} ${what}</p>`),
     ...budgets.map(
-      ({ key, before, after }) => `<p>budgets.${key}: ${toWeights(before, after)}</p>`,
+      ({ key, before, after }) => `<p>budgets.${key}: ${formatWeights(before, after)}</p>`,
     ),
   ]
   return `<section><h2>${escapeHtml(merchant)}</h2>${parts.join('')}</section>`
 }
 
-function toTable(keys: MerchantChange['keys']): string {
+function renderKeyTable(keys: MerchantChange['keys']): string {
   const rows = keys.map(
     ({ key, before, after }) =>
-      `<tr><th scope="row">${escapeHtml(key)}</th><td>${toValue(before)}</td><td>${toValue(after)}</td></tr>`,
+      `<tr><th scope="row">${escapeHtml(key)}</th><td>${renderValue(before)}</td><td>${renderValue(after)}</td></tr>`,
   )
   const head = ['Key', 'Before', 'After'].map(name => `<th scope="col">${name}</th>`)
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-function toValue(value: unknown): string {
+function renderValue(value: unknown): string {
   if (value === undefined) return 'unset'
   const isColour = typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
   const swatch = isColour ? `<i style="background:${value}"></i>` : ''
   return swatch + escapeHtml(JSON.stringify(value))
 }
 
-function toPair(file: string, { packs, merchant }: MerchantChange, store: Store): string {
+function renderPair(file: string, { packs, merchant }: MerchantChange, store: Store): string {
   const sides = (['before', 'after'] as const).map(side => {
     const bytes = readPicture(packs[side], file, store)
     const name = escapeHtml(`${file} of ${merchant}, ${side}`)

@@ -16,19 +16,19 @@ import { checkMerchants } from '#pipeline/check/check-merchants.ts'
 import { findFileFaults } from '#pipeline/check/file-faults.ts'
 import { loadArt } from '#pipeline/load/load-art.ts'
 import { type LoadedMerchant, loadMerchants } from '#pipeline/load/load-merchants.ts'
-import { toLookMark } from '#pipeline/load/load-screenshots.ts'
+import { computeLookMark } from '#pipeline/load/load-screenshots.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
-import { toContentSecurityPolicy } from '#pipeline/paint/content-security-policy.ts'
-import { toPageLanguage } from '#pipeline/paint/paint-input.ts'
+import { buildContentSecurityPolicy } from '#pipeline/paint/content-security-policy.ts'
+import { choosePageLanguage } from '#pipeline/paint/paint-input.ts'
 import { readImports, readKept } from '#pipeline/paint/service-worker.ts'
-import { toWebManifest } from '#pipeline/paint/web-manifest.ts'
+import { buildWebManifest } from '#pipeline/paint/web-manifest.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { listTranslated, liveryApp } from '#support/web-app.ts'
 import { openRelease, type ReleasedMerchant } from '../export/open-release.ts'
 import { checkArtText } from './checks/art-text.ts'
 import { checkContrast } from './checks/contrast.ts'
 import { checkCsp } from './checks/csp.ts'
-import { toNeeds } from './checks/csp-needs.ts'
+import { listNeeds } from './checks/csp-needs.ts'
 import { checkInstallability } from './checks/installability.ts'
 import { checkLanguages } from './checks/languages.ts'
 import { checkMark } from './checks/mark.ts'
@@ -42,7 +42,7 @@ import { type Finding, fromProblem, levels } from './finding.ts'
 import { checkDns } from './hosts/dns.ts'
 import { checkDuplicateHosts } from './hosts/duplicate-hosts.ts'
 import { askTls } from './hosts/fetch-tls-answers.ts'
-import { type HostClaim, toHostClaims } from './hosts/host-claim.ts'
+import { type HostClaim, listHostClaims } from './hosts/host-claim.ts'
 import { checkHostShape, isReserved } from './hosts/host-shape.ts'
 import { checkIdentityDomains } from './hosts/identity-domains.ts'
 import { checkLookAlikeHosts } from './hosts/look-alike-hosts.ts'
@@ -78,7 +78,7 @@ export type Report = { merchants: string[]; findings: Finding[] }
 export async function examine(options: DoctorOptions): Promise<Report> {
   const loaded = loadMerchants(options.merchantsDir)
   const isWanted = requireSelection(loaded.codes, options.only, undefined)
-  const claims = loaded.merchants.flatMap(toHostClaims)
+  const claims = loaded.merchants.flatMap(listHostClaims)
   const own = claims.filter(({ code }) => isWanted(code))
   const hosts = [...checkHosts(claims), ...(await askNetwork(own, options))]
   const { merchants, problems } = checkMerchants(loaded)
@@ -95,7 +95,7 @@ export async function examine(options: DoctorOptions): Promise<Report> {
   )
   const said = new Set(hosts.map(({ file, key }) => `${file} ${key}`))
   const unsaid = problems.filter(({ file, key }) => !said.has(`${file} ${key}`)).map(fromProblem)
-  const heavy = weights.map(toHeavy)
+  const heavy = weights.map(buildBudgetFinding)
   const shared = checkPlatformCodes(loaded.merchants)
   const findings = [...unsaid, ...hosts, ...shared, ...closer, ...heavy].filter(({ file }) => {
     const [folder = ''] = relative(options.merchantsDir, file).split(sep)
@@ -155,17 +155,17 @@ function checkLoad(file: string, merged: JsonObject, precache: Precache | undefi
 
 /** Runs the checks that need a valid merchant. */
 function checkWhole(merchant: Merchant, { code, file, merged }: LoadedMerchant): Finding[] {
-  const csp = toContentSecurityPolicy(merchant, { scripts: [], styles: [] })
+  const csp = buildContentSecurityPolicy(merchant, { scripts: [], styles: [] })
   return [
-    ...checkInstallability(toWebManifest(merchant, toManifestParts(merchant)), file),
-    ...checkCsp({ file, csp, needs: toNeeds(merged) }),
+    ...checkInstallability(buildWebManifest(merchant, buildManifestParts(merchant)), file),
+    ...checkCsp({ file, csp, needs: listNeeds(merged) }),
     ...checkTrustedTypes(code, file, merchant.vendors),
   ]
 }
 
-function toManifestParts(merchant: Merchant) {
+function buildManifestParts(merchant: Merchant) {
   const shortcuts = liveryApp.readShortcutTexts()
-  return { language: toPageLanguage(merchant), iconKey: 'key', shortcuts, screenshots: [] }
+  return { language: choosePageLanguage(merchant), iconKey: 'key', shortcuts, screenshots: [] }
 }
 
 function checkParts(merged: JsonObject, file: string): Finding[] {
@@ -197,12 +197,12 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
   const mark = await checkMark(art.mark, logo.data.background, one.file)
   const overrides = readOverrides(one.folder)
   const digest = Array.isArray(overrides) ? undefined : overrides?.digest
-  const look = toLookMark(one.merged, art, digest)
+  const look = computeLookMark(one.merged, art, digest)
   const shots = await checkScreenshots(art.screenshots, look, one)
   return [...faults, ...mark, ...checkArtText(art, one.file), ...shots]
 }
 
-function toHeavy(problem: Problem): Finding {
+function buildBudgetFinding(problem: Problem): Finding {
   const fix = { text: `make it smaller (${problem.allowed}), or raise its budget` }
   return { ...fromProblem(problem), check: 'budgets', fix }
 }
@@ -230,26 +230,26 @@ function measure({ pack, shared }: ReleasedMerchant, outDir: string): Precache {
   const worker = files['/m/sw.js']
   const text = (worker && pack.blob(worker.hash)?.toString('utf8')) ?? ''
   const { rescue, lists } = readKept(text)
-  const kept = lists.flatMap(url => toUrls(readShared(shared[url], outDir)))
+  const kept = lists.flatMap(url => parsePrecacheUrls(readShared(shared[url], outDir)))
   const missing = readImports(text).filter(url => shared[url] === undefined)
   const precache: Precache = { entries: [], missing }
   for (const url of ['/m/index.html', ...rescue, ...lists, ...kept]) {
     const file = all[url]
     if (file === undefined) precache.missing.push(url)
-    else precache.entries.push({ url, bytes: toBytes(file, pack, outDir) })
+    else precache.entries.push({ url, bytes: readTransferSize(file, pack, outDir) })
   }
   return precache
 }
 
 /** Parses a list from the release; the pipeline wrote it. */
-function toUrls(text: string): string[] {
+function parsePrecacheUrls(text: string): string[] {
   if (text === '') return []
   const { core, later }: PrecacheList = JSON.parse(text)
   return [...core, ...later]
 }
 
 /** Returns the transferred size in bytes: the brotli form if there is one. */
-function toBytes({ br, size }: ReleaseFile, pack: Pack, outDir: string): number {
+function readTransferSize({ br, size }: ReleaseFile, pack: Pack, outDir: string): number {
   if (br === undefined) return size
   const stored = statSync(join(outDir, storePath(br)), { throwIfNoEntry: false })
   return pack.blob(br)?.length ?? stored?.size ?? size

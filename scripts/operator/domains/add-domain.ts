@@ -10,7 +10,7 @@ import { nearestHost } from '#support/nearest-host.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 import { formatJson } from '../new/format-json.ts'
-import { toRecords } from './edge.ts'
+import { listDnsRecords } from './edge.ts'
 
 /**
  * Adds the domain unless the file already has it. @returns whether the file was changed @throws
@@ -42,9 +42,9 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
 }
 
 /** Returns the next steps, in order. @throws OperatorError for an invalid edge */
-export function toSteps(domain: string, edge: string | undefined): string[] {
+export function listSetupSteps(domain: string, edge: string | undefined): string[] {
   return [
-    ...toRecords(domain, edge).map(record => `DNS: set ${record}`),
+    ...listDnsRecords(domain, edge).map(record => `DNS: set ${record}`),
     'Release: npm run livery -- build; from then on the BFF allows it at /tls-allowed',
     'Edge: nothing to set; Caddy gets the certificate on the first visit, for which ports 80 and 443 must be open',
   ]

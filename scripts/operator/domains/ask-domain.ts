@@ -84,7 +84,7 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
         signal: AbortSignal.timeout(timeoutMs),
       })
       const fail = async (error: Error) => {
-        const reason = toReason(error, timeoutMs)
+        const reason = describeAskError(error, timeoutMs)
         const isRouteless = !found.certificate && !(await hasRoute(address, port))
         resolve({ ...found, reason, ...(isRouteless && { isRouteless }) })
       }
@@ -104,7 +104,7 @@ function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): Ask
         answer.once('error', fail)
         answer.once('end', () => {
           const ms = Math.round(performance.now() - startedAtMs)
-          const merchant = toMerchant(body)
+          const merchant = parseMerchantCode(body)
           const status = answer.statusCode ?? 0
           resolve({ ...found, status, ms, ...(merchant !== undefined && { merchant }) })
         })
@@ -163,13 +163,13 @@ function readCertificate(
   return { expiresAt, issuer, ...(fault !== undefined && { fault }) }
 }
 
-function toMerchant(body: string): string | undefined {
+function parseMerchantCode(body: string): string | undefined {
   const answer = parseJson(Buffer.from(body)) as { value?: { merchant?: unknown } } | undefined
   const merchant = answer?.value?.merchant
   return typeof merchant === 'string' ? merchant : undefined
 }
 
-function toReason(error: Error, timeoutMs: number): string {
+function describeAskError(error: Error, timeoutMs: number): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') {
     return `no response within ${timeoutMs / 1_000} s`
   }

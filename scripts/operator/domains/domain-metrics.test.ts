@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { toDomainMetrics } from './domain-metrics.ts'
+import { serializeDomainMetrics } from './domain-metrics.ts'
 import type { DomainRow } from './inspect-domains.ts'
 import { pushMetrics } from './push-metrics.ts'
 
@@ -13,11 +13,11 @@ const row: DomainRow = {
 const seriesOf = (text: string) => text.split('\n').filter(line => line && !line.startsWith('#'))
 
 it('labels every series with the inspected shard, so that shards can be added up', () => {
-  const series = seriesOf(toDomainMetrics([row], '2-of-4', 5_000))
+  const series = seriesOf(serializeDomainMetrics([row], '2-of-4', 5_000))
   expect(series.filter(line => !line.includes('shard="2-of-4"'))).toEqual([])
   expect(series).toContain('livery_domains{state="dns-missing",shard="2-of-4"} 1')
   expect(series).toContain('livery_domains_checked_timestamp_seconds{shard="2-of-4"} 5')
-  expect(toDomainMetrics([row])).not.toContain('shard')
+  expect(serializeDomainMetrics([row])).not.toContain('shard')
 })
 
 it('pushes each shard to a separate group', async () => {

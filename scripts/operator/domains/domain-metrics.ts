@@ -17,7 +17,7 @@ type Series<Name extends keyof Table> = readonly [
 const { domain } = domainMetrics.livery_domain_broken.labels
 
 /** @param shard label for the part of the fleet that was checked; unset: the whole fleet */
-export function toDomainMetrics(
+export function serializeDomainMetrics(
   rows: readonly DomainRow[],
   shard?: string,
   nowMs = Date.now(),

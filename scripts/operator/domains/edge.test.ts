@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toSteps } from './add-domain.ts'
-import { parseEdge, toAddress } from './edge.ts'
+import { listSetupSteps } from './add-domain.ts'
+import { normalizeIpAddress, parseEdge } from './edge.ts'
 import { judgeDomain } from './judge-domain.ts'
 
 const recordsOf = (domain: string, edge?: string) =>
-  toSteps(domain, edge).filter(step => step.startsWith('DNS: '))
+  listSetupSteps(domain, edge).filter(step => step.startsWith('DNS: '))
 
 describe("a domain's DNS records", () => {
   it.each([
@@ -36,7 +36,7 @@ describe("a domain's DNS records", () => {
     ['fe80::1%eth0', 'is neither an address nor a host name'],
     [' , ', 'is empty'],
   ])('are rejected for an edge of %j', (edge, reason) => {
-    expect(() => toSteps('brand.com', edge)).toThrow(reason)
+    expect(() => listSetupSteps('brand.com', edge)).toThrow(reason)
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('an IP address', () => {
     ['192.0.2.01', undefined],
     ['edge.example', undefined],
   ])('%s has the canonical form %s', (text, address) => {
-    expect(toAddress(text)).toBe(address)
+    expect(normalizeIpAddress(text)).toBe(address)
   })
 
   it('of the edge is recognized in every spelling', () => {

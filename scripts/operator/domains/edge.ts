@@ -1,6 +1,6 @@
 /** The edge as operators specify it: one host name, or IP addresses. */
 import { isIP, isIPv6 } from 'node:net'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 import { getDomain } from 'tldts'
 import { OperatorError } from '#support/operator-problem.ts'
 
@@ -17,7 +17,11 @@ export function parseEdge(given: string): Edge {
   const parts = given.split(/[,\s]+/).filter(Boolean)
   if (parts.length === 0) fail(given, 'is empty; enter a host name or addresses')
 
-  const found = parts.map(part => ({ part, address: toAddress(part), name: toName(part) }))
+  const found = parts.map(part => ({
+    part,
+    address: normalizeIpAddress(part),
+    name: parseEdgeName(part),
+  }))
   const strange = found.find(({ address, name }) => address === undefined && name === undefined)
   if (strange) fail(strange.part, 'is neither an address nor a host name')
 
@@ -32,7 +36,7 @@ export function parseEdge(given: string): Edge {
 /**
  * Returns the canonical form of an IP address, so that two spellings of the same address are equal.
  */
-export function toAddress(text: string): string | undefined {
+export function normalizeIpAddress(text: string): string | undefined {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (!isIPv6(bare)) return isIP(text) === 4 ? text : undefined
   // RFC 5952 form, as the URL standard serializes it. Rejects an address with a zone, which is only
@@ -41,8 +45,8 @@ export function toAddress(text: string): string | undefined {
 }
 
 /** Browsers interpret a name whose last label is a number as an IPv4 address. */
-function toName(part: string): string | undefined {
-  const name = part.includes(':') ? undefined : toHostName(part)
+function parseEdgeName(part: string): string | undefined {
+  const name = part.includes(':') ? undefined : normalizeHostName(part)
   return name !== undefined && !/(?:^|\.)\d+$/.test(name) ? name : undefined
 }
 
@@ -54,8 +58,8 @@ const apexNote =
  *
  * @throws OperatorError for an edge that is neither a single name nor IP addresses
  */
-export function toRecords(domain: string, given = '<your edge>'): string[] {
-  if (given === '<your edge>') return [toCname(domain, given)]
+export function listDnsRecords(domain: string, given = '<your edge>'): string[] {
+  if (given === '<your edge>') return [formatCname(domain, given)]
   const { addresses, names } = parseEdge(given)
   if (addresses) {
     return addresses.map(address =>
@@ -64,10 +68,10 @@ export function toRecords(domain: string, given = '<your edge>'): string[] {
   }
   const [name = '', ...more] = names
   if (more.length > 0) fail(given, 'is several names, but a CNAME points to only one')
-  return [toCname(domain, `${name}.`)]
+  return [formatCname(domain, `${name}.`)]
 }
 
-function toCname(domain: string, target: string): string {
+function formatCname(domain: string, target: string): string {
   return `CNAME ${domain}.  ${target}${isApex(domain) ? apexNote : ''}`
 }
 

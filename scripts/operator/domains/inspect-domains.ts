@@ -6,7 +6,7 @@ import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts
 import type { Closure, ReleaseIndex } from '@livery/contract/release.ts'
 import { mapConcurrently } from '@livery/release/support/map-concurrently.ts'
 import type { AskDomain } from './ask-domain.ts'
-import { judgeDomain, type Seen, toDaysLeft } from './judge-domain.ts'
+import { computeDaysLeft, judgeDomain, type Seen } from './judge-domain.ts'
 import { type LookUpRecords, lookUpsAtOnce } from './look-up-records.ts'
 
 /** A domain as shown by the verb. */
@@ -74,7 +74,7 @@ export async function inspectDomains(
   isOver: () => boolean = () => false,
 ): Promise<DomainRow[]> {
   const rows = await mapConcurrently(domains, lookUpsAtOnce, async each =>
-    isOver() ? toUnseen(each, tools) : await inspectDomain(each, tools),
+    isOver() ? buildUnseenRow(each, tools) : await inspectDomain(each, tools),
   )
   const again = domains.flatMap((domain, at) =>
     rows[at]?.state === 'dns-unknown' ? [{ domain, at }] : [],
@@ -105,7 +105,7 @@ export async function inspectDomain(
     domain,
     ...judgeDomain(seen, { platformCode, closed, edge, endingDays }),
     dns: { edge: edge ?? null, addresses: dns.addresses, cname: dns.cname },
-    certificate: toCertificate(answers),
+    certificate: pickFirstCertificate(answers),
     ms: first?.answer.ms ?? null,
     leaves: left ?? null,
   }
@@ -116,7 +116,7 @@ function selectAddresses(addresses: readonly string[]): string[] {
   return [...four.slice(0, maxAddresses), ...six.slice(0, maxAddresses)]
 }
 
-function toUnseen({ merchant, domain }: Domain, { edge, leaves }: Tools): DomainRow {
+function buildUnseenRow({ merchant, domain }: Domain, { edge, leaves }: Tools): DomainRow {
   return {
     ...{
       merchant,
@@ -130,11 +130,11 @@ function toUnseen({ merchant, domain }: Domain, { edge, leaves }: Tools): Domain
 }
 
 /** Returns the certificate that expires first. */
-function toCertificate(answers: Seen['answers']): DomainRow['certificate'] {
+function pickFirstCertificate(answers: Seen['answers']): DomainRow['certificate'] {
   const [first] = answers
     .flatMap(({ answer }) => answer.certificate ?? [])
     .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime())
   if (!first) return null
-  const daysLeft = toDaysLeft(answers) ?? 0
+  const daysLeft = computeDaysLeft(answers) ?? 0
   return { expiresAt: first.expiresAt.toISOString(), daysLeft, issuer: first.issuer }
 }

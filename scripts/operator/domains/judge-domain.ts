@@ -2,7 +2,7 @@
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import type { Closure } from '@livery/contract/release.ts'
 import type { DomainAnswer } from './ask-domain.ts'
-import { toAddress } from './edge.ts'
+import { normalizeIpAddress } from './edge.ts'
 import type { DnsRecords } from './look-up-records.ts'
 
 /** Returns whether the domain's players are not served, or whether that is unknown. */
@@ -41,15 +41,20 @@ export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()):
   if (dns.isUnknown) return { state: 'dns-unknown', what: 'no DNS server responded' }
   const [first] = dns.addresses
   if (first === undefined) return { state: 'dns-missing', what: 'has no A, AAAA or CNAME record' }
-  const edge = expected.edge?.map(toCanonical)
-  const foreign = dns.addresses.filter(address => edge?.includes(toCanonical(address)) === false)
+  const edge = expected.edge?.map(normalizeValidAddress)
+  const foreign = dns.addresses.filter(
+    address => edge?.includes(normalizeValidAddress(address)) === false,
+  )
   if (foreign.length > 0) {
     const what = `points to ${foreign.join(', ')}, not to the edge (${expected.edge?.join(', ')})`
     return { state: 'dns-elsewhere', what }
   }
   const judged = answers.filter(({ answer }) => !answer.isRouteless)
   if (judged.length === 0 && answers.length > 0) {
-    return { state: 'unseen', what: `was not checked: no route from here to ${toList(answers)}` }
+    return {
+      state: 'unseen',
+      what: `was not checked: no route from here to ${formatAddresses(answers)}`,
+    }
   }
   for (const { address, answer } of judged) {
     const fault = judgeAnswer(answer, expected)
@@ -59,16 +64,16 @@ export function judgeDomain(seen: Seen, expected: Expected, nowMs = Date.now()):
   const { state, what } = judgeServed({ ...seen, answers: judged }, expected, nowMs)
   const others = answers.filter(({ answer }) => answer.isRouteless)
   if (others.length === 0) return { state, what }
-  return { state, what: `${what}; not checked: ${toList(others)}, no route from here` }
+  return { state, what: `${what}; not checked: ${formatAddresses(others)}, no route from here` }
 }
 
-function toList(answers: Seen['answers']): string {
+function formatAddresses(answers: Seen['answers']): string {
   return answers.map(({ address }) => address).join(', ')
 }
 
 /** Addresses from DNS are valid, and the edge's were parsed. */
-function toCanonical(address: string): string {
-  return toAddress(address) ?? address
+function normalizeValidAddress(address: string): string {
+  return normalizeIpAddress(address) ?? address
 }
 
 function judgeAnswer(answer: DomainAnswer, { platformCode, closed }: Expected): Judged | undefined {
@@ -90,7 +95,7 @@ function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: n
     const what = `responds here, but players left it ${leaves} times within an hour`
     return { state: 'blocked', what }
   }
-  const days = toDaysLeft(answers, nowMs)
+  const days = computeDaysLeft(answers, nowMs)
   if (days !== undefined && days < expected.endingDays) {
     return { state: 'certificate-ending', what: `its certificate expires in ${days} days` }
   }
@@ -99,7 +104,7 @@ function judgeServed({ answers, leaves = 0 }: Seen, expected: Expected, nowMs: n
 }
 
 /** Returns the number of full days until the first certificate expires. */
-export function toDaysLeft(answers: Seen['answers'], nowMs = Date.now()): number | undefined {
+export function computeDaysLeft(answers: Seen['answers'], nowMs = Date.now()): number | undefined {
   const ends = answers.flatMap(({ answer }) => answer.certificate?.expiresAt.getTime() ?? [])
   return ends.length === 0 ? undefined : Math.floor((Math.min(...ends) - nowMs) / dayMs)
 }

@@ -15,12 +15,12 @@ const timeoutMs = 10_000
  * @throws OperatorError if the Pushgateway does not accept them
  */
 export async function pushMetrics(gateway: string, text: string, shard?: string): Promise<void> {
-  const url = toUrl(gateway, shard === undefined ? group : `${group}/shard/${shard}`)
+  const url = parseGatewayUrl(gateway, shard === undefined ? group : `${group}/shard/${shard}`)
   const reason = await push(url, text)
   if (reason !== undefined) throw new OperatorError(`--push: ${url}: ${reason}`)
 }
 
-function toUrl(gateway: string, path: string): URL {
+function parseGatewayUrl(gateway: string, path: string): URL {
   try {
     return new URL(path, `${gateway.replace(/\/$/, '')}/`)
   } catch {

@@ -20,7 +20,7 @@ const optionalPaths = [
 /** App routes that serve the page; the server decides which of them may be indexed. */
 export const pageRoutes = routes.map(({ path }) => path).filter(path => path.startsWith('/m/'))
 
-export function toAddresses({ pack, shared }: ReleasedMerchant): string[] {
+export function listExportPaths({ pack, shared }: ReleasedMerchant): string[] {
   const { files, icon } = pack.merchant
   const splashNames = splashScreens.map(({ width, height }) => `${width}x${height}.png`)
   const pictures = [

@@ -9,17 +9,17 @@ import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
 import { startServer } from '#product/server-process.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { toAddresses } from './addresses.ts'
-import { toFileLocations, toPageLocation } from './nginx-locations.ts'
-import { type Names, toMaps, toNames } from './nginx-maps.ts'
+import { listExportPaths } from './addresses.ts'
+import { buildFileLocations, buildPageLocation } from './nginx-locations.ts'
+import { buildMaps, buildVariableNames, type Names } from './nginx-maps.ts'
 import {
+  buildRefusalLocations,
+  buildRefusalMaps,
+  buildRefusalNames,
+  buildRefusalRules,
   proxiedFolders,
-  toRefusalLocations,
-  toRefusalMaps,
-  toRefusalNames,
-  toRefusalRules,
 } from './nginx-refusals.ts'
-import { block, isExpressible, quote, toWords } from './nginx-text.ts'
+import { block, isExpressible, quote, splitLongValue } from './nginx-text.ts'
 import { openRelease } from './open-release.ts'
 import { type Recording, record } from './record.ts'
 import { createAsk, type Header } from './request-as-host.ts'
@@ -64,11 +64,11 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
   }
   requireOurs(target, code)
   const { hosts } = released.pack.merchant
-  const recording = await recordFrom(outDir, hosts, toAddresses(released))
+  const recording = await recordFrom(outDir, hosts, listExportPaths(released))
   const [site, conf] = [join(target, 'site'), join(target, 'nginx.conf')]
   await mkdir(site, { recursive: true })
   const files = await writeSite(site, recording)
-  const text = toNginxConf({ code, hosts, root: site, listen, ...(bff && { bff }), recording })
+  const text = buildNginxConf({ code, hosts, root: site, listen, ...(bff && { bff }), recording })
   await writeFile(conf, text)
   return { code, site, conf, hosts, files }
 }
@@ -114,15 +114,15 @@ async function recordFrom(outDir: string, hosts: readonly string[], addresses: r
 }
 
 /** Builds an nginx configuration that responds like the recorded server. */
-function toNginxConf(input: ConfInput): string {
-  const names = toNames(input.code)
+function buildNginxConf(input: ConfInput): string {
+  const names = buildVariableNames(input.code)
   const lines = [
-    `${toHeadline(input.code)} Include this file inside http { }; it needs no module`,
+    `${formatHeadline(input.code)} Include this file inside http { }; it needs no module`,
     '# beyond what nginx has by itself.',
     '',
-    ...toMaps(input.recording, input.hosts, names),
-    ...toRefusalMaps(toRefusalNames(input.code), input.hosts),
-    ...block('server', toServer(input, names)),
+    ...buildMaps(input.recording, input.hosts, names),
+    ...buildRefusalMaps(buildRefusalNames(input.code), input.hosts),
+    ...block('server', buildServerBlock(input, names)),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -130,17 +130,17 @@ function toNginxConf(input: ConfInput): string {
 /** Returns the merchant of an exported configuration; `undefined` for any other file. */
 function ownerOf(conf: string): string | undefined {
   const code = /^# The site of (\S+) /.exec(conf)?.[1]
-  return code !== undefined && conf.startsWith(toHeadline(code)) ? code : undefined
+  return code !== undefined && conf.startsWith(formatHeadline(code)) ? code : undefined
 }
 
-function toHeadline(code: string): string {
+function formatHeadline(code: string): string {
   return `# The site of ${code} as plain files.`
 }
 
-function toServer(input: ConfInput, names: Names): string[] {
+function buildServerBlock(input: ConfInput, names: Names): string[] {
   const { recording, hosts, root, listen, bff } = input
-  const long = toLongValues(recording, input.code)
-  const refusals = toRefusalNames(input.code)
+  const long = splitLongValues(recording, input.code)
+  const refusals = buildRefusalNames(input.code)
   return [
     `listen ${listen};`,
     `server_name ${hosts.join(' ')};`,
@@ -155,28 +155,28 @@ function toServer(input: ConfInput, names: Names): string[] {
     `set ${names.path} $uri;`,
     ...long.settings,
     '',
-    ...block('types', toTypes(recording)),
+    ...block('types', buildTypes(recording)),
     'default_type application/octet-stream;',
     '',
-    ...toRefusalRules(refusals),
-    ...toRefusalLocations(recording.refusals, refusals),
-    ...toRedirects(recording),
+    ...buildRefusalRules(refusals),
+    ...buildRefusalLocations(recording.refusals, refusals),
+    ...buildRedirects(recording),
     ...[...fileLikePaths, olderApp.entry].flatMap(path =>
-      toPageLocation(`= ${path}`, recording.page, long.headers, names),
+      buildPageLocation(`= ${path}`, recording.page, long.headers, names),
     ),
-    ...toFileLocations(recording.files, names),
-    ...toPageLocation('/m/', recording.page, long.headers, names),
-    ...(bff === undefined ? [] : toProxy(bff)),
+    ...buildFileLocations(recording.files, names),
+    ...buildPageLocation('/m/', recording.page, long.headers, names),
+    ...(bff === undefined ? [] : buildProxyLocations(bff)),
     ...block('location /', ['return 404;']),
   ]
 }
 
 /** A policy can be longer than nginx's buffer, so values are joined from parts. */
-function toLongValues({ page, httpsHeaders }: Recording, code: string) {
+function splitLongValues({ page, httpsHeaders }: Recording, code: string) {
   const settings: string[] = []
   const own = code.replaceAll('-', '_')
   const settle = ([name, value]: Header, index: number, prefix: string): Header => {
-    const words = toWords(value).map((word, at) => {
+    const words = splitLongValue(value).map((word, at) => {
       const variable = `$livery_${own}_${prefix}${index}_${at}`
       settings.push(`set ${variable} ${quote(word)};`)
       return variable
@@ -196,14 +196,14 @@ function toLongValues({ page, httpsHeaders }: Recording, code: string) {
   return { settings, headers: [...always, ...secure] }
 }
 
-function toTypes({ files }: Recording): string[] {
+function buildTypes({ files }: Recording): string[] {
   const types = new Map(files.map(({ path, type }) => [extname(path).slice(1), type] as const))
   return [...types]
     .filter(([ending]) => /^[a-z0-9]+$/.test(ending))
     .map(([ending, type]) => `${quote(type)} ${ending};`)
 }
 
-function toRedirects({ entry: { location, cache } }: Recording): string[] {
+function buildRedirects({ entry: { location, cache } }: Recording): string[] {
   const redirect = (from: string, to: string) =>
     block(`location = ${from}`, [
       `add_header Cache-Control ${quote(cache)} always;`,
@@ -221,7 +221,7 @@ function toRedirects({ entry: { location, cache } }: Recording): string[] {
  * `^~` gives these URLs precedence over the regular expressions for files, because URLs of platform
  * images contain a dot.
  */
-function toProxy(bff: string): string[] {
+function buildProxyLocations(bff: string): string[] {
   const rules = [
     `proxy_pass ${bff};`,
     'proxy_http_version 1.1;',

@@ -9,7 +9,7 @@ import type { Header } from './request-as-host.ts'
 const fileAddresses = '^/m/(?:assets|brand|icons|splash)(?:/|$)|\\.[^/]*$'
 
 /** Builds the page's location, which matches every app route but no file URL. */
-export function toPageLocation(
+export function buildPageLocation(
   match: string,
   page: RecordedFile,
   headers: readonly Header[],
@@ -30,7 +30,7 @@ export function toPageLocation(
 /**
  * Builds locations by extension for compressed files, and one location for each file outside /m/.
  */
-export function toFileLocations(files: readonly RecordedFile[], names: Names): string[] {
+export function buildFileLocations(files: readonly RecordedFile[], names: Names): string[] {
   const apart = files.filter(({ path }) => !path.startsWith('/m/'))
   const inside = files.filter(({ path }) => path.startsWith('/m/'))
   const compressed = new Map(
@@ -40,10 +40,10 @@ export function toFileLocations(files: readonly RecordedFile[], names: Names): s
   )
   const [first] = inside
   return [
-    ...apart.flatMap(file => toOwnLocation(file, names)),
+    ...apart.flatMap(file => buildOwnLocation(file, names)),
     '# Compressed neighbours have no address of their own.',
     ...block('location ~ \\.(?:br|gz)$', ['return 404;']),
-    ...[...compressed].flatMap(([ending, file]) => toTypeLocation(ending, file, names)),
+    ...[...compressed].flatMap(([ending, file]) => buildTypeLocation(ending, file, names)),
     ...block(`location ~ ${quoteRegex(fileAddresses)}`, [
       'try_files $uri =404;',
       ...carried(names),
@@ -53,7 +53,7 @@ export function toFileLocations(files: readonly RecordedFile[], names: Names): s
   ]
 }
 
-function toOwnLocation(file: RecordedFile, names: Names): string[] {
+function buildOwnLocation(file: RecordedFile, names: Names): string[] {
   return block(`location = ${file.path}`, [
     ...asType(file.type),
     `try_files ${file.br === undefined ? '' : `${file.path}${names.br} `}${file.path} =404;`,
@@ -62,7 +62,11 @@ function toOwnLocation(file: RecordedFile, names: Names): string[] {
   ])
 }
 
-function toTypeLocation(ending: string, { type, headers }: RecordedFile, names: Names): string[] {
+function buildTypeLocation(
+  ending: string,
+  { type, headers }: RecordedFile,
+  names: Names,
+): string[] {
   return block(`location ~ ${quoteRegex(`^/m/.+${literally(ending)}$`)}`, [
     ...asType(type),
     `try_files $uri${names.br} $uri =404;`,

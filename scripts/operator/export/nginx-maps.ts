@@ -6,7 +6,7 @@ import type { Recording } from './record.ts'
 /** Names of nginx variables, distinct from other merchants' names in the same process. */
 export type Names = Record<'br' | 'encoding' | 'vary' | 'cache' | 'robots' | 'path', string>
 
-export function toNames(code: string): Names {
+export function buildVariableNames(code: string): Names {
   const own = (name: string) => `$livery_${code.replaceAll('-', '_')}_${name}`
   return {
     br: own('br'),
@@ -21,7 +21,7 @@ export function toNames(code: string): Names {
 /**
  * Builds maps for outside the server block: nginx evaluates a map only when its value is needed.
  */
-export function toMaps(recording: Recording, hosts: readonly string[], names: Names): string[] {
+export function buildMaps(recording: Recording, hosts: readonly string[], names: Names): string[] {
   const { br, encoding, vary, cache, robots, path } = names
   const acceptsBrotli =
     '"~*(?:^|[\\s,])br(?:\\s*;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)"'
@@ -32,12 +32,12 @@ export function toMaps(recording: Recording, hosts: readonly string[], names: Na
     ...block(`map $uri ${vary}`, ['default "";', '"~\\.br$" "Accept-Encoding";']),
     ...block(`map ${path} ${cache}`, [
       `default ${quote(recording.page.cache)};`,
-      ...toCacheRules(recording),
+      ...buildCacheRules(recording),
     ]),
     '# Search engines may keep these pages and no others.',
     ...block(`map $host${path} ${robots}`, [
       'default "noindex";',
-      ...toRobotRules(recording, hosts),
+      ...buildRobotRules(recording, hosts),
     ]),
     '',
   ]
@@ -47,7 +47,7 @@ export function toMaps(recording: Recording, hosts: readonly string[], names: Na
  * Builds one rule per folder if all its files have the same cache policy, otherwise one rule per
  * file.
  */
-function toCacheRules({ files, page }: Recording): string[] {
+function buildCacheRules({ files, page }: Recording): string[] {
   const byFolder = new Map<string, Set<string>>()
   for (const { path, cache } of files) {
     const folder = dirname(path)
@@ -64,7 +64,7 @@ function toCacheRules({ files, page }: Recording): string[] {
     .map(([pattern, cache]) => `"${pattern.replaceAll('"', '')}" ${quote(cache)};`)
 }
 
-function toRobotRules({ indexable }: Recording, hosts: readonly string[]): string[] {
+function buildRobotRules({ indexable }: Recording, hosts: readonly string[]): string[] {
   return hosts.flatMap(host => {
     const routes = indexable.filter(pair => pair.host === host).map(({ route }) => literally(route))
     return routes.length === 0 ? [] : [`"~^${literally(host)}(?:${routes.join('|')})$" "";`]

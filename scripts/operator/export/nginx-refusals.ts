@@ -38,7 +38,7 @@ export const malformed = [
   '^[^?]*%(?:[01].|7[Ff0-9AaEe]|25|2[DdEeFf]|3[0-9]|4[1-9A-Fa-f]|5[0-9AaCcFf]|6[1-9A-Fa-f])',
 ]
 
-export function toRefusalNames(code: string): RefusalNames {
+export function buildRefusalNames(code: string): RefusalNames {
   const own = (name: string) => `$livery_${code.replaceAll('-', '_')}_${name}`
   return {
     known: own('known'),
@@ -59,9 +59,9 @@ function toPattern(paths: readonly string[]): string {
   return `(?:${paths.map(literally).join('|')})`
 }
 
-export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): string[] {
+export function buildRefusalMaps(names: RefusalNames, hosts: readonly string[]): string[] {
   const { known, method, allow, malformed: bad, missing, unknown, location } = names
-  const toNavigation = (name: string, program: string, page: string) =>
+  const buildNavigationMap = (name: string, program: string, page: string) =>
     block(`map "$http_sec_fetch_mode $http_accept" ${name}`, [
       `default ${program};`,
       `"~^navigate " ${page};`,
@@ -104,8 +104,8 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
       `"~ /(?:$|m$|m/)|\\.[^/]*$" ${location('missing')};`,
       `"~*\\btext/html\\b.* /" ${location('missingPage')};`,
     ]),
-    ...toNavigation(names.badAddress, location('malformed'), location('malformedPage')),
-    ...toNavigation(names.badMethod, location('notAllowed'), location('notAllowedPage')),
+    ...buildNavigationMap(names.badAddress, location('malformed'), location('malformedPage')),
+    ...buildNavigationMap(names.badMethod, location('notAllowed'), location('notAllowedPage')),
     ...block(`map $http_accept ${unknown}`, [
       `default ${location('unknownHost')};`,
       `"~*\\btext/html\\b" ${location('unknownHost')};`,
@@ -115,7 +115,7 @@ export function toRefusalMaps(names: RefusalNames, hosts: readonly string[]): st
   ]
 }
 
-export function toRefusalRules(names: RefusalNames): string[] {
+export function buildRefusalRules(names: RefusalNames): string[] {
   const { known, method, posted, malformed: bad, missing, unknown } = names
   return [
     '# Not 400: nginx cannot answer with a location what it could not read itself.',
@@ -136,7 +136,7 @@ export function toRefusalRules(names: RefusalNames): string[] {
   ]
 }
 
-export function toRefusalLocations(refusals: Refusals, names: RefusalNames): string[] {
+export function buildRefusalLocations(refusals: Refusals, names: RefusalNames): string[] {
   const posted = block(`location ${names.posted}`, [
     'internal;',
     'add_header X-Request-Id $request_id always;',
@@ -146,12 +146,16 @@ export function toRefusalLocations(refusals: Refusals, names: RefusalNames): str
   const locations = refusalNames.flatMap(name => {
     const isMethod = name === 'notAllowed' || name === 'notAllowedPage'
     const extra = isMethod ? [`add_header Allow ${names.allow} always;`] : []
-    return [...toLocation(names.location(name), refusals[name], extra), '']
+    return [...buildRefusalLocation(names.location(name), refusals[name], extra), '']
   })
   return [...posted, '', ...locations]
 }
 
-function toLocation(location: string, refusal: Refusal, extra: readonly string[]): string[] {
+function buildRefusalLocation(
+  location: string,
+  refusal: Refusal,
+  extra: readonly string[],
+): string[] {
   const { status, type, headers, body } = refusal
   const text = body.split(requestIdMark).map(part => quoteText(part).slice(1, -1))
   return block(`location ${location}`, [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OperatorError } from '#support/operator-problem.ts'
-import { block, literally, quote, quoteText, toWords } from './nginx-text.ts'
+import { block, literally, quote, quoteText, splitLongValue } from './nginx-text.ts'
 
 describe('nginx configuration text', () => {
   it.each([
@@ -21,10 +21,10 @@ describe('nginx configuration text', () => {
 
   it("splits values longer than nginx's buffer without loss", () => {
     const policy = 'https://host.example '.repeat(400)
-    const words = toWords(policy)
+    const words = splitLongValue(policy)
     expect(Math.max(...words.map(word => word.length))).toBeLessThanOrEqual(2_000)
     expect(words.join('')).toBe(policy)
-    expect(toWords('')).toEqual([''])
+    expect(splitLongValue('')).toEqual([''])
   })
 
   it('escapes text for a regular expression', () => {

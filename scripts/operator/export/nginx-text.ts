@@ -26,7 +26,7 @@ export function quoteText(text: string): string {
 }
 
 /** Splits a long value into parts that each fit nginx's buffer. */
-export function toWords(value: string): string[] {
+export function splitLongValue(value: string): string[] {
   return value.match(new RegExp(`[\\s\\S]{1,${longestWord}}`, 'g')) ?? ['']
 }
 

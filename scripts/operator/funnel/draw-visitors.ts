@@ -5,7 +5,7 @@ import { kinds } from '@livery/contract/install/funnel/kinds.ts'
 import {
   type InstallFacts,
   installTriggers,
-  toInstallSettings,
+  resolveInstallSettings,
 } from '@livery/contract/install/install-facts.ts'
 
 export type DrawnVisitor = { kind: string; history: string; facts: InstallFacts }
@@ -16,7 +16,7 @@ export function drawVisitors(count: number): DrawnVisitor[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = draw(kinds)
     const [name, history] = draw(named)
-    const settings = toInstallSettings({
+    const settings = resolveInstallSettings({
       prompt: draw(mostly(true)),
       way: draw(['app', 'web']),
       closable: draw(mostly(true)),

@@ -9,7 +9,7 @@ import { findFileFaults } from '#pipeline/check/file-faults.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { formatProblem, isExpected } from '#support/operator-problem.ts'
 import { createMerchant, type NewMerchant } from '../new/create-merchant.ts'
-import { toCode } from '../new/derive-names.ts'
+import { deriveCode } from '../new/derive-names.ts'
 import { parseNewOptions } from '../new/parse-new-options.ts'
 import type { Row } from './read-rows.ts'
 
@@ -57,16 +57,19 @@ async function importRow(
   // The row could not be read at all, so do not report its options as missing.
   if (mistakes.length > 0 && Object.keys(options).length === 0) return refuse(mistakes)
   const parsed = parseNewOptions(options)
-  const found = [...mistakes, ...('mistakes' in parsed ? parsed.mistakes.map(toColumn) : [])]
+  const found = [
+    ...mistakes,
+    ...('mistakes' in parsed ? parsed.mistakes.map(formatColumnMistake) : []),
+  ]
   if ('mistakes' in parsed || found.length > 0) return refuse(found)
-  const code = parsed.wanted.code ?? toCode(parsed.wanted.name)
+  const code = parsed.wanted.code ?? deriveCode(parsed.wanted.name)
   const wanted = { ...parsed.wanted, code }
   const other = lines.get(code)
   if (other !== undefined) return refuse([`code: ${code} is also used in line ${other}`], code)
   lines.set(code, line)
   const name = nameOf(join(merchantsDir, code))
   if (name === wanted.name) return { line, outcome: 'there', code, mistakes: [] }
-  const taken = name === undefined ? findTaken(wanted, claims) : [toTaken(code, name)]
+  const taken = name === undefined ? findTaken(wanted, claims) : [describeTakenCode(code, name)]
   if (taken.length > 0) return refuse(taken, code)
   try {
     await createMerchant({ ...wanted, merchantsDir })
@@ -79,11 +82,11 @@ async function importRow(
 }
 
 /** Replaces the `new` flag in a message with the column name. */
-function toColumn(mistake: string): string {
+function formatColumnMistake(mistake: string): string {
   return mistake.replace(/^--(domain|language)\b/, '$1s').replace(/^--/, '')
 }
 
-function toTaken(code: string, name: string): string {
+function describeTakenCode(code: string, name: string): string {
   return `code: ${code} already exists, as ${JSON.stringify(name)}; choose another`
 }
 

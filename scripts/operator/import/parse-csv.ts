@@ -1,5 +1,5 @@
 /** Parses comma-separated values per RFC 4180, with a comma or another separator. */
-import { toLines } from '#support/to-text.ts'
+import { splitLines } from '#support/to-text.ts'
 
 /** `fault`: why the row cannot be read; the row then has no cells. */
 export type CsvRow = { line: number; cells: string[]; fault?: string }
@@ -15,14 +15,14 @@ const strayMark =
  * row.
  */
 export function parseCsv(written: string, separator = ','): CsvRow[] {
-  const text = toLines(written).join('\n')
+  const text = splitLines(written).join('\n')
   const rows: CsvRow[] = []
   let line = 1
   for (let at = 0; at < text.length; ) {
     const found = readRow(text, at, separator)
     if (!found) rows.push({ line, cells: [], fault: strayMark })
     else if (found.cells.some(cell => cell !== '')) rows.push({ line, cells: found.cells })
-    const endsAt = found?.endsAt ?? toLineEnd(text, at)
+    const endsAt = found?.endsAt ?? findLineEnd(text, at)
     line += text.slice(at, endsAt).split('\n').length
     at = endsAt + 1
   }
@@ -50,7 +50,7 @@ function readRow(text: string, startsAt: number, separator: string): Found | und
   }
 }
 
-function toLineEnd(text: string, at: number): number {
+function findLineEnd(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end
 }

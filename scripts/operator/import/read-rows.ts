@@ -4,7 +4,7 @@ import { isJsonObject, parseJson } from '@livery/release/support/json.ts'
 import { findRepeatedKey } from '#support/find-repeated-key.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { notUtf8, toLines, toText } from '#support/to-text.ts'
+import { decodeText, notUtf8, splitLines } from '#support/to-text.ts'
 import type { NewOptions } from '../new/parse-new-options.ts'
 import { type CsvRow, parseCsv } from './parse-csv.ts'
 
@@ -34,7 +34,7 @@ const columns: string[] = [...single, ...Object.keys(several)]
  * unknown CSV columns
  */
 export function readRows(path: string, bytes: Buffer): Row[] {
-  const text = toText(bytes)
+  const text = decodeText(bytes)
   if (text === undefined) throw new OperatorError(`${path}: ${notUtf8}; save it again as UTF-8`)
   const ending = extname(path).toLowerCase()
   if (ending === '.csv') return fromCsv(path, text)
@@ -45,7 +45,7 @@ export function readRows(path: string, bytes: Buffer): Row[] {
 function fromCsv(path: string, text: string): Row[] {
   const { head, rows } = readTable(path, text)
   const unnamed = head.cells.flatMap((name, at) => (name === '' ? [at] : []))
-  const names = head.cells.map(name => toColumn(name) ?? name)
+  const names = head.cells.map(name => findColumn(name) ?? name)
   requireColumns(path, names.filter(Boolean))
 
   return rows.map(({ line, cells, fault }) => {
@@ -57,7 +57,7 @@ function fromCsv(path: string, text: string): Row[] {
     const nameless = stray.map(
       at => `column ${at + 1} has a value but no name: ${quote(cells[at])}`,
     )
-    return { line, options: toOptions(values), mistakes: [...tooMany, ...nameless] }
+    return { line, options: parseOptions(values), mistakes: [...tooMany, ...nameless] }
   })
 }
 
@@ -65,7 +65,7 @@ function fromCsv(path: string, text: string): Row[] {
 const separatorNote = /^sep=(.)\1*$/i
 
 function readTable(path: string, text: string): { head: CsvRow; rows: CsvRow[] } {
-  const [note, ...others] = toLines(text)
+  const [note, ...others] = splitLines(text)
   const noted = separatorNote.exec(note?.replace(/^"(.*)"$/, '$1') ?? '')?.[1]
   // Replaced by an empty line, so that all other lines keep their numbers.
   const body = noted === undefined ? text : ['', ...others].join('\n')
@@ -82,14 +82,14 @@ function readTable(path: string, text: string): { head: CsvRow; rows: CsvRow[] }
  */
 function guessSeparator(text: string): string {
   const known = (separator: string) =>
-    parseCsv(text, separator)[0]?.cells.filter(name => toColumn(name) !== undefined).length ?? 0
+    parseCsv(text, separator)[0]?.cells.filter(name => findColumn(name) !== undefined).length ?? 0
   return separators.reduce((best, one) => (known(one) > known(best) ? one : best))
 }
 
 const separators = [',', ';', '\t', '|'] as const
 
 /** Normalizes a column name: ignores case and surrounding spaces. */
-function toColumn(name: string): string | undefined {
+function findColumn(name: string): string | undefined {
   const lower = name.trim().toLowerCase()
   return columns.find(column => column === lower)
 }
@@ -109,7 +109,7 @@ function dropTrailingBlanks(cells: readonly string[]): string[] {
 }
 
 function fromLines(text: string): Row[] {
-  const rows = toLines(text).map((one, at) => ({ line: at + 1, one: one.trim() }))
+  const rows = splitLines(text).map((one, at) => ({ line: at + 1, one: one.trim() }))
   return rows.filter(({ one }) => one !== '').map(({ line, one }) => fromLine(line, one))
 }
 
@@ -122,22 +122,22 @@ function fromLine(line: number, text: string): Row {
   const twice = repeated === undefined ? [] : [`${quote(repeated)} appears twice`]
   const faults = columns.flatMap(name => findFault(name, found[name]) ?? [])
   const mistakes = [...unknown.map(name => suggest(name, columns).reason), ...twice, ...faults]
-  return { line, options: toOptions(found), mistakes }
+  return { line, options: parseOptions(found), mistakes }
 }
 
 /** Returns why a value is invalid for its column; `null` counts as missing. */
 function findFault(name: string, value: unknown): string | undefined {
   const isMany = Object.hasOwn(several, name)
   const parts: unknown[] = isMany && Array.isArray(value) ? value : [value]
-  const strange = parts.find(part => toCell(part) === undefined)
+  const strange = parts.find(part => parseCell(part) === undefined)
   if (strange === undefined) return undefined
   if (typeof strange === 'number') {
     return `${name}: is a number that would lose digits; write it in quotation marks`
   }
-  return `${name}: is ${toKind(strange)}, not ${isMany ? 'a string or a list of strings' : 'a string'}`
+  return `${name}: is ${describeKind(strange)}, not ${isMany ? 'a string or a list of strings' : 'a string'}`
 }
 
-function toKind(value: unknown): string {
+function describeKind(value: unknown): string {
   if (typeof value === 'boolean') return String(value)
   return Array.isArray(value) ? 'a list' : 'an object'
 }
@@ -146,7 +146,7 @@ function toKind(value: unknown): string {
  * Returns a value as cell text; rejects numbers whose digits JSON may change, such as
  * 12345678901234567890 and 1.10.
  */
-function toCell(value: unknown): string | undefined {
+function parseCell(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
   if (Number.isSafeInteger(value)) return String(value)
   return typeof value === 'string' ? value : undefined
@@ -157,18 +157,18 @@ function quote(text: string | undefined): string {
 }
 
 /** Ignores values that are not strings. */
-function toOptions(values: Readonly<Record<string, unknown>>): NewOptions {
+function parseOptions(values: Readonly<Record<string, unknown>>): NewOptions {
   const one = single.flatMap(name => {
-    const value = toCell(values[name]) ?? ''
+    const value = parseCell(values[name]) ?? ''
     return value === '' ? [] : [[name, value]]
   })
   const lists = Object.entries(several).flatMap(([column, option]) => {
-    const filled = [values[column]].flat().flatMap(toParts)
+    const filled = [values[column]].flat().flatMap(splitCell)
     return filled.length > 0 ? [[option, filled]] : []
   })
   return Object.fromEntries([...one, ...lists])
 }
 
-function toParts(value: unknown): string[] {
-  return (toCell(value) ?? '').split(/[\s;]+/).filter(Boolean)
+function splitCell(value: unknown): string[] {
+  return (parseCell(value) ?? '').split(/[\s;]+/).filter(Boolean)
 }

@@ -16,10 +16,10 @@ import { type Bases, loadBases } from '#pipeline/load/bases.ts'
 import { type Layer, mergeLayers } from '#pipeline/load/layers.ts'
 import { toOklch } from '#pipeline/tokens/contrast.ts'
 import { textOn } from '#pipeline/tokens/ramp.ts'
-import { toHex } from '#pipeline/tokens/screen-colour.ts'
+import { toHexColour } from '#pipeline/tokens/screen-colour.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
-import { toCode, toPlainLatin, toShortName } from './derive-names.ts'
+import { deriveCode, shortenName, toPlainLatin } from './derive-names.ts'
 import { formatJson } from './format-json.ts'
 import { type Logo, readLogo } from './read-logo.ts'
 import { layOut, letterHeight } from './stroke-letters.ts'
@@ -114,7 +114,7 @@ export type Created = { code: string; folder: string; files: string[]; base: str
  */
 export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   const { merchantsDir, name } = wanted
-  const code = wanted.code ?? toCode(name)
+  const code = wanted.code ?? deriveCode(name)
   const folder = join(merchantsDir, code)
   if (existsSync(folder)) {
     throw new OperatorError(`${folder}: already exists; choose another code with --code`)
@@ -123,8 +123,8 @@ export async function createMerchant(wanted: NewMerchant): Promise<Created> {
   const { bases } = loadBases(join(merchantsDir, '_base'))
   const base = requireBase(wanted.base, bases)
   const above = base === undefined ? [] : (bases.get(base)?.layers ?? [])
-  const art = await toArt(wanted)
-  const json = toMerchantFile(toChosen(wanted, code, art), above, base)
+  const art = await createArt(wanted)
+  const json = buildMerchantFile(buildChosenValues(wanted, code, art), above, base)
   const files: File[] = [['merchant.json', `${formatJson(json)}\n`], ...art.files]
   await writeFolder(folder, join(merchantsDir, `.new-${code}`), files)
   return { code, folder, files: files.map(([fileName]) => fileName), base }
@@ -134,12 +134,12 @@ type File = [name: string, content: string | Buffer]
 
 type DrawnArt = { logo: Merchant['logo']; files: File[] }
 
-async function toArt(wanted: NewMerchant): Promise<DrawnArt> {
+async function createArt(wanted: NewMerchant): Promise<DrawnArt> {
   const { name, brand } = wanted
   const given = wanted.logo === undefined ? undefined : await readLogo(wanted.logo)
-  const { background } = toLook(wanted)
-  const { onLight, onDark } = toInks(brand)
-  const short = name.length <= 16 ? name : toShortName(name)
+  const { background } = decideLook(wanted)
+  const { onLight, onDark } = computeInks(brand)
+  const short = name.length <= 16 ? name : shortenName(name)
   const mark: File = as('mark', given) ?? ['mark.svg', drawMark(name, wanted)]
   const wordmark = as('wordmark', given)
   const plain: File = wordmark ?? ['wordmark.svg', drawWordmark(short, onLight, wanted)]
@@ -160,14 +160,14 @@ function as(role: Logo['role'], logo: Logo | undefined): File | undefined {
   return logo?.role === role ? [logo.fileName, logo.bytes] : undefined
 }
 
-function toChosen(wanted: NewMerchant, code: string, art: DrawnArt): Chosen {
+function buildChosenValues(wanted: NewMerchant, code: string, art: DrawnArt): Chosen {
   const { name, kind, currency, languages } = wanted
-  const { skin, theme } = toLook(wanted)
+  const { skin, theme } = decideLook(wanted)
   const [first] = languages
   return {
     platformCode: code.toUpperCase(),
     name,
-    shortName: toShortName(name),
+    shortName: shortenName(name),
     description: `${name}: games, draws and promotions in one place.`,
     kind,
     domains: wanted.domains.length > 0 ? [...wanted.domains] : placeholderDomains(code),
@@ -208,35 +208,40 @@ async function writeFolder(folder: string, aside: string, files: readonly File[]
 }
 
 /** Derives skin, theme and icon background from two colors and the kind of brand. */
-function toLook({ kind, brand, accent, skin, mode }: LookChoices): Look {
-  const worn = skin ?? toSkin(kind, mode)
+function decideLook({ kind, brand, accent, skin, mode }: LookChoices): Look {
+  const worn = skin ?? chooseSkin(kind, mode)
   const theme = { brand, accent, ...manners[worn], ...(mode && { mode }) }
-  return { skin: worn, theme, background: toBackground(brand, theme.mode) }
+  return { skin: worn, theme, background: computeBackground(brand, theme.mode) }
 }
 
-function toSkin(kind: Merchant['kind'], mode: LookChoices['mode']): Merchant['skin'] {
+function chooseSkin(kind: Merchant['kind'], mode: LookChoices['mode']): Merchant['skin'] {
   if (mode === 'auto') return 'arena'
   if (mode === 'light') return 'paper'
   return kind === 'lottery' && mode === undefined ? 'paper' : 'neon'
 }
 
 /** Returns a muted tone of the brand color, as dark or light as the page. */
-function toBackground(brand: string, mode: Merchant['theme']['mode']): string {
+function computeBackground(brand: string, mode: Merchant['theme']['mode']): string {
   const { c, h } = toOklch(brand)
-  return mode === 'light' ? toHex(0.97, Math.min(c, 0.025), h) : toHex(0.19, Math.min(c, 0.06), h)
+  return mode === 'light'
+    ? toHexColour(0.97, Math.min(c, 0.025), h)
+    : toHexColour(0.19, Math.min(c, 0.06), h)
 }
 
 /** Returns the colors of the two wordmarks: for light and for dark pages. */
-function toInks(brand: string): { onLight: string; onDark: string } {
+function computeInks(brand: string): { onLight: string; onDark: string } {
   const { c, h } = toOklch(brand)
-  return { onLight: toHex(0.25, Math.min(c, 0.08), h), onDark: toHex(0.97, Math.min(c, 0.02), h) }
+  return {
+    onLight: toHexColour(0.25, Math.min(c, 0.08), h),
+    onDark: toHexColour(0.97, Math.min(c, 0.02), h),
+  }
 }
 
 /**
  * Builds the file. `layers` are the bases that the new merchant extends, topmost first; empty for a
  * merchant without a base.
  */
-function toMerchantFile(
+function buildMerchantFile(
   chosen: Chosen,
   layers: readonly Layer[],
   baseName: string | undefined,

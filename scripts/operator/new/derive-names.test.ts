@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCode, toShortName } from './derive-names.ts'
+import { deriveCode, shortenName } from './derive-names.ts'
 
 describe('derived names', () => {
   it.each([
@@ -17,13 +17,13 @@ describe('derived names', () => {
     ['Constructor', 'm-constructor'],
     ['A very long name that goes on and on', 'a-very-long-name-that-goes-on-an'],
   ])('include a code for %s', (name, code) => {
-    expect(toCode(name)).toBe(code)
+    expect(deriveCode(name)).toBe(code)
   })
 
   it('include a stable, distinct code for a name without Latin letters', () => {
-    expect(toCode('彩虹乐园')).toMatch(/^brand-[0-9a-f]{6}$/)
-    expect(toCode('彩虹乐园')).toBe(toCode('彩虹乐园'))
-    expect(toCode('彩虹乐园')).not.toBe(toCode('龙宫'))
+    expect(deriveCode('彩虹乐园')).toMatch(/^brand-[0-9a-f]{6}$/)
+    expect(deriveCode('彩虹乐园')).toBe(deriveCode('彩虹乐园'))
+    expect(deriveCode('彩虹乐园')).not.toBe(deriveCode('龙宫'))
   })
 
   it.each([
@@ -35,6 +35,6 @@ describe('derived names', () => {
     ['\u200b \u2800 Extraordinarily', 'Extraordinar'],
     [`${'\u200b'.repeat(12)}Extraordinarily`, 'Extraordinar'],
   ])('shorten %s to fit under an icon', (name, short) => {
-    expect(toShortName(name)).toBe(short)
+    expect(shortenName(name)).toBe(short)
   })
 })

@@ -34,7 +34,7 @@ export function toPlainLatin(name: string): string {
  * Derives a brand's folder name and host label. A name without a Latin letter or digit gets a code
  * from its digest, which `--code` can replace.
  */
-export function toCode(name: string): string {
+export function deriveCode(name: string): string {
   return toLatinCode(name) ?? `brand-${sha256(name).slice(0, 6)}`
 }
 
@@ -55,7 +55,7 @@ function toLatinCode(name: string): string | undefined {
  * Returns as many whole words as fit under a home-screen icon, or else the beginning of the first
  * word.
  */
-export function toShortName(name: string): string {
+export function shortenName(name: string): string {
   const words = name.split(' ').filter(isReadableLine)
   const fitting = words.map((_word, index) => words.slice(0, index + 1).join(' '))
   const best = fitting

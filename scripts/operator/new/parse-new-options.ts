@@ -4,7 +4,7 @@ import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
-import { toLanguageMeant } from '#pipeline/check/corrections.ts'
+import { findMeantLanguage } from '#pipeline/check/corrections.ts'
 import { nearestHost } from '#support/nearest-host.ts'
 import { nearestOf } from '#support/suggest.ts'
 import type { NewMerchant } from './create-merchant.ts'
@@ -176,7 +176,7 @@ function readLanguage(text: string): Language | Mistake {
   const code = text.toUpperCase()
   if (isLanguage(code)) return code
   const known = Object.keys(languages)
-  const nearest = toLanguageMeant(text) ?? (code.length > 2 ? nearestOf(code, known) : undefined)
+  const nearest = findMeantLanguage(text) ?? (code.length > 2 ? nearestOf(code, known) : undefined)
   const hint = nearest ? `did you mean ${nearest}?` : `known are ${known.join(', ')}`
   return new Mistake('--language', `${JSON.stringify(text)} is not known; ${hint}`)
 }

@@ -26,7 +26,7 @@ export async function readLogo(path: string): Promise<Logo> {
   const picture = readPicture(path, contentType(`logo${ending}`))
   const size = await readSize(picture.bytes, picture.type)
   const faults = await checkArt({ mark: picture, wordmark: picture, wordmarkDark: picture }, path)
-  const role = size && toRole(size.width / size.height)
+  const role = size && chooseLogoRole(size.width / size.height)
   const own = faults.filter(({ key }) => key === `logo.${role ?? 'wordmark'}`)
   if (own.length > 0) throw new OperatorError(own.map(({ reason }) => reason))
   if (size === undefined) return fail(path, `is not a readable ${picture.type} file`)
@@ -43,7 +43,7 @@ function readPicture(path: string, type: string): ArtFile {
   return fail(path, art[0]?.reason.slice(name.length + 1) ?? 'cannot be read')
 }
 
-function toRole(ratio: number): Logo['role'] | undefined {
+function chooseLogoRole(ratio: number): Logo['role'] | undefined {
   if (Math.abs(ratio - 1) <= squareSlack) return 'mark'
   return ratio >= leastWordmark ? 'wordmark' : undefined
 }

@@ -6,7 +6,7 @@ import { claimsOf } from '#pipeline/check/check-hosts.ts'
 import { glimpseMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { NewMerchant } from './create-merchant.ts'
-import { toCode } from './derive-names.ts'
+import { deriveCode } from './derive-names.ts'
 
 type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
 
@@ -14,7 +14,7 @@ type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
  * Runs before anything is written. @throws OperatorError for hosts that belong to another merchant
  */
 export function refuseTaken(
-  { name, code = toCode(name), domains }: Wanted,
+  { name, code = deriveCode(name), domains }: Wanted,
   merchantsDir: string,
 ): void {
   if (domains.length === 0 || !existsSync(merchantsDir)) return

@@ -3,10 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import {
+  createPreviewHost,
   previewKeys,
   previewTokenField,
-  toPreviewHost,
-  toPreviewToken,
+  signPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
 import { readEnvironment } from '#support/environment.ts'
 import { OperatorError } from '#support/operator-problem.ts'
@@ -29,9 +29,12 @@ export function signLink({ merchant, release, hours, port }: Wanted): PreviewLin
   const [key, domain] = [readKey(), readDomain()]
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
   const expiresAtS = Math.floor(Date.now() / 1_000) + hours * 3_600
-  const host = toPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)
-  const url = new URL(bffPaths.preview, toOrigin(host, port))
-  url.searchParams.set(previewTokenField, toPreviewToken('link', { host, merchant, release }, sign))
+  const host = createPreviewHost(domain, randomBytes(8).toString('hex'), expiresAtS, sign)
+  const url = new URL(bffPaths.preview, buildSiteOrigin(host, port))
+  url.searchParams.set(
+    previewTokenField,
+    signPreviewToken('link', { host, merchant, release }, sign),
+  )
   return { url: url.href, expiresAt: new Date(expiresAtS * 1_000) }
 }
 
@@ -70,6 +73,6 @@ function readDomain(): string {
 }
 
 /** On a developer's machine, the BFF is reachable directly, without an edge. */
-function toOrigin(host: string, port = readEnvironment().PORT): string {
+function buildSiteOrigin(host: string, port = readEnvironment().PORT): string {
   return host.endsWith('.localhost') ? `http://${host}:${port}` : `https://${host}`
 }

@@ -6,7 +6,7 @@ import { type Route, routes, type ScreenName } from '@livery/contract/routes.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { ClosedSite } from './closed-sites.ts'
 import { memberStart } from './preview-server.ts'
-import { memberHost, toVariants, type Variant } from './variants.ts'
+import { listVariants, memberHost, type Variant } from './variants.ts'
 
 /** The preview page's own neutral styles. */
 const previewStyles = `
@@ -145,7 +145,7 @@ function skinLinks(own: Skin, shown: Skin): string {
 
 function screenPair(screen: Screen, input: PreviewInput): string {
   const { closedAs } = screen
-  const phones = (closedAs === undefined ? input.variants : toVariants(input.code, closedAs))
+  const phones = (closedAs === undefined ? input.variants : listVariants(input.code, closedAs))
     .filter(({ skin }) => skin === input.skin)
     .map(variant => phone(variant, screen, input))
   return `<article><h3>${escapeHtml(screen.name)}</h3><div class="pair">${phones.join('')}</div></article>`
@@ -164,7 +164,7 @@ function phone(variant: Variant, screen: Screen, { port }: PreviewInput): string
   const src = escapeHtml(
     screen.forMembers
       ? `http://${memberHost(variant.code)}:${port}${memberStart}?to=${screen.path}`
-      : `${toOrigin(variant, port)}${screen.path}`,
+      : `${buildPreviewOrigin(variant, port)}${screen.path}`,
   )
   const title = escapeHtml(`${screen.name}, ${variant.skin}, ${variant.mode}`)
   return [
@@ -198,14 +198,14 @@ function splashGallery(): string {
 
 function links({ variants, port, merchant }: PreviewInput): string {
   const rows = variants.map(variant => {
-    const url = `${toOrigin(variant, port)}/m/home`
+    const url = `${buildPreviewOrigin(variant, port)}/m/home`
     const own = variant.skin === merchant.skin ? ' class="own"' : ''
     return `<tr${own}><td>${variant.skin}</td><td>${variant.mode}</td><td><a href="${url}">${url}</a></td></tr>`
   })
   return `<table><tbody>${rows.join('')}</tbody></table><p class="aside">Chrome and Edge offer to install each of them; on an iPhone: Share, Add to Home Screen.</p>`
 }
 
-function toOrigin({ code }: Variant, port: number): string {
+function buildPreviewOrigin({ code }: Variant, port: number): string {
   return `http://${code}.localhost:${port}`
 }
 
@@ -215,7 +215,7 @@ function listScreens(isWanted: (route: Route) => boolean): Screen[] {
   return [...screens].flatMap(screen => {
     const addresses = wanted.filter(route => route.screen === screen).map(({ path }) => path)
     const [path] = addresses.toSorted((one, other) => rank(one, screen) - rank(other, screen))
-    return path === undefined ? [] : [{ name: names[screen] ?? toWords(screen), path }]
+    return path === undefined ? [] : [{ name: names[screen] ?? formatScreenName(screen), path }]
   })
 }
 
@@ -226,7 +226,7 @@ function rank(path: string, screen: ScreenName): number {
   return path.endsWith(`/${screen}`) ? 0 : 1
 }
 
-function toWords(screen: ScreenName): string {
+function formatScreenName(screen: ScreenName): string {
   const [first = '', ...rest] = screen.replaceAll('-', ' ')
   return first.toUpperCase() + rest.join('')
 }

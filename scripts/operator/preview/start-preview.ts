@@ -28,7 +28,7 @@ import { suggest } from '#support/suggest.ts'
 import { closedSiteNames, closeSite } from './closed-sites.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { renderPreview } from './render-preview.ts'
-import { toVariants, writeVariants } from './variants.ts'
+import { listVariants, writeVariants } from './variants.ts'
 
 /** Opens a session for the sandbox's first member, so that a preview can show members' screens. */
 const account = { username: 'member1', password: 'Passw0rd!' }
@@ -65,8 +65,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const closed = closedSiteNames.flatMap(closedAs => toVariants(code, closedAs))
-    const variants = [...toVariants(code), ...closed]
+    const closed = closedSiteNames.flatMap(closedAs => listVariants(code, closedAs))
+    const variants = [...listVariants(code), ...closed]
     await writeVariants(checked, variants, folder)
     const product = await withoutBucket(() =>
       startProduct({
@@ -91,7 +91,7 @@ async function open(
   product: Product,
   remove: () => Promise<void>,
 ): Promise<Preview> {
-  const variants = toVariants(code)
+  const variants = listVariants(code)
   const sandbox = `http://127.0.0.1:${product.sandboxPort}`
   await Promise.all(closedSiteNames.map(closedAs => closeSite(sandbox, closedAs)))
   const memberSession = await openMemberSession(sandbox, merchant.platformCode)
@@ -102,7 +102,7 @@ async function open(
     artHost: `${own?.code}.localhost`,
     memberSession,
     renderPage: (query, port) => {
-      const skin = toSkin(query.get('skin')) ?? merchant.skin
+      const skin = parseSkin(query.get('skin')) ?? merchant.skin
       return renderPreview({
         code,
         merchant,
@@ -135,7 +135,7 @@ async function requireMerchant(merchantsDir: string, code: string): Promise<Chec
   throw new OperatorError(problems.map(formatProblem))
 }
 
-function toSkin(text: string | null): Skin | undefined {
+function parseSkin(text: string | null): Skin | undefined {
   return skins.find(skin => skin === text)
 }
 

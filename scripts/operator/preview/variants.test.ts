@@ -5,7 +5,7 @@ import { merchant } from '@livery/contract/merchant/merchant.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
 import { toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
-import { toVariants, writeVariants } from './variants.ts'
+import { listVariants, writeVariants } from './variants.ts'
 
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
@@ -23,7 +23,7 @@ it('copies a merchant’s files, and nothing else in its folder', async () => {
     file: join(own, 'merchant.json'),
     merchant: merchant.parse(toMerchantJson('moon')),
   }
-  await writeVariants(checked, toVariants('moon'), target)
+  await writeVariants(checked, listVariants('moon'), target)
   expect(readdirSync(target)).toContain('moon-arena-dark')
   expect(readdirSync(join(target, 'moon-arena-dark'), { recursive: true }).sort()).toEqual([
     'mark.svg',

@@ -17,7 +17,7 @@ const modes: readonly Mode[] = ['light', 'dark']
 const longestCode = 32
 
 /** Returns the variants of a site that is open, or closed by the platform. */
-export function toVariants(code: string, closedAs?: ClosedSite): Variant[] {
+export function listVariants(code: string, closedAs?: ClosedSite): Variant[] {
   return skins.flatMap(skin =>
     modes.map(mode => {
       const ending = ['', skin, mode, ...(closedAs ? [closedAs] : [])].join('-')

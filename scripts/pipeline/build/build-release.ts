@@ -15,9 +15,9 @@ import { compileCached } from '../compile/compile-cached.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
 import { openChecks } from './checks.ts'
-import { toInputsKey } from './inputs-key.ts'
+import { computeInputsKey } from './inputs-key.ts'
 import { openKeptBases } from './kept-bases.ts'
-import { findRefusal, loadFolder, toStanding } from './load-folder.ts'
+import { buildRejectedReport, findRefusal, loadFolder } from './load-folder.ts'
 import { settle } from './outcome.ts'
 import { type Progress, paintAll } from './paint-all.ts'
 import { endShard, publishBuild, type Report } from './publish-build.ts'
@@ -80,7 +80,7 @@ export async function buildRelease(options: BuildOptions): Promise<BuildReport> 
       await removeLeftovers(outDir)
       // A shard does not publish, so it does not read the current release.
       const remote = options.shard === undefined ? await openRemote(outDir) : folderRemote(outDir)
-      const [store, key] = [openStore(outDir), toInputsKey(app)]
+      const [store, key] = [openStore(outDir), computeInputsKey(app)]
       const given = { ...options, log, app, only, release, onProgress, provenance }
       return buildOrRepair({ ...given, store, key, remote, meanwhile: loadPainting })
     },
@@ -108,7 +108,7 @@ async function buildOrRepair(job: Job): Promise<Report> {
 async function buildOnce(job: Job): Promise<Report> {
   const folder = loadFolder(job)
   const refusal = findRefusal(job, folder)
-  if (refusal !== undefined) return toStanding(job.outDir, folder.standing.index, refusal)
+  if (refusal !== undefined) return buildRejectedReport(job.outDir, folder.standing.index, refusal)
   const { source, isWanted } = folder
   const checks = await openChecks(folder, job.app, openKeptBases(job.outDir, job.key))
   const { compiled, isNew } = await compileCached(job, wantedOverrides(source, isWanted))

@@ -16,9 +16,9 @@ import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { loadPainter } from '../paint/load-painter.ts'
 import { loadPaintKit, type PaintKit } from '../paint/paint-input.ts'
 import { type Tools, tryPainting } from '../paint/paint-one.ts'
-import { toInputsKey } from './inputs-key.ts'
+import { computeInputsKey } from './inputs-key.ts'
 import { openPaintings } from './paintings.ts'
-import { toPaintingKey } from './traces.ts'
+import { computePaintingKey } from './traces.ts'
 
 export type WeightOptions = {
   /** The releases folder, for known sizes. */
@@ -50,7 +50,7 @@ function openScales(
   merchants: readonly CheckedMerchant[],
   { outDir, workDir = outDir, app = liveryApp, log = () => undefined }: WeightOptions,
 ): Scales {
-  const [store, key] = [openStore(workDir), toInputsKey(app)]
+  const [store, key] = [openStore(workDir), computeInputsKey(app)]
   const job = { app, store, key, log, meanwhile: loadPainter }
   const paintings = openPaintings(outDir)
   let kit: PaintKit | undefined
@@ -83,7 +83,7 @@ async function weigh(checked: CheckedMerchant, scales: Scales): Promise<Problem[
   // Other checks report these merchants' mistakes.
   if (Array.isArray(art) || Array.isArray(overrides)) return []
   const inspected = { checked, art, overrides }
-  if (scales.keptKey(code) === toPaintingKey(scales.key, inspected)) return []
+  if (scales.keptKey(code) === computePaintingKey(scales.key, inspected)) return []
   const tried = await tryPainting(inspected, scales)
   return Array.isArray(tried) ? tried : []
 }

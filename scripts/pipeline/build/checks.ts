@@ -71,7 +71,7 @@ export async function openChecks(
     problems,
     read(code) {
       const whole = isWanted(code) ? readMerchant(source, code) : undefined
-      const glimpse = whole ? toGlimpse(whole) : glimpseMerchant(source, code)
+      const glimpse = whole ? pickGlimpse(whole) : glimpseMerchant(source, code)
       const file = join(source.merchantsDir, code, 'merchant.json')
       const claims = glimpse ? claimsOf(glimpse) : []
       return { code, file, claims, ...(whole && { whole }), ...(glimpse && { glimpse }) }
@@ -91,8 +91,8 @@ export async function openChecks(
     },
     async adviseEarly({ whole }) {
       if (whole === undefined || !isRead(whole)) return []
-      const { adviseOn, adviseOnReading, toValid } = await loadAdvice()
-      const values = toValid(whole.merged)
+      const { adviseOn, adviseOnReading, parseValidValues } = await loadAdvice()
+      const values = parseValidValues(whole.merged)
       return [
         ...adviseOn(whole, values, translated()),
         ...adviseOnReading(whole, values, translated()),
@@ -102,7 +102,7 @@ export async function openChecks(
   }
 }
 
-function toGlimpse(found: LoadedMerchant | UnreadMerchant): Glimpse | undefined {
+function pickGlimpse(found: LoadedMerchant | UnreadMerchant): Glimpse | undefined {
   if (!isRead(found)) return undefined
   const { code, file, merged } = found
   const { domains, platformCode } = merged

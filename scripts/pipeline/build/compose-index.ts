@@ -72,7 +72,7 @@ export function settleHosts(
 ): Problem[] {
   const problems: Problem[] = []
   for (let clash = findClash(going, kept); clash; clash = findClash(going, kept)) {
-    problems.push(toProblem(clash))
+    problems.push(buildClashProblem(clash))
     going.delete(clash.fresh.code)
     for (const [code, entry] of entryOf(clash.fresh.code, current)) kept.set(code, entry)
   }
@@ -92,7 +92,7 @@ function findClash(going: Map<string, Going>, kept: Map<string, ReleaseEntry>): 
   return undefined
 }
 
-function toProblem({ fresh, host, holder }: Clash): Problem {
+function buildClashProblem({ fresh, host, holder }: Clash): Problem {
   const reason = `${host} is still served by the last good release of ${holder}`
   return { file: fresh.file, key: 'domains', reason }
 }

@@ -10,7 +10,7 @@ import type { Painted } from '../paint/paint-one.ts'
 import type { Checks, Sound } from './checks.ts'
 import type { Outcome, Ready } from './outcome.ts'
 import type { Known, Paintings } from './paintings.ts'
-import { toPaintingKey, toStamp, toTraces } from './traces.ts'
+import { computePaintingKey, readStamp, readTraces } from './traces.ts'
 
 export type HandleJob = {
   merchantsDir: string
@@ -35,15 +35,22 @@ export async function handleMerchant(code: string, job: HandleJob): Promise<Outc
     const said = describeSystemError(error)
     if (said?.startsWith(folder) !== true) throw error
     const problem = { file: folder, key: '', reason: said.slice(folder.length + 1).trim() }
-    return { kind: 'refused', code, file: toFile(code, job), claims: [], problems: [problem] }
+    return {
+      kind: 'refused',
+      code,
+      file: buildMerchantPath(code, job),
+      claims: [],
+      problems: [problem],
+    }
   }
 }
 
 async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
   const known = findWhole(code, job)
-  if (known !== undefined && looksUntouched(code, known, job)) return toUntouched(code, known, job)
+  if (known !== undefined && looksUntouched(code, known, job))
+    return buildUnchangedMerchant(code, known, job)
   // A cached painting passed with the same artwork and overrides.
-  const hasPassed = (one: Inspected) => known?.key === toPaintingKey(job.key, one)
+  const hasPassed = (one: Inspected) => known?.key === computePaintingKey(job.key, one)
   const examined = await job.checks.examine(job.checks.read(code), hasPassed)
   return examined.kind === 'sound' ? paint(examined, job, known) : examined
 }
@@ -54,7 +61,7 @@ async function paint(
   job: HandleJob,
   known: Known | undefined,
 ): Promise<Outcome> {
-  const traces = toTraces(inspected, job)
+  const traces = readTraces(inspected, job)
   if (known?.key === traces.key) {
     return { ...candidate, kind: 'kept', known: { ...known, ...traces }, advice: [] }
   }
@@ -75,17 +82,17 @@ function findWhole(code: string, { remembered, store }: HandleJob): Known | unde
 
 function looksUntouched(code: string, known: Known, job: HandleJob): boolean {
   if (known.stamp === '' || !job.isWanted(code)) return false
-  return known.stamp === toStamp(join(job.merchantsDir, code), known.names, job.context)
+  return known.stamp === readStamp(join(job.merchantsDir, code), known.names, job.context)
 }
 
-function toUntouched(code: string, known: Known, job: HandleJob): Ready {
-  const file = toFile(code, job)
+function buildUnchangedMerchant(code: string, known: Known, job: HandleJob): Ready {
+  const file = buildMerchantPath(code, job)
   const claims = known.entry.hosts.map(
     (host, index): Claim => ({ host, file, key: `domains.${index}` }),
   )
   return { kind: 'kept', code, file, claims, known, advice: [] }
 }
 
-function toFile(code: string, { merchantsDir }: HandleJob): string {
+function buildMerchantPath(code: string, { merchantsDir }: HandleJob): string {
   return join(merchantsDir, code, 'merchant.json')
 }

@@ -27,7 +27,7 @@ const pipeline = [
 ].map(name => join(here, name))
 
 /** Identifies the web app and the pipeline: equal keys mean equal code and painting. */
-export function toInputsKey(app: WebApp): string {
+export function computeInputsKey(app: WebApp): string {
   return hashInputs(listInputs(app))
 }
 

@@ -19,15 +19,15 @@ export type KeptBases = {
 export function openKeptBases(outDir: string, key: string): KeptBases {
   const path = join(outDir, 'cache', 'sound-bases')
   return {
-    have: bases => readIfThere(path)?.toString('utf8') === toDigest(key, bases),
+    have: bases => readIfThere(path)?.toString('utf8') === computeBasesDigest(key, bases),
     keep(bases) {
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(`${path}.new`, toDigest(key, bases))
+      writeFileSync(`${path}.new`, computeBasesDigest(key, bases))
       renameSync(`${path}.new`, path)
     },
   }
 }
 
-function toDigest(key: string, bases: Bases): string {
+function computeBasesDigest(key: string, bases: Bases): string {
   return digestOf([key, [...bases.values()].map(({ file, raw }) => [file, raw])])
 }

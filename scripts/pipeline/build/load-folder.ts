@@ -64,7 +64,11 @@ export function findRefusal(job: Job, { removals }: Folder): Problem | undefined
  * Returns the report of a build that is rejected as a whole: all merchants stay unchanged and are
  * still served.
  */
-export function toStanding(outDir: string, current: ReleaseIndex | undefined, fault: Problem) {
+export function buildRejectedReport(
+  outDir: string,
+  current: ReleaseIndex | undefined,
+  fault: Problem,
+) {
   const none = {
     painted: [],
     reused: [],

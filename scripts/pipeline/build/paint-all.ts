@@ -40,7 +40,7 @@ export async function paintAll(
   const bases = [...source.bases.values()].map(({ file, raw }) => [file, raw])
   const context = digestOf([key, bases]).slice(0, 16)
   const { merchantsDir } = source
-  const paint = toPaint(job, compiled)
+  const paint = createLazyPaint(job, compiled)
   const each = { merchantsDir, store, checks, paint, remembered, isWanted, key, context }
   // A shard needs the hosts of all merchants, just like a build of all merchants.
   const codes = only.length > 0 ? source.codes.filter(isWanted) : source.codes
@@ -63,7 +63,7 @@ export async function paintAll(
 }
 
 /** The painter is loaded when the first merchant is painted. */
-function toPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'] {
+function createLazyPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'] {
   const open = once(async () => {
     const { openPainting } = await import('../paint/paint-one.ts')
     return openPainting(job, compiled)

@@ -49,9 +49,9 @@ export function openPaintings(outDir: string): Paintings {
     return part
   }
   return {
-    get: code => own(partOf(toNumber(code)).merchants, code),
+    get: code => own(partOf(computePartNumber(code)).merchants, code),
     set(code, known) {
-      const part = partOf(toNumber(code))
+      const part = partOf(computePartNumber(code))
       part.changed ||= own(part.merchants, code)?.key !== known.key
       part.merchants[code] = known
     },
@@ -71,7 +71,7 @@ export function openPaintings(outDir: string): Paintings {
   }
 }
 
-function toNumber(code: string): number {
+function computePartNumber(code: string): number {
   return Number.parseInt(sha256(code).slice(0, 4), 16) % partCount
 }
 

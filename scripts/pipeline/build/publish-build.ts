@@ -9,9 +9,9 @@ import type { Store } from '@livery/release/store/store.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { ReleaseDiff } from '../compare/diff-releases.ts'
 import { type Compiled, skinVariants } from '../compile/compiled.ts'
-import { findRemoved, toLoss } from '../publish/removals.ts'
+import { describeLostMerchants, findRemoved } from '../publish/removals.ts'
 import { type Composed, composeIndex, findClosed } from './compose-index.ts'
-import { type Folder, toStanding } from './load-folder.ts'
+import { buildRejectedReport, type Folder } from './load-folder.ts'
 import type { Settled } from './outcome.ts'
 import { publishComposed } from './publish-composed.ts'
 import type { Shard } from './selection.ts'
@@ -74,7 +74,7 @@ export async function publishBuild(job: Job, folder: Folder, made: Made): Promis
   const { index, left, held, released, problems } = composed
   const codes = Object.keys(index.merchants)
   const all = {
-    ...toPainting(made),
+    ...buildPaintingReport(made),
     ...splitReused(made.unchanged, standing.index, index),
     ...{ left, held, ...findClosed(states, index) },
     refused: findRefused(folder, [...released, ...held]),
@@ -84,8 +84,8 @@ export async function publishBuild(job: Job, folder: Folder, made: Made): Promis
   const removed = job.only.length > 0 ? [] : folder.removals.gone
   const lost = findRemoved(standing.codes, [...codes, ...removed])
   if (lost.length > 0) {
-    const loss = { file: job.merchantsDir, key: '', reason: toLoss(lost) }
-    return toStanding(job.outDir, standing.index, loss)
+    const loss = { file: job.merchantsDir, key: '', reason: describeLostMerchants(lost) }
+    return buildRejectedReport(job.outDir, standing.index, loss)
   }
   const diff = job.dryRun && { diff: await diffAhead(job, folder, composed) }
   const wish = { ...job, verb: 'build' } as const
@@ -101,14 +101,14 @@ export async function endShard(
   made: Made,
 ): Promise<Report> {
   const { fresh, problems } = made
-  const variants = toVariants(made)
+  const variants = mergeVariants(made)
   const left = await writeShard({ ...job, fresh, variants, source: folder.source })
   const refused = findRefused(
     folder,
     fresh.map(({ code }) => code),
   )
   const none = { held: [], removed: [], suspended: [], retired: [] }
-  return { changed: true, ...toPainting(made), ...none, left, refused, problems }
+  return { changed: true, ...buildPaintingReport(made), ...none, left, refused, problems }
 }
 
 /**
@@ -124,11 +124,11 @@ function splitReused(
   return { reused: codes.filter(code => !isSame(code)), unchanged: codes.filter(isSame) }
 }
 
-function toPainting({ isNew, painted, unchanged, advice }: Made) {
+function buildPaintingReport({ isNew, painted, unchanged, advice }: Made) {
   return { compiled: isNew, painted, reused: [], unchanged, advice }
 }
 
-function toVariants({ variants, compiled }: Made): Record<string, ReleaseVariant> {
+function mergeVariants({ variants, compiled }: Made): Record<string, ReleaseVariant> {
   return { ...skinVariants(compiled), ...variants }
 }
 
@@ -144,7 +144,7 @@ function compose(
   const staying = only.length > 0 ? [...source.codes, ...removals.gone] : source.codes
   const carried = staying.filter(code => !going.has(code))
   return composeIndex({
-    ...{ fresh, carried, current: standing.index, states, variants: toVariants(made) },
+    ...{ fresh, carried, current: standing.index, states, variants: mergeVariants(made) },
     released: release,
   })
 }

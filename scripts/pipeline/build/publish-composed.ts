@@ -10,7 +10,7 @@ import {
   pointerPath,
   type ReleaseIndex,
 } from '@livery/contract/release.ts'
-import { toIndexText } from '@livery/release/index/index-text.ts'
+import { serializeIndex } from '@livery/release/index/index-text.ts'
 import { lastAbout } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordDecision } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'
@@ -53,7 +53,7 @@ type Ending = {
 export async function publishComposed(composed: Composed, wish: Wish): Promise<Ending> {
   const { store, remote, canary: scope, provenance, log } = wish
   const { index } = composed
-  const id = sha256(toIndexText(index))
+  const id = sha256(serializeIndex(index))
   const current = readPointer(store.root)?.current
   const obstacle = findObstacle(wish, index, id)
   if (obstacle !== undefined) return { release: current ?? '', changed: false, obstacle }
@@ -76,7 +76,8 @@ function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | un
   const { root } = wish.store
   const pointer = readPointer(root)
   if (pointer === undefined || pointer.current === id) return undefined
-  if (wish.canary === undefined && pointer.canary) return toOut(root, pointer.canary.release)
+  if (wish.canary === undefined && pointer.canary)
+    return buildCanaryProblem(root, pointer.canary.release)
   return wish.release.includes('all') ? undefined : findLeft(root, id)
 }
 
@@ -84,7 +85,7 @@ function findObstacle(wish: Wish, index: ReleaseIndex, id: string): Problem | un
  * Reports a running canary: publishing to all hosts would include the change that is still in
  * canary.
  */
-function toOut(outDir: string, canary: string): Problem {
+function buildCanaryProblem(outDir: string, canary: string): Problem {
   return {
     file: join(outDir, pointerPath),
     key: 'canary',

@@ -18,17 +18,17 @@ const settledMs = 1_000
  * @param key identifies the app and the pipeline
  * @param context identifies every other input outside the merchant's folder
  */
-export function toTraces(
+export function readTraces(
   inspected: Inspected,
   { key, context }: { key: string; context: string },
 ): Pick<Known, 'key' | 'names' | 'stamp'> {
   const names = namesOf(inspected)
-  const stamp = toStamp(inspected.checked.folder, names, context)
-  return { key: toPaintingKey(key, inspected), names, stamp }
+  const stamp = readStamp(inspected.checked.folder, names, context)
+  return { key: computePaintingKey(key, inspected), names, stamp }
 }
 
 /** Identifies all inputs of a painting. A cached painting with this key has passed every check. */
-export function toPaintingKey(key: string, { checked, art, overrides }: Inspected): string {
+export function computePaintingKey(key: string, { checked, art, overrides }: Inspected): string {
   const { code, merchant } = checked
   return digestOf([key, code, merchant, hashesOf(art), overrides?.digest ?? null])
 }
@@ -54,7 +54,7 @@ function namesOf({ checked, overrides }: Inspected): string[] {
  * Returns an empty string, which never matches, if a file changed less than a second before `nowMs`
  * or cannot be accessed.
  */
-export function toStamp(
+export function readStamp(
   folder: string,
   names: readonly string[],
   context: string,
@@ -67,10 +67,10 @@ export function toStamp(
     found.push(stats)
   }
   const newestMs = Math.max(...found.map(stats => stats?.ctimeMs ?? 0))
-  return newestMs > nowMs - settledMs ? '' : [context, ...found.map(toText)].join(' ')
+  return newestMs > nowMs - settledMs ? '' : [context, ...found.map(serializeStats)].join(' ')
 }
 
-function toText(stats: Stats | undefined): string {
+function serializeStats(stats: Stats | undefined): string {
   if (stats === undefined) return '-'
   return [stats.dev, stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(':')
 }

@@ -4,10 +4,10 @@ import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { type ColourProblem, deriveTokens } from '../tokens/tokens.ts'
-import { toColourAdvice } from './colour-advice.ts'
-import { toLanguageAdvice } from './language-advice.ts'
-import { toReadingAdvice } from './unread-languages.ts'
-import { toFolderAdvice, toValueAdvice } from './value-advice.ts'
+import { listColourAdvice } from './colour-advice.ts'
+import { listLanguageAdvice } from './language-advice.ts'
+import { listReadingAdvice } from './unread-languages.ts'
+import { listFolderAdvice, listValueAdvice } from './value-advice.ts'
 
 type Place = { folder: string; file: string }
 
@@ -15,7 +15,7 @@ type Place = { folder: string; file: string }
 type Values = { [K in 'currency' | 'languages' | 'legal' | 'theme']?: Merchant[K] | undefined }
 
 /** Returns the valid values of a merchant that may have mistakes. */
-export function toValid(merged: JsonObject): Values {
+export function parseValidValues(merged: JsonObject): Values {
   const { currency, languages, legal, theme } = merchant.shape
   return {
     currency: currency.safeParse(merged.currency).data,
@@ -36,10 +36,10 @@ export function adviseOn(
   colours?: readonly ColourProblem[],
 ): Problem[] {
   return [
-    ...(theme ? toColourAdvice({ theme }, file, deriveTokens, colours) : []),
-    ...toValueAdvice({ theme, ...values }, file),
-    ...toFolderAdvice(folder),
-    ...(languages ? toLanguageAdvice({ languages }, file, translated) : []),
+    ...(theme ? listColourAdvice({ theme }, file, deriveTokens, colours) : []),
+    ...listValueAdvice({ theme, ...values }, file),
+    ...listFolderAdvice(folder),
+    ...(languages ? listLanguageAdvice({ languages }, file, translated) : []),
   ]
 }
 
@@ -49,5 +49,5 @@ export function adviseOnReading(
   { languages }: Values,
   translated: readonly Language[],
 ): Problem[] {
-  return languages ? toReadingAdvice({ languages }, file, translated) : []
+  return languages ? listReadingAdvice({ languages }, file, translated) : []
 }

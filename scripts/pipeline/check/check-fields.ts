@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { whyNoHost } from '#support/host-fault.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { nearestOf, suggest } from '#support/suggest.ts'
-import { toCorrection } from './corrections.ts'
+import { formatCorrection } from './corrections.ts'
 import { describe, knownKeys } from './schema-walk.ts'
 
 const kinds: Record<string, string> = {
@@ -27,14 +27,18 @@ const mostQuoted = 80
 
 /** Reports every mismatch between `value` and the schema as a problem in `file`. */
 export function checkFields(schema: z.ZodType, value: unknown, file: string): Problem[] {
-  const result = schema.safeParse(value, { error: toPlainWords })
+  const result = schema.safeParse(value, { error: findPlainMessage })
   if (result.success) return []
   return result.error.issues.flatMap(issue =>
-    toProblems(issue, schema, value).map(problem => ({ file, ...problem })),
+    buildIssueProblems(issue, schema, value).map(problem => ({ file, ...problem })),
   )
 }
 
-function toProblems(issue: Issue, schema: z.ZodType, value: unknown): Omit<Problem, 'file'>[] {
+function buildIssueProblems(
+  issue: Issue,
+  schema: z.ZodType,
+  value: unknown,
+): Omit<Problem, 'file'>[] {
   const path = issue.path.map(step => (typeof step === 'number' ? step : String(step)))
   const key = path.join('.')
   if (issue.code === 'unrecognized_keys') {
@@ -43,16 +47,20 @@ function toProblems(issue: Issue, schema: z.ZodType, value: unknown): Omit<Probl
   }
   if (valueAt(value, path) === undefined) return [missing(key, describe(schema, path))]
   const given = valueAt(value, path)
-  const correction = toCorrection(schema, path, given)
+  const correction = formatCorrection(schema, path, given)
   if (issue.code === 'invalid_value') return [notOneOf(key, issue.values, given, correction)]
-  return [{ key, reason: `${toReason(issue, path, given)}${correction}` }]
+  return [{ key, reason: `${describeIssue(issue, path, given)}${correction}` }]
 }
 
 /**
  * Explains why a host is wrong: the schema has a single message for all the ways a host can be
  * wrong.
  */
-function toReason({ message }: Issue, path: readonly (string | number)[], given: unknown): string {
+function describeIssue(
+  { message }: Issue,
+  path: readonly (string | number)[],
+  given: unknown,
+): string {
   const isHost = path[0] === 'domains' && path.length === 2 && typeof given === 'string'
   return isHost ? `${quote(given)} ${whyNoHost(given)}` : message
 }
@@ -88,7 +96,7 @@ function notOneOf(
 }
 
 /** Replaces zod's own messages about types and sizes with plain words. */
-function toPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
+function findPlainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     const wanted = kinds[issue.expected]
     return wanted && `must be ${wanted}, not ${nameKind(issue.input)}`

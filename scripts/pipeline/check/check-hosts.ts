@@ -21,7 +21,7 @@ export function checkHosts(
   }
   return [...byHost.values()]
     .filter(claims => claims.length > 1)
-    .flatMap(one => toProblems(one, isHeld))
+    .flatMap(one => buildClaimProblems(one, isHeld))
 }
 
 /** Returns the hosts that a merchant claims, valid or not. */
@@ -32,7 +32,7 @@ export function claimsOf({ merged, file }: Pick<LoadedMerchant, 'merged' | 'file
   )
 }
 
-function toProblems(claims: Claim[], isHeld: (claim: Claim) => boolean): Problem[] {
+function buildClaimProblems(claims: Claim[], isHeld: (claim: Claim) => boolean): Problem[] {
   const held = claims.filter(isHeld)
   const faulty = held.length === 1 ? claims.filter(claim => !held.includes(claim)) : claims
   return faulty.map(({ host, file, key }) => {

@@ -41,8 +41,8 @@ const findLack: Readonly<Record<Duty, (legal: Legal) => Lack | undefined>> = {
           reason: 'is missing, but the licence (legal.requires) demands a reality check',
           allowed: '{"everyMinutes": 30, "maximumMinutes": 60}',
         },
-  limits: toLimitsLack('limits'),
-  breaks: toLimitsLack('breaks'),
+  limits: createLimitsCheck('limits'),
+  breaks: createLimitsCheck('breaks'),
 }
 
 export type CheckedMerchant = { code: string; folder: string; file: string; merchant: Merchant }
@@ -174,7 +174,7 @@ export function checkDuties({ legal }: Merchant, file: string): Problem[] {
  * A limit stored on one device does not apply on the next device, so a license requires limits on
  * the platform.
  */
-function toLimitsLack(duty: Duty) {
+function createLimitsCheck(duty: Duty) {
   return ({ playLimits }: Legal): Lack | undefined => {
     if (playLimits === 'platform') return undefined
     const given = playLimits === undefined ? 'is not set' : `is ${JSON.stringify(playLimits)}`

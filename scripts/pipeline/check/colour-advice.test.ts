@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deriveTokens } from '../tokens/tokens.ts'
-import { toColourAdvice } from './colour-advice.ts'
+import { listColourAdvice } from './colour-advice.ts'
 
 const theme = {
   brand: '#8b5cf6',
@@ -11,7 +11,7 @@ const theme = {
 } as const
 
 it('suggests the nearest passing color for a color too close to the background', () => {
-  const [problem, ...others] = toColourAdvice(
+  const [problem, ...others] = listColourAdvice(
     { theme: { ...theme, brand: '#0a0a0c' } },
     'm.json',
     deriveTokens,
@@ -23,12 +23,12 @@ it('suggests the nearest passing color for a color too close to the background',
 })
 
 it('does not report colors with enough contrast', () => {
-  expect(toColourAdvice({ theme }, 'm.json', deriveTokens)).toEqual([])
+  expect(listColourAdvice({ theme }, 'm.json', deriveTokens)).toEqual([])
 })
 
 it('suggests a color that passes on the background derived from it', () => {
   const yellow = { ...theme, mode: 'light', brand: '#ffe27a' } as const
-  const [problem] = toColourAdvice({ theme: yellow }, 'm.json', deriveTokens)
+  const [problem] = listColourAdvice({ theme: yellow }, 'm.json', deriveTokens)
   const brand = problem?.allowed?.slice(0, 7) ?? ''
   const left = deriveTokens({ ...yellow, brand }).problems.map(({ key }) => key)
   expect(left).not.toContain('theme.brand')

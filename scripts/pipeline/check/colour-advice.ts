@@ -8,7 +8,7 @@ import type { ColourProblem, deriveTokens } from '../tokens/tokens.ts'
  *
  * @param problems the theme's problems from `derive`, if already known
  */
-export function toColourAdvice(
+export function listColourAdvice(
   { theme }: Pick<Merchant, 'theme'>,
   file: string,
   derive: typeof deriveTokens,

@@ -9,7 +9,7 @@ import { schemaAt } from './schema-walk.ts'
 type Path = readonly (string | number)[]
 
 /** Returns `; write "aurora.com"`, or an empty string if no similar value is valid. */
-export function toCorrection(schema: z.ZodType, path: Path, given: unknown): string {
+export function formatCorrection(schema: z.ZodType, path: Path, given: unknown): string {
   const value = correct(schema, path, given)
   return value === undefined ? '' : `; write ${JSON.stringify(value)}`
 }
@@ -24,26 +24,26 @@ function candidates(given: unknown): unknown[] {
   if (typeof given !== 'string') return []
   const text = given.trim()
   return [
-    ...toPlain(text),
-    ...toColours(text),
+    ...listPlainValues(text),
+    ...listColourCandidates(text),
     text,
-    toLanguageMeant(text),
+    findMeantLanguage(text),
     text.toLowerCase(),
     text.toUpperCase(),
-    toFileName(text),
-    toMailAddress(text),
-    ...toAddresses(text),
+    normalizeFileName(text),
+    findMailAddress(text),
+    ...listAddressCandidates(text),
   ].filter(value => value !== undefined)
 }
 
 /** Returns the product's code for a language given by country, ISO code or English name. */
-export function toLanguageMeant(text: string): string | undefined {
+export function findMeantLanguage(text: string): string | undefined {
   const name = text.trim().toUpperCase()
   return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined
 }
 
 /** Converts quoted numbers and booleans. */
-function toPlain(text: string): unknown[] {
+function listPlainValues(text: string): unknown[] {
   const words: Record<string, boolean> = {
     true: true,
     yes: true,
@@ -56,7 +56,7 @@ function toPlain(text: string): unknown[] {
   return [number, word]
 }
 
-function toColours(text: string): (string | undefined)[] {
+function listColourCandidates(text: string): (string | undefined)[] {
   const digits = text.replace(/^#/, '').toLowerCase()
   const short = /^[0-9a-f]{3,4}$/.test(digits) ? [...digits.slice(0, 3)] : undefined
   const [, ...channels] = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(text) ?? []
@@ -70,7 +70,7 @@ function toColours(text: string): (string | undefined)[] {
 }
 
 /** Extracts an email address, even if it follows a name or is in angle brackets. */
-function toMailAddress(text: string): string | undefined {
+function findMailAddress(text: string): string | undefined {
   const [address] = text.includes('://')
     ? []
     : (/[^\s@/:<>()]+@[^\s@/:<>()]+\.[^\s@/:<>()]+/.exec(text) ?? [])
@@ -78,7 +78,7 @@ function toMailAddress(text: string): string | undefined {
 }
 
 /** Returns candidates for a host, an origin and a complete https URL. */
-function toAddresses(text: string): (string | undefined)[] {
+function listAddressCandidates(text: string): (string | undefined)[] {
   const host = nearestHost(text)
   if (host === undefined) return []
   const port = /^(?:[a-z]+:\/\/)?[^/]*?(:\d+)(?:\/|$)/i.exec(text)?.[1] ?? ''
@@ -87,7 +87,7 @@ function toAddresses(text: string): (string | undefined)[] {
 }
 
 /** Returns the last path segment, reduced to the characters allowed in file names. */
-function toFileName(text: string): string {
+function normalizeFileName(text: string): string {
   const name = text.split(/[/\\]/).at(-1) ?? ''
   return name.toLowerCase().replace(/[\s_]+/g, '-')
 }

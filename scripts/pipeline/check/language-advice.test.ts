@@ -1,6 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { toLanguageAdvice, toSpoken } from './language-advice.ts'
+import { listLanguageAdvice, listSpokenLanguages } from './language-advice.ts'
 
 const translated: Language[] = ['EN', 'VI', 'CN']
 
@@ -12,12 +12,12 @@ it.each<[Language[], Language[]]>([
   [['TH', 'VI', 'KM'], ['VI']],
   [['TH', 'KM'], ['EN']],
 ])('speaks of %j only %j', (offered, spoken) => {
-  expect(toSpoken(offered, translated)).toEqual(spoken)
+  expect(listSpokenLanguages(offered, translated)).toEqual(spoken)
 })
 
 it('lists each language without translations, and the languages that have some', () => {
   const offered: Language[] = ['EN', 'TH']
-  expect(toLanguageAdvice({ languages: { offered } }, 'a.json', translated)).toEqual([
+  expect(listLanguageAdvice({ languages: { offered } }, 'a.json', translated)).toEqual([
     {
       file: 'a.json',
       key: 'languages.offered.1',
@@ -29,7 +29,7 @@ it('lists each language without translations, and the languages that have some',
 
 it('reports that a brand uses English if none of its languages has translations', () => {
   const offered: Language[] = ['TH', 'KM']
-  const advice = toLanguageAdvice({ languages: { offered } }, 'a.json', translated)
+  const advice = listLanguageAdvice({ languages: { offered } }, 'a.json', translated)
   expect(advice.map(({ reason }) => reason)).toEqual([
     expect.stringContaining('the brand uses EN'),
     expect.stringContaining('the brand uses EN'),

@@ -6,7 +6,7 @@ import type { Problem } from '#support/operator-problem.ts'
 const lastResort: Language = 'EN'
 
 /** Returns the languages that players are offered: the merchant's languages that have texts. */
-export function toSpoken(
+export function listSpokenLanguages(
   offered: readonly Language[],
   translated: readonly Language[],
 ): [Language, ...Language[]] {
@@ -18,13 +18,13 @@ export function toSpoken(
  * Returns advice on offered languages without texts. The page omits them, because players would
  * otherwise read English under another language's name.
  */
-export function toLanguageAdvice(
+export function listLanguageAdvice(
   { languages }: Pick<Merchant, 'languages'>,
   file: string,
   translated: readonly Language[],
 ): Problem[] {
   const { offered } = languages
-  const spoken = toSpoken(offered, translated)
+  const spoken = listSpokenLanguages(offered, translated)
   const isSilent = !offered.some(language => translated.includes(language))
   return offered.flatMap((language, at) => {
     if (translated.includes(language)) return []

@@ -49,16 +49,20 @@ export function checkSuffixHosts(
     const code = codeOf(claim)
     const owner = ownerOf(claim.host)
     if (owner === undefined || owner === code) return []
-    return [isHeld(claim) && !isReleased(owner) ? toLate(claim, owner) : toTaken(claim, owner)]
+    return [
+      isHeld(claim) && !isReleased(owner)
+        ? buildLateProblem(claim, owner)
+        : buildTakenProblem(claim, owner),
+    ]
   })
 }
 
-function toTaken({ host, file, key }: Claim, owner: string): Problem {
+function buildTakenProblem({ host, file, key }: Claim, owner: string): Problem {
   const reason = `${host} is the host that servers assign to merchant ${owner} (HOST_SUFFIX)`
   return { file, key, reason, allowed: 'a different host' }
 }
 
-function toLate({ host, file }: Claim, owner: string): Problem {
+function buildLateProblem({ host, file }: Claim, owner: string): Problem {
   const folder = dirname(dirname(file))
   const reason = `${host}, the host of a merchant with this code (HOST_SUFFIX), is listed in ${file}`
   return {

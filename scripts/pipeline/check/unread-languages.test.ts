@@ -1,6 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { findUnread, toReadingAdvice } from './unread-languages.ts'
+import { findUnread, listReadingAdvice } from './unread-languages.ts'
 
 const translated: Language[] = ['EN', 'TH', 'AR']
 const file = 'acme/merchant.json'
@@ -25,15 +25,15 @@ describe('a language that no native reader has checked', () => {
       offered: ['EN', 'TH', 'AR'] as [Language, ...Language[]],
       acceptUnread: ['TH' as const],
     }
-    expect(toReadingAdvice({ languages }, file, translated, ['EN'])).toMatchObject([
+    expect(listReadingAdvice({ languages }, file, translated, ['EN'])).toMatchObject([
       { key: 'languages.offered', reason: 'no native reader has checked the texts in TH, AR' },
     ])
-    expect(toReadingAdvice({ languages }, file, translated, translated)).toEqual([])
+    expect(listReadingAdvice({ languages }, file, translated, translated)).toEqual([])
   })
 
   it('is left to the translation advice if it has no translations', () => {
     const languages = { offered: ['JA'] as [Language, ...Language[]] }
     expect(findUnread({ languages }, file, translated, [])).toEqual([])
-    expect(toReadingAdvice({ languages }, file, translated, [])).toEqual([])
+    expect(listReadingAdvice({ languages }, file, translated, [])).toEqual([])
   })
 })

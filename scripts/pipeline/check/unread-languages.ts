@@ -28,7 +28,7 @@ export function findUnread(
  * Returns a single piece of advice for all offered languages that no native reader has checked,
  * accepted or not.
  */
-export function toReadingAdvice(
+export function listReadingAdvice(
   { languages }: Languages,
   file: string,
   translated: readonly Language[],

@@ -3,14 +3,14 @@ import type { JsonObject } from '@livery/release/support/json.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, expect, it } from 'vitest'
 import { toMerchantJson, writeFiles } from '#fixtures/merchants.ts'
-import { toFolderAdvice, toValueAdvice } from './value-advice.ts'
+import { listFolderAdvice, listValueAdvice } from './value-advice.ts'
 
 const folder = makeTempFolder()
 afterAll(() => folder.remove())
 
 const json = toMerchantJson('alpha')
 const advise = (changes: JsonObject) =>
-  toValueAdvice(merchant.parse({ ...json, ...changes }), 'a.json').map(
+  listValueAdvice(merchant.parse({ ...json, ...changes }), 'a.json').map(
     ({ key, reason }) => `${key}: ${reason}`,
   )
 
@@ -38,7 +38,7 @@ it('reports a surface that equals the brand color', () => {
 
 it('reports a folder whose name resembles overrides', () => {
   writeFiles(folder.path, { 'a/override/footer.tsx': '', 'a/mark.svg': '', 'b/overrides/x': '' })
-  expect(toFolderAdvice(`${folder.path}/a`)).toEqual([
+  expect(listFolderAdvice(`${folder.path}/a`)).toEqual([
     {
       file: `${folder.path}/a/override`,
       key: '',
@@ -46,5 +46,5 @@ it('reports a folder whose name resembles overrides', () => {
       allowed: 'overrides',
     },
   ])
-  expect(toFolderAdvice(`${folder.path}/b`)).toEqual([])
+  expect(listFolderAdvice(`${folder.path}/b`)).toEqual([])
 })

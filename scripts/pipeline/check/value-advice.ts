@@ -11,16 +11,16 @@ export const licencePlaceholder = 'Licence to be confirmed'
 
 type Values = { [K in 'currency' | 'legal' | 'theme']?: Merchant[K] | undefined }
 
-export function toValueAdvice({ currency, legal, theme }: Values, file: string): Problem[] {
+export function listValueAdvice({ currency, legal, theme }: Values, file: string): Problem[] {
   return [
     ...(currency === undefined ? [] : adviseCurrency(currency, file)),
-    ...(legal?.licence === licencePlaceholder ? [toPlaceholder(file)] : []),
+    ...(legal?.licence === licencePlaceholder ? [buildPlaceholderProblem(file)] : []),
     ...(theme ? adviseSurface(theme, file) : []),
   ]
 }
 
 /** Reports unknown names next to `merchant.json` that look like the overrides folder. */
-export function toFolderAdvice(folder: string): Problem[] {
+export function listFolderAdvice(folder: string): Problem[] {
   return listNames(folder).flatMap(name => {
     if (name === 'overrides' || nearestOf(name, ['overrides']) === undefined) return []
     const reason = 'is ignored; did you mean "overrides"?'
@@ -40,7 +40,7 @@ function adviseCurrency(currency: string, file: string): Problem[] {
   return [{ file, key: 'currency', reason, allowed }]
 }
 
-function toPlaceholder(file: string): Problem {
+function buildPlaceholderProblem(file: string): Problem {
   const reason = `players read ${JSON.stringify(licencePlaceholder)} in the footer`
   return { file, key: 'legal.licence', reason, allowed: 'the licence line of the regulator' }
 }

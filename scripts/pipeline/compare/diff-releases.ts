@@ -135,7 +135,7 @@ function diffValues(before: unknown, after: unknown, key = ''): KeyChange[] {
       diffValues(before[name], after[name], key === '' ? name : `${key}.${name}`),
     )
   }
-  if (toText(before) === toText(after)) return []
+  if (serializeValue(before) === serializeValue(after)) return []
   return [{ key, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
 }
 
@@ -152,14 +152,14 @@ function pairWeights(was: readonly Weight[], is: readonly Weight[]): BudgetChang
 }
 
 /** Formats a budget before and after, such as `98 of 180 kB → 101 of 180 kB`. */
-export function toWeights(before: Weight | undefined, after: Weight | undefined): string {
+export function formatWeights(before: Weight | undefined, after: Weight | undefined): string {
   const [was, is] = [before, after].map(weight =>
     weight ? `${weight.kb} of ${weight.allowedKb} kB` : 'not stored',
   )
   return was === is ? `${is}` : `${was} → ${is}`
 }
 
-function toText(value: unknown): string {
+function serializeValue(value: unknown): string {
   return toCanonicalJson(value) ?? ''
 }
 

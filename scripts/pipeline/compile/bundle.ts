@@ -25,11 +25,11 @@ export type Bundled = {
 export async function bundleVariants(app: WebApp, what: Bundled): Promise<Output> {
   const createConfig = await app.loadConfig()
   const skins = app.skins.map(skin => ({ key: skin, skin }))
-  const config = toConfig(createConfig(skins, isOverrides), what)
+  const config = buildConfig(createConfig(skins, isOverrides), what)
   return runVite(config, what.withApp ? 'the web app' : 'it')
 }
 
-function toConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundled): InlineConfig {
+function buildConfig(config: InlineConfig, { outDir, withApp, overrides }: Bundled): InlineConfig {
   const { plugins = [], build } = config
   const { input, ...rolldownOptions } = build?.rolldownOptions ?? {}
   const skins = withApp && typeof input === 'object' ? input : {}

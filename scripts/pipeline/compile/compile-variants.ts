@@ -13,7 +13,12 @@ import type { Output } from './chunk-graph.ts'
 import type { Compiled, OverridesOutcome } from './compiled.ts'
 import { emitApp } from './emit-app.ts'
 import { emitOverrides, readScript } from './emit-overrides.ts'
-import { findTies, type OverridesSources, readSources, toFault } from './overrides-entries.ts'
+import {
+  findTies,
+  type OverridesSources,
+  parseCompilerFault,
+  readSources,
+} from './overrides-entries.ts'
 import { trySlots } from './try-slots.ts'
 
 export type CompileRequest = {
@@ -82,17 +87,17 @@ async function drawOnce(
  * them.
  */
 async function checkTypes(app: WebApp, sources: readonly OverridesSources[]) {
-  const folders = app.hasTypedKit ? sources.map(({ entry }) => toFolder(entry)) : []
+  const folders = app.hasTypedKit ? sources.map(({ entry }) => getOverridesFolder(entry)) : []
   const faults = await findTypeFaults(folders)
   return async ({ entry }: OverridesSources): Promise<Fault[]> => {
-    const own = join(toFolder(entry), '/')
+    const own = join(getOverridesFolder(entry), '/')
     return faults
       .filter(({ file }) => file.startsWith(own))
       .map(fault => ({ ...fault, file: fault.file.slice(own.length) }))
   }
 }
 
-function toFolder(entry: string): string {
+function getOverridesFolder(entry: string): string {
   return join(dirname(entry), 'overrides')
 }
 
@@ -125,11 +130,13 @@ async function bundleSound(
 ): Promise<{ output: Output; sound: readonly OverridesSources[] } | undefined> {
   const { app, ...what } = bundle
   if (!bundle.withApp && sources.length === 0) return undefined
-  const output = await bundleVariants(app, { ...what, overrides: sources }).catch(toError)
+  const output = await bundleVariants(app, { ...what, overrides: sources }).catch(
+    requireOperatorError,
+  )
   const isBroken = output instanceof OperatorError
   const sound = await sortOut(sources, outcomes, async one => {
     const fault = isBroken ? await tryAlone(bundle, one) : findTies(output, one)
-    return fault === undefined ? [] : [toFault(fault)]
+    return fault === undefined ? [] : [parseCompilerFault(fault)]
   })
   if (!isBroken && sound.length === sources.length) return { output, sound }
   // All overrides compile on their own, so the app is broken.
@@ -140,11 +147,11 @@ async function bundleSound(
 /** Compiles one set of overrides without the app, which is fast, to find its faults. */
 async function tryAlone({ app, outDir }: Bundle, one: OverridesSources) {
   const what = { outDir, withApp: false, overrides: [one] }
-  const output = await bundleVariants(app, what).catch(toError)
+  const output = await bundleVariants(app, what).catch(requireOperatorError)
   return output instanceof OperatorError ? output.message : findTies(output, one)
 }
 
-function toError(error: unknown): OperatorError {
+function requireOperatorError(error: unknown): OperatorError {
   if (error instanceof OperatorError) return error
   throw error
 }

@@ -10,7 +10,7 @@ import type { WebApp } from '#support/web-app.ts'
 import { bundleClassic, bundleWorker } from './bundle.ts'
 import { isCoreText, type Output, type Reach, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledFiles, CompiledVariant } from './compiled.ts'
-import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
+import { base, collectCompiledFiles, type Emitted, emitFile } from './emit-file.ts'
 import {
   emitAssetList,
   emitPrecacheList,
@@ -44,15 +44,15 @@ export async function emitApp(
   const names = [...reaches.flatMap(({ reach }) => reach.all), ...kit.all]
   const [emitted, offline] = await Promise.all([
     emitAll(outDir, names, store),
-    listPrecache(outDir, reaches.flatMap(toOfflineNames)),
+    listPrecache(outDir, reaches.flatMap(listOfflineNames)),
   ])
   emitted.set(worker, await emitFile(worker, Buffer.from(workerText), store))
   const rescuePart = await emitRescuePart(rescueScript, store)
   const variants = await Promise.all(
     reaches.map(async ({ skin, reach }) => {
-      const chunks = toCompiledFiles([...reach.all, worker].sort(), emitted)
+      const chunks = collectCompiledFiles([...reach.all, worker].sort(), emitted)
       const code = joinCompiledFiles([chunks, rescuePart])
-      return [skin, await toVariant(skin, reach, code, offline, store)] as const
+      return [skin, await emitVariant(skin, reach, code, offline, store)] as const
     }),
   )
   return {
@@ -60,12 +60,12 @@ export async function emitApp(
     rescueScript,
     rescuePart: rescuePart.url,
     worker: base + worker,
-    kit: { url: base + kit.entry, exports: kit.exports, ...toCompiledFiles(kit.all, emitted) },
+    kit: { url: base + kit.entry, exports: kit.exports, ...collectCompiledFiles(kit.all, emitted) },
     variants: Object.fromEntries(variants),
   }
 }
 
-function toOfflineNames({ reach }: { reach: Reach }): string[] {
+function listOfflineNames({ reach }: { reach: Reach }): string[] {
   return [...reach.offline, ...Object.values(reach.locales)]
 }
 
@@ -97,7 +97,7 @@ async function emitAll(
   return new Map(await mapConcurrently([...new Set(names)], parallelFiles, emitOne))
 }
 
-async function toVariant(
+async function emitVariant(
   skin: string,
   reach: Reach,
   code: CompiledFiles,
@@ -146,8 +146,8 @@ async function emitTextLists(
   const lists = new Map<string, SharedPart>()
   for (const [language, names] of byLanguage) {
     const [core, later] = divide(names, isCoreText)
-    const toUrls = (some: string[]) => some.flatMap(name => locales[name] ?? [])
-    const list = { core: toUrls(core), later: toUrls(later) }
+    const listLocaleUrls = (some: string[]) => some.flatMap(name => locales[name] ?? [])
+    const list = { core: listLocaleUrls(core), later: listLocaleUrls(later) }
     lists.set(language, await emitPrecacheList(list, store))
   }
   return lists

@@ -27,7 +27,7 @@ export async function emitFile(name: string, bytes: Buffer, store: Store): Promi
 }
 
 /** Returns the named files by URL path. Omits names that were not emitted. */
-export function toCompiledFiles(
+export function collectCompiledFiles(
   names: readonly string[],
   emitted: ReadonlyMap<string, Emitted>,
 ): CompiledFiles {

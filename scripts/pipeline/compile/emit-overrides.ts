@@ -6,7 +6,7 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import type { WebApp } from '#support/web-app.ts'
 import { type Output, reachOf } from './chunk-graph.ts'
 import type { Compiled, CompiledOverrides } from './compiled.ts'
-import { base, type Emitted, emitFile, toCompiledFiles } from './emit-file.ts'
+import { base, collectCompiledFiles, type Emitted, emitFile } from './emit-file.ts'
 import { nameKit, type OverridesSources, picturesOf } from './overrides-entries.ts'
 
 /** Returns the compiled script of overrides, before the kit's file name is filled in. */
@@ -38,12 +38,13 @@ export async function emitOverrides(
   for (const { file, bytes } of picturesOf(overrides).values()) {
     if ([code, ...styles].some(text => text.includes(file))) await keep(file, bytes)
   }
-  const script = await keep(toName(code, '.js'), Buffer.from(code))
+  const script = await keep(buildFileName(code, '.js'), Buffer.from(code))
   const stylesheets: string[] = []
-  for (const text of styles) stylesheets.push(await keep(toName(text, '.css'), Buffer.from(text)))
-  return { ...toCompiledFiles([...emitted.keys()].sort(), emitted), script, stylesheets }
+  for (const text of styles)
+    stylesheets.push(await keep(buildFileName(text, '.css'), Buffer.from(text)))
+  return { ...collectCompiledFiles([...emitted.keys()].sort(), emitted), script, stylesheets }
 }
 
-function toName(text: string, ending: string): string {
+function buildFileName(text: string, ending: string): string {
   return `assets/overrides-${sha256(text).slice(0, 8)}${ending}`
 }

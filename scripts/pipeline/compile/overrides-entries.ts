@@ -8,7 +8,7 @@ import { basename, extname, join } from 'node:path'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { Plugin } from 'vite'
-import { toText } from '#support/to-text.ts'
+import { decodeText } from '#support/to-text.ts'
 import { type Overrides, readOverrides } from '../overrides/read-overrides.ts'
 import { kitSpecifiers } from '../overrides/source-fault.ts'
 import { stripPicture } from '../pictures/strip-picture.ts'
@@ -106,7 +106,7 @@ export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
     },
     load(id) {
       const own = sources.find(({ overrides }) => isOverrides(id) && id.includes(overrides.digest))
-      return own && toModule(basename(id), own.overrides)
+      return own && buildModuleCode(basename(id), own.overrides)
     },
   }
 }
@@ -114,12 +114,12 @@ export function overridesPlugin(sources: readonly OverridesSources[]): Plugin {
 /**
  * Loads an image as its URL, a style sheet with the URLs of its images, and other files unchanged.
  */
-function toModule(name: string, overrides: Overrides): string | undefined {
+function buildModuleCode(name: string, overrides: Overrides): string | undefined {
   const pictures = picturesOf(overrides)
   const picture = pictures.get(name)
   if (picture) return `export default ${JSON.stringify(base + picture.file)}`
   if (!name.endsWith('.css')) return undefined
-  const text = toText(overrides.files.get(name) ?? Buffer.alloc(0)) ?? ''
+  const text = decodeText(overrides.files.get(name) ?? Buffer.alloc(0)) ?? ''
   return text.replace(
     /(?<=["'(]\s*)(?:\.\/)?([a-z0-9-]+\.[a-z]+)(?=\s*["')#?])/g,
     (found, target) => {
@@ -151,7 +151,7 @@ export function findTies(output: Output, { name }: OverridesSources): string | u
  * Returns a fault for the first overrides file that the compiler's message mentions, with its line
  * if known.
  */
-export function toFault(message: string): { file: string; key: ''; reason: string } {
+export function parseCompilerFault(message: string): { file: string; key: ''; reason: string } {
   const named = /livery-overrides\/[0-9a-f]+\/overrides\/(?<name>[\w-]+(?:\.\w+)+)(?<line>:\d+)?/g
   const places = [...message.matchAll(named)].map(({ groups }) => groups ?? {})
   const { name = '', line = '' } = places.find(place => place.line) ?? places[0] ?? {}

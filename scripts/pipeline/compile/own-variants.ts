@@ -18,7 +18,7 @@ import {
   type OverridesOutcome,
   requireSkin,
 } from './compiled.ts'
-import { base, emitFile, toCompiledFiles } from './emit-file.ts'
+import { base, collectCompiledFiles, emitFile } from './emit-file.ts'
 import { emitAssetList, emitPrecacheList, joinCompiledFiles } from './shared-parts.ts'
 
 /** Returns the variant of these overrides on a skin, or their problems. */
@@ -38,8 +38,9 @@ export function createOwnVariants(job: CompileJob, compiled: Compiled): OwnVaria
     known.set(overrides.digest, asked)
     last = asked.catch(handledElsewhere)
     const outcome = await asked
-    if ('faults' in outcome) return outcome.faults.map(fault => toProblem(overrides.folder, fault))
-    return toVariant(outcome, requireSkin(compiled, skin), compiled, job.store)
+    if ('faults' in outcome)
+      return outcome.faults.map(fault => buildFolderProblem(overrides.folder, fault))
+    return emitOwnVariant(outcome, requireSkin(compiled, skin), compiled, job.store)
   }
 }
 
@@ -57,7 +58,7 @@ async function ask(overrides: Overrides, job: CompileJob): Promise<OverridesOutc
   return made
 }
 
-async function toVariant(
+async function emitOwnVariant(
   own: CompiledOverrides,
   worn: CompiledVariant,
   { kit }: Compiled,
@@ -110,11 +111,11 @@ async function emitStart({ script }: CompiledOverrides, { entry }: CompiledVaria
   const bytes = Buffer.from(`${text}\n`)
   const name = `assets/variant-${sha256(bytes).slice(0, 8)}.js`
   const emitted = new Map([[name, await emitFile(name, bytes, store)]])
-  return { ...toCompiledFiles([name], emitted), url: base + name }
+  return { ...collectCompiledFiles([name], emitted), url: base + name }
 }
 
 type Fault = Extract<OverridesOutcome, { faults: unknown }>['faults'][number]
 
-function toProblem(folder: string, { file, key, reason, allowed }: Fault): Problem {
+function buildFolderProblem(folder: string, { file, key, reason, allowed }: Fault): Problem {
   return { file: join(folder, file), key, reason, ...(allowed !== undefined && { allowed }) }
 }

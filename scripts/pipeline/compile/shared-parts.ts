@@ -7,7 +7,7 @@ import { type PrecacheList, precacheListName } from '@livery/contract/updates/pr
 import type { Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import type { CompiledFiles } from './compiled.ts'
-import { base, emitFile, toCompiledFiles } from './emit-file.ts'
+import { base, collectCompiledFiles, emitFile } from './emit-file.ts'
 
 export type SharedPart = CompiledFiles & { url: string }
 
@@ -34,7 +34,7 @@ async function emitPart(
 ): Promise<SharedPart> {
   const name = `assets/${kind}-${sha256(text).slice(0, 8)}.${ending}`
   const emitted = new Map([[name, await emitFile(name, Buffer.from(text), store)]])
-  return { ...toCompiledFiles([name], emitted), url: base + name }
+  return { ...collectCompiledFiles([name], emitted), url: base + name }
 }
 
 /** Merges all these files. */

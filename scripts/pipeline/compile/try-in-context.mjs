@@ -15,7 +15,7 @@ const outcomes = overrides.map(({ code, slots }) => tryOne(code, slots))
 process.stdout.write(JSON.stringify(outcomes), () => process.exit(0))
 
 function tryOne(code, slots) {
-  const context = vm.createContext(toGlobals(), { microtaskMode: 'afterEvaluate' })
+  const context = vm.createContext(createGlobals(), { microtaskMode: 'afterEvaluate' })
   // The kit reads its merchant from a page that is still loading; components do not see a document.
   const document = { readyState: 'loading', getElementById: () => ({ textContent: page }) }
   Object.assign(context, { document, window: { document, addEventListener: () => undefined } })
@@ -36,7 +36,7 @@ function attempt(work) {
 }
 
 /** Globals that browsers and Node share; timers do nothing, because nobody waits for them. */
-function toGlobals() {
+function createGlobals() {
   const silent = () => undefined
   const console = { log: silent, warn: silent, error: silent, info: silent, debug: silent }
   const later = { setTimeout: silent, clearTimeout: silent, queueMicrotask: silent }

@@ -25,7 +25,7 @@ export async function trySlots(kit: string, trials: readonly Trial[]): Promise<O
   const faults = await tryTogether(kit, trials)
   if (Array.isArray(faults)) return faults
   const [only, ...others] = trials
-  if (only && others.length === 0) return [[toEnd(only, faults.end)]]
+  if (only && others.length === 0) return [[buildExitFault(only, faults.end)]]
   // One of them crashed the process; the others can still be released.
   const alone: OverridesFault[][] = []
   for (const trial of trials) alone.push(...(await trySlots(kit, [trial])))
@@ -45,10 +45,10 @@ async function tryTogether(
   if (typeof answer !== 'string') return answer
   // Written by the same version of try-in-context.mjs, in the same order.
   const tried = JSON.parse(answer) as Tried[][]
-  return trials.map((trial, at) => (tried[at] ?? []).flatMap(one => toFaults(trial, one)))
+  return trials.map((trial, at) => (tried[at] ?? []).flatMap(one => listSlotFaults(trial, one)))
 }
 
-function toEnd({ overrides: { slots } }: Trial, end: string): OverridesFault {
+function buildExitFault({ overrides: { slots } }: Trial, end: string): OverridesFault {
   const [file = ''] = slots.keys()
   return { file, key: '', reason: `ends the process that renders it (${end})` }
 }
@@ -77,7 +77,7 @@ function toScript(code: string): string {
   return `(()=>{${body.replace(/\bimport\s*"livery:slot-kit";?/g, '')}\n})()`
 }
 
-function toFaults({ overrides }: Trial, { slot, markup, fault }: Tried): OverridesFault[] {
+function listSlotFaults({ overrides }: Trial, { slot, markup, fault }: Tried): OverridesFault[] {
   const file = [...overrides.slots].find(([, name]) => name === slot)?.[0] ?? ''
   if (fault !== undefined) {
     return needsBrowser(fault)

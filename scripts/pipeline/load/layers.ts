@@ -26,7 +26,9 @@ export function findLockBreaks(layers: readonly Layer[]): Problem[] {
     const after = mergeObjects(before, layer.values)
     for (const { file, locked } of above) {
       for (const key of locked) {
-        const [was, is] = [before, after].map(values => toText(valueAt(values, key.split('.'))))
+        const [was, is] = [before, after].map(values =>
+          serializeLayerValue(valueAt(values, key.split('.'))),
+        )
         if (was === is) continue
         const allowed = was ?? 'no value here; remove it'
         problems.push({ file: layer.file, key, reason: `is locked by ${file}`, allowed })
@@ -51,6 +53,6 @@ function own(values: JsonObject, key: string): unknown {
   return Object.hasOwn(values, key) ? values[key] : undefined
 }
 
-function toText(value: unknown): string | undefined {
+function serializeLayerValue(value: unknown): string | undefined {
   return value === undefined ? undefined : toCanonicalJson(value)
 }

@@ -43,7 +43,7 @@ export function loadScreenshots(folder: string): Screenshots | string[] {
  * merchant that home shows. A screenshot with a different mark is older than the brand's current
  * look.
  */
-export function toLookMark(
+export function computeLookMark(
   merged: JsonObject,
   { mark, wordmark, wordmarkDark }: Logos,
   overridesDigest: string | undefined,

@@ -27,9 +27,9 @@ export async function findTypeFaults(
   const scratch = mkdtempSync(join(tmpdir(), 'livery-types-'))
   try {
     const project = join(scratch, 'tsconfig.json')
-    writeFileSync(project, JSON.stringify(toProject(folders)))
+    writeFileSync(project, JSON.stringify(buildProject(folders)))
     const { exitCode, text } = await run(compiler, project, scratch)
-    const problems = toProblems(text, scratch, folders)
+    const problems = parseProblems(text, scratch, folders)
     if (exitCode === 0 || problems.length > 0) return problems
     throw new OperatorError(
       `the types of overrides could not be checked: ${summarise(text, exitCode)}`,
@@ -53,7 +53,7 @@ function findCompiler(): string | undefined {
  * Builds the TypeScript project. The folders may be anywhere, so importable modules are mapped to
  * their paths in this repository.
  */
-function toProject(folders: readonly string[]) {
+function buildProject(folders: readonly string[]) {
   const react = join(modules, '@types/react')
   return {
     extends: join(repository, 'tsconfig.base.json'),
@@ -97,7 +97,7 @@ function summarise(text: string, exitCode: number | null): string {
 const place = /^(?<file>.+?)\((?<line>\d+),(?<column>\d+)\): error TS\d+: (?<reason>.+)$/
 
 /** Keeps only errors inside the folders: the kit's own files are checked in their own project. */
-function toProblems(text: string, cwd: string, folders: readonly string[]): Problem[] {
+function parseProblems(text: string, cwd: string, folders: readonly string[]): Problem[] {
   return text.split('\n').flatMap(line => {
     const { file = '', line: row, column, reason = '' } = place.exec(line)?.groups ?? {}
     const path = join(cwd, file)

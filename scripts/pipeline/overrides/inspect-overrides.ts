@@ -1,7 +1,7 @@
 /** Inspects the source text of overrides; each fault has its line and column. */
 import { join } from 'node:path'
 import type { Problem } from '#support/operator-problem.ts'
-import { toLines, toText } from '#support/to-text.ts'
+import { decodeText, splitLines } from '#support/to-text.ts'
 import { findScriptFaults } from './inspect-script.ts'
 import type { Overrides } from './read-overrides.ts'
 import { type Fault, findSourceFault, isBare } from './source-fault.ts'
@@ -33,14 +33,14 @@ export async function inspectOverrides(
   const { findScopeFaults } = await import('./inspect-scope.ts')
   return [...overrides.files].flatMap(([name, bytes]) => {
     // Images do not contain text.
-    const text = toText(bytes) ?? ''
+    const text = decodeText(bytes) ?? ''
     const component = overrides.slots.get(name)
     const faults = component
       ? findScriptFaults(vite, { name, text, component, kit, overrides })
       : name.endsWith('.css')
         ? firstOf(findStyleFaults(text, overrides), () => findScopeFaults(name, text))
         : []
-    return faults.map(fault => toProblem(join(overrides.folder, name), text, fault))
+    return faults.map(fault => buildTextProblem(join(overrides.folder, name), text, fault))
   })
 }
 
@@ -52,8 +52,8 @@ function firstOf(faults: Fault[], findMore: () => Fault[]): Fault[] {
   return faults.length > 0 ? faults : findMore()
 }
 
-function toProblem(file: string, text: string, { at, ...fault }: Fault): Problem {
-  const before = toLines(text.slice(0, at))
+function buildTextProblem(file: string, text: string, { at, ...fault }: Fault): Problem {
+  const before = splitLines(text.slice(0, at))
   const place = `${before.length}:${(before.at(-1) ?? '').length + 1}`
   return { file: `${file}:${place}`, key: '', ...fault }
 }
@@ -65,7 +65,7 @@ function findStyleFaults(text: string, overrides: Overrides): Fault[] {
     return { at, reason: 'imports a style sheet; write the styles here' }
   })
   const classes = [...style.matchAll(/\bfrom\s*["']([^"']*)["']/gi)].flatMap(found =>
-    findSourceFault(toOwn({ value: found[1] ?? '', start: found.index }), overrides),
+    findSourceFault(resolveOwnName({ value: found[1] ?? '', start: found.index }), overrides),
   )
   const pictures = picturesIn(style).flatMap(named => findPictureFault(named, overrides))
   return [...imports, ...classes, ...pictures]
@@ -95,11 +95,11 @@ function namesIn(text: string, pattern: RegExp, offset: number): Named[] {
 function findPictureFault({ value, start }: Named, overrides: Overrides): Fault[] {
   if (isNoFile.test(value)) return []
   const file = value.replace(/[?#].*$/, '')
-  const [fault] = findSourceFault(toOwn({ value: file, start }), overrides)
+  const [fault] = findSourceFault(resolveOwnName({ value: file, start }), overrides)
   return fault ? [{ ...fault, allowed: 'files in the same folder' }] : []
 }
 
 /** Interprets a bare name in a style as a file in the same folder. */
-function toOwn({ value, start }: Named): Named {
+function resolveOwnName({ value, start }: Named): Named {
   return { value: isBare(value) ? `./${value}` : value, start }
 }

@@ -75,7 +75,7 @@ function findFault(rule: Rule, { mayBeFixed, isNested }: Where): string | undefi
   if (!ownRules.has(rule.type)) {
     return 'is a rule for the whole page; slot styles must be rules for classes of this file'
   }
-  const all = toDeclarations(rule)
+  const all = collectDeclarations(rule)
   if (all.some(one => isMoved(one, mayBeFixed))) {
     return 'leaves its slot: "position" must be a keyword, and only a tab bar may use "position: fixed"'
   }
@@ -87,17 +87,20 @@ function findFault(rule: Rule, { mayBeFixed, isNested }: Where): string | undefi
   return 'reaches beyond its slot; end the selector with a class of this file, or with a descendant of one'
 }
 
-function toDeclarations(rule: Rule): Declaration[] {
+function collectDeclarations(rule: Rule): Declaration[] {
   if (rule.type === 'keyframes') {
-    return rule.value.keyframes.flatMap(({ declarations }) => toList(declarations))
+    return rule.value.keyframes.flatMap(({ declarations }) => mergeDeclarations(declarations))
   }
   if (rule.type !== 'style' && rule.type !== 'nested-declarations') return []
-  return toList(rule.value.declarations)
+  return mergeDeclarations(rule.value.declarations)
 }
 
 type Block = { declarations?: Declaration[]; importantDeclarations?: Declaration[] }
 
-function toList({ declarations = [], importantDeclarations = [] }: Block = {}): Declaration[] {
+function mergeDeclarations({
+  declarations = [],
+  importantDeclarations = [],
+}: Block = {}): Declaration[] {
   return [...declarations, ...importantDeclarations]
 }
 
@@ -147,7 +150,7 @@ function isFunction(value: { type: unknown; value?: unknown }): boolean {
  * `&` is the root of the page
  */
 function isInside(selector: Selector, isNested: boolean): boolean {
-  const compounds = toCompounds(selector)
+  const compounds = splitCompounds(selector)
   return compounds.some(({ parts, next }) => {
     const isEnd = next === undefined
     const isInSlot = isEnd || next === 'descendant' || next === 'child'
@@ -157,7 +160,7 @@ function isInside(selector: Selector, isNested: boolean): boolean {
 
 type Compound = { parts: SelectorComponent[]; next?: string }
 
-function toCompounds(selector: Selector): Compound[] {
+function splitCompounds(selector: Selector): Compound[] {
   const compounds: Compound[] = [{ parts: [] }]
   for (const part of selector) {
     const last = compounds.at(-1)

@@ -11,7 +11,7 @@ import { lookAt } from '#support/look-at.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { mayNotRead, readPlainFile } from '#support/read-plain-file.ts'
 import { suggest } from '#support/suggest.ts'
-import { notUtf8, toText } from '#support/to-text.ts'
+import { decodeText, notUtf8 } from '#support/to-text.ts'
 
 export type Overrides = {
   /** Path of the folder in problems. */
@@ -92,7 +92,7 @@ function readOne(folder: string, name: string): Buffer | Problem {
   if (artName.test(name)) return bytes
   if (slotFiles.has(name) || styleFiles.has(name)) {
     const reason = `${notUtf8}; save it again as UTF-8`
-    return toText(bytes) === undefined ? { file, key: '', reason } : bytes
+    return decodeText(bytes) === undefined ? { file, key: '', reason } : bytes
   }
   return { file, key: '', ...suggest(name, [...slotFiles.keys(), ...styleFiles]) }
 }

@@ -28,9 +28,9 @@ export function brandPaths({ mark, wordmark, wordmarkDark }: Art) {
 export type PaintedScreenshot = { form: ScreenshotForm; path: string; file: ArtFile }
 
 export function listScreenshots({ screenshots: { narrow, wide } }: Art): PaintedScreenshot[] {
-  const toPainted = (form: ScreenshotForm, file: ArtFile | undefined) =>
+  const listPaintedScreenshots = (form: ScreenshotForm, file: ArtFile | undefined) =>
     file ? [{ form, file, path: `/m/brand/${file.hash.slice(0, 8)}/screenshot-${form}.jpg` }] : []
-  return [...toPainted('narrow', narrow), ...toPainted('wide', wide)]
+  return [...listPaintedScreenshots('narrow', narrow), ...listPaintedScreenshots('wide', wide)]
 }
 
 /** Maps each URL path to its file, without duplicates. */

@@ -38,11 +38,11 @@ type Budget = { key: BudgetKey; parts: Part[]; bytes: number; allowedKb: number 
 function listBudgets(input: PaintInput, painting: Painting): Budget[] {
   const { budgets } = input.merchant
   return [
-    toBudget('firstLoadKb', listFirstLoad(input, painting)),
-    toBudget('precacheKb', listPrecache(input, painting)),
+    computeBudget('firstLoadKb', listFirstLoad(input, painting)),
+    computeBudget('precacheKb', listPrecache(input, painting)),
   ]
 
-  function toBudget(key: BudgetKey, parts: Part[]): Budget {
+  function computeBudget(key: BudgetKey, parts: Part[]): Budget {
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
     return { key, parts, bytes, allowedKb: budgets?.[key] ?? usual[key] }
   }

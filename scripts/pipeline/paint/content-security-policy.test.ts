@@ -4,7 +4,7 @@ import type { JsonObject } from '@livery/release/support/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toMerchantJson } from '#fixtures/merchants.ts'
-import { toContentSecurityPolicy, toScriptSources } from './content-security-policy.ts'
+import { buildContentSecurityPolicy, listScriptSources } from './content-security-policy.ts'
 
 const inline = { scripts: ['boot()'], styles: ['a{}'] }
 const identity = {
@@ -16,7 +16,10 @@ const identity = {
 
 /** Maps each directive to its sources. */
 function policyOf(changes: JsonObject = {}): Map<string, string[]> {
-  const text = toContentSecurityPolicy(merchant.parse(toMerchantJson('neon-one', changes)), inline)
+  const text = buildContentSecurityPolicy(
+    merchant.parse(toMerchantJson('neon-one', changes)),
+    inline,
+  )
   return new Map(
     text.split('; ').map(directive => {
       const [name = '', ...sources] = directive.split(' ')
@@ -190,7 +193,7 @@ describe('a merchant’s policy', () => {
         .get('script-src')
         ?.filter(source => !source.startsWith("'"))
 
-      const painted = toScriptSources(merchant.parse(toMerchantJson('neon-one', changes)))
+      const painted = listScriptSources(merchant.parse(toMerchantJson('neon-one', changes)))
       const stripped = new Set(painted.map(source => source.replace(/\?id=.*/, '')))
       expect([...stripped]).toEqual(outside)
     },
@@ -219,7 +222,7 @@ describe('a merchant’s policy', () => {
         appsflyer: '58cd7713-7b67-46c7-b01a-fd5ddfb728d1',
       },
     }
-    const painted = toScriptSources(merchant.parse(toMerchantJson('neon-one', { vendors })))
+    const painted = listScriptSources(merchant.parse(toMerchantJson('neon-one', { vendors })))
 
     expect(painted.some(source => allowsAddress(source, new URL(address)))).toBe(isAllowed)
   })

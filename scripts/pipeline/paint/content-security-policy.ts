@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { toVendorSources } from './vendor-sources.ts'
+import { listVendorSources } from './vendor-sources.ts'
 
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
@@ -12,7 +12,7 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] }
  * to https. Reports go to the BFF, through both mechanisms that browsers support. Strings can reach
  * script and markup sinks only through the page's default policy (decision 0036).
  */
-export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
+export function buildContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
   const { links, domains } = merchant
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -33,9 +33,9 @@ export function toContentSecurityPolicy(merchant: Merchant, inline: Inline): str
     'object-src': ["'none'"],
     'report-uri': [bffPaths.cspReport],
     'report-to': ['csp'],
-    ...(merchant.vendors?.withoutTrustedTypes ? {} : toTrustedTypes()),
+    ...(merchant.vendors?.withoutTrustedTypes ? {} : buildTrustedTypes()),
   }
-  for (const sources of toVendorSources(merchant.vendors)) {
+  for (const sources of listVendorSources(merchant.vendors)) {
     for (const [name, added] of Object.entries(sources)) {
       directives[name]?.push(...added.map(withoutQuery))
     }
@@ -58,15 +58,15 @@ export function withoutQuery(source: string): string {
  * Returns a merchant's external script sources. The page's default Trusted Types policy allows the
  * same sources, so the page is painted with this list.
  */
-export function toScriptSources({ vendors }: Merchant): string[] {
-  return [...new Set(toVendorSources(vendors).flatMap(sources => sources['script-src'] ?? []))]
+export function listScriptSources({ vendors }: Merchant): string[] {
+  return [...new Set(listVendorSources(vendors).flatMap(sources => sources['script-src'] ?? []))]
 }
 
 export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
-function toTrustedTypes(): Record<string, string[]> {
+function buildTrustedTypes(): Record<string, string[]> {
   return {
     'require-trusted-types-for': ["'script'"],
     // The page's own policy, and the policy that the sanitizer parses with.

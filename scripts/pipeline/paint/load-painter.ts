@@ -4,7 +4,7 @@
  */
 
 import type { deriveTokens, toTokenCss } from '../tokens/tokens.ts'
-import type { toMoneyShapes } from './money-shapes.ts'
+import type { computeMoneyShapes } from './money-shapes.ts'
 import type { renderRescuePage } from './rescue/render-rescue-page.ts'
 import type { renderShell } from './shell/shell.ts'
 
@@ -12,14 +12,20 @@ export type Painter = {
   renderShell: typeof renderShell
   deriveTokens: typeof deriveTokens
   toTokenCss: typeof toTokenCss
-  toMoneyShapes: typeof toMoneyShapes
+  toMoneyShapes: typeof computeMoneyShapes
   renderRescuePage: typeof renderRescuePage
 }
 
 export async function loadPainter(): Promise<Painter> {
   const { renderShell } = await import('./shell/shell.ts')
   const { deriveTokens, toTokenCss } = await import('../tokens/tokens.ts')
-  const { toMoneyShapes } = await import('./money-shapes.ts')
+  const { computeMoneyShapes } = await import('./money-shapes.ts')
   const { renderRescuePage } = await import('./rescue/render-rescue-page.ts')
-  return { renderShell, deriveTokens, toTokenCss, toMoneyShapes, renderRescuePage }
+  return {
+    renderShell,
+    deriveTokens,
+    toTokenCss,
+    toMoneyShapes: computeMoneyShapes,
+    renderRescuePage,
+  }
 }

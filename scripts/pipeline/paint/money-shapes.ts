@@ -5,9 +5,9 @@
 import { type Language, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape } from '@livery/contract/painted.ts'
 import { isolateAmount } from '@livery/contract/text/intl-tags.ts'
-import { toMoneyStyle, toNumberLocales } from '@livery/contract/text/money-format.ts'
+import { buildMoneyStyle, chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 
-export function toMoneyShapes(
+export function computeMoneyShapes(
   currency: string,
   offered: readonly Language[],
 ): Partial<Record<Language, MoneyShape>> {
@@ -21,7 +21,7 @@ const known = new Map<string, MoneyShape>()
 /** Cached, because thousands of brands share a few currencies and languages. */
 function shapeOf(currency: string, tag: string): MoneyShape {
   const name = `${currency} ${tag}`
-  const shape = known.get(name) ?? toShape(currency, tag)
+  const shape = known.get(name) ?? computeMoneyShape(currency, tag)
   known.set(name, shape)
   return shape
 }
@@ -30,8 +30,8 @@ function shapeOf(currency: string, tag: string): MoneyShape {
 const long = 12_345_678_901
 const groupedOrNot = [1234, 12_345]
 
-function toShape(currency: string, tag: string): MoneyShape {
-  const formatter = toMoneyFormatter(currency, tag, { whole: true })
+function computeMoneyShape(currency: string, tag: string): MoneyShape {
+  const formatter = createMoneyFormatter(currency, tag, { whole: true })
   const parts = formatter.formatToParts(long)
   const types = parts.map(({ type }) => type)
   const digits = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length)
@@ -41,7 +41,7 @@ function toShape(currency: string, tag: string): MoneyShape {
     formatter.formatToParts(amount).some(({ type }) => type === 'group'),
   )
   const [before = '', after = ''] = isolateAmount(
-    `${toText(parts.slice(0, first))}|${toText(parts.slice(last + 1))}`,
+    `${joinParts(parts.slice(0, first))}|${joinParts(parts.slice(last + 1))}`,
     tag,
   ).split('|')
   return {
@@ -50,19 +50,22 @@ function toShape(currency: string, tag: string): MoneyShape {
     group,
     sizes: [digits.at(-1) ?? 3, digits.at(-2) ?? 3],
     groupsFrom: smallest === undefined ? Number.MAX_SAFE_INTEGER : String(smallest).length,
-    point: toPoint(currency, tag),
+    point: getDecimalPoint(currency, tag),
   }
 }
 
-function toPoint(currency: string, tag: string): string {
-  const parts = toMoneyFormatter(currency, tag, { whole: false }).formatToParts(1)
+function getDecimalPoint(currency: string, tag: string): string {
+  const parts = createMoneyFormatter(currency, tag, { whole: false }).formatToParts(1)
   return parts.find(({ type }) => type === 'decimal')?.value ?? ''
 }
 
-function toMoneyFormatter(currency: string, tag: string, amount: { whole: boolean }) {
-  return new Intl.NumberFormat(toNumberLocales(currency, tag), toMoneyStyle(currency, amount))
+function createMoneyFormatter(currency: string, tag: string, amount: { whole: boolean }) {
+  return new Intl.NumberFormat(
+    chooseNumberLocales(currency, tag),
+    buildMoneyStyle(currency, amount),
+  )
 }
 
-function toText(parts: Intl.NumberFormatPart[]): string {
+function joinParts(parts: Intl.NumberFormatPart[]): string {
   return parts.map(({ value }) => value).join('')
 }

@@ -1,6 +1,6 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { expect, it } from 'vitest'
-import { toPageLanguage } from './paint-input.ts'
+import { choosePageLanguage } from './paint-input.ts'
 
 const toMerchant = (kind: Merchant['kind'], languages: Merchant['languages']) => {
   // The code does not read a merchant's other fields.
@@ -16,6 +16,6 @@ it.each([
 ] as const)(
   'paints the page for a %s with %j in %s [LANG-03]',
   (kind, { offered, ...rest }, language) => {
-    expect(toPageLanguage(toMerchant(kind, { offered: [...offered], ...rest }))).toBe(language)
+    expect(choosePageLanguage(toMerchant(kind, { offered: [...offered], ...rest }))).toBe(language)
   },
 )

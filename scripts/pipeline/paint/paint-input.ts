@@ -11,7 +11,7 @@ import {
   type WebApp,
 } from '#support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
-import { toSpoken } from '../check/language-advice.ts'
+import { listSpokenLanguages } from '../check/language-advice.ts'
 import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'
 import type { Art } from '../load/load-art.ts'
 import type { Tokens } from '../tokens/tokens.ts'
@@ -52,7 +52,7 @@ export type PaintInput = {
  * Builds the input. `own` is the variant with the merchant's overrides; if unset, the skin's
  * variant is used.
  */
-export function toPaintInput(
+export function buildPaintInput(
   { code, merchant: written }: CheckedMerchant,
   art: Art,
   kit: PaintKit,
@@ -60,15 +60,15 @@ export function toPaintInput(
 ): PaintInput {
   const merchant = withSpoken(written, kit.bootTexts)
   const variant = own ?? requireSkin(kit.compiled, merchant.skin)
-  const language = toPageLanguage(merchant)
+  const language = choosePageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
-  return { code, merchant, art, kit, variant, language, icon: toIcon(merchant, art), tokens }
+  return { code, merchant, art, kit, variant, language, icon: buildIcon(merchant, art), tokens }
 }
 
 /** Returns the merchant without offered languages that have no texts. */
 function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
   const { languages } = merchant
-  const offered = toSpoken(languages.offered, listTranslated(texts))
+  const offered = listSpokenLanguages(languages.offered, listTranslated(texts))
   return { ...merchant, languages: { ...languages, offered } }
 }
 
@@ -76,12 +76,12 @@ function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
  * LANG-03, as in the app: if the default language is not offered, the first offered language
  * replaces it.
  */
-export function toPageLanguage({ languages, kind }: Merchant): Language {
+export function choosePageLanguage({ languages, kind }: Merchant): Language {
   const { offered, default: wished = defaultLanguage[kind] } = languages
   return offered.includes(wished) ? wished : (offered[0] ?? wished)
 }
 
-function toIcon({ logo: { background } }: Merchant, { mark }: Art): ReleaseMerchant['icon'] {
+function buildIcon({ logo: { background } }: Merchant, { mark }: Art): ReleaseMerchant['icon'] {
   const key = digestOf([mark.hash, background, iconRecipeVersion]).slice(0, 12)
   return { mark: mark.hash, type: mark.type, background, key }
 }

@@ -12,21 +12,21 @@ import {
   type ServedBuild,
   servedBuildPath,
 } from '@livery/contract/updates/asset-manifest.ts'
-import { toDigestInput } from '@livery/contract/updates/patch.ts'
+import { buildDigestInput } from '@livery/contract/updates/patch.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
 import { md5, sha256 } from '@livery/release/support/hash.ts'
-import { toShortDigest } from '@livery/release/support/short-digest.ts'
+import { computeFileDigest } from '@livery/release/support/short-digest.ts'
 import { readSize } from '../check/art/read-size.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
 import type { ArtFile } from '../load/art-file.ts'
 import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-files.ts'
-import { toContentSecurityPolicy } from './content-security-policy.ts'
+import { buildContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
 import { type PaintedRescueFiles, paintRescuePage } from './rescue/paint-rescue-page.ts'
-import { retiredWorker, toServiceWorker } from './service-worker.ts'
-import { toWebManifest } from './web-manifest.ts'
+import { buildServiceWorker, retiredWorker } from './service-worker.ts'
+import { buildWebManifest } from './web-manifest.ts'
 
 /** The result of painting: the merchant's entry in its pack, and the contents of its files. */
 export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, Buffer> }
@@ -35,16 +35,16 @@ export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, B
 export async function paintMerchant(input: PaintInput): Promise<Painting> {
   const { merchant, variant, icon, art } = input
   const blobs = createBlobs()
-  const manifest = toWebManifest(merchant, {
+  const manifest = buildWebManifest(merchant, {
     language: input.language,
     iconKey: icon.key,
     shortcuts: input.kit.shortcutTexts,
     screenshots: await Promise.all(listScreenshots(art).map(withSize)),
   })
   const blank = paintPage(input)
-  const csp = toContentSecurityPolicy(merchant, blank)
+  const csp = buildContentSecurityPolicy(merchant, blank)
   const rescue = paintRescuePage(input)
-  const buildId = toBuildId(input, [blank.html, csp, manifest, rescue])
+  const buildId = computeBuildId(input, [blank.html, csp, manifest, rescue])
   const page = Buffer.from(blank.withBuildId(buildId))
   await blobs.put(art.mark.bytes)
   const shell = await keep(blobs, shellPath, page, 'revalidate')
@@ -56,7 +56,7 @@ export async function paintMerchant(input: PaintInput): Promise<Painting> {
     buildId,
     shell,
     csp,
-    serviceCsp: toServiceFramePolicy(merchant.vendors?.chat?.origins),
+    serviceCsp: buildServiceFramePolicy(merchant.vendors?.chat?.origins),
     files: await keepFiles(input, blobs, {
       buildId,
       page,
@@ -91,7 +91,7 @@ const manifestPath = '/m/manifest.webmanifest'
  * Returns the MD5 of the hashes of everything that a page is built from; the asset manifest lists
  * those files. The page is hashed without its own build id.
  */
-function toBuildId({ variant, art }: PaintInput, painted: unknown): string {
+function computeBuildId({ variant, art }: PaintInput, painted: unknown): string {
   const brand = [...brandFiles(art)].map(([path, { bytes }]) => [path, md5(bytes)])
   return md5(JSON.stringify([hashOfCode(variant.md5), brand, painted]))
 }
@@ -102,12 +102,12 @@ async function keepFiles(
   painted: Painted,
 ): Promise<Record<string, ReleaseFile>> {
   const brand = brandFiles(input.art)
-  const rescue = toRescuePaths(painted.rescue)
+  const rescue = buildRescuePaths(painted.rescue)
   const texts: Record<string, string> = {
-    [assetManifestPaths.app]: toAssetManifest(painted, brand),
+    [assetManifestPaths.app]: buildAssetManifest(painted, brand),
     [servedBuildPath]: JSON.stringify({ buildId: painted.buildId } satisfies ServedBuild),
     [manifestPath]: painted.manifest,
-    '/m/sw.js': toWorker(input, painted, rescue),
+    '/m/sw.js': buildWorkerScript(input, painted, rescue),
     [sitePath]: JSON.stringify(toSiteFile(input.merchant)),
   }
   const entries: [string, ReleaseFile][] = []
@@ -132,7 +132,7 @@ function keep(blobs: Keeper, path: string, bytes: Buffer, cache: ReleaseFile['ca
  * Returns the build id and the MD5 of the merchant's own files; the server adds the variant's files
  * (UPDATE-01).
  */
-function toAssetManifest(
+function buildAssetManifest(
   { buildId, page, manifest }: Painted,
   brand: Map<string, ArtFile>,
 ): string {
@@ -155,12 +155,13 @@ function hashOfCode(files: CompiledVariant['md5']): string {
 const codeHashes = new WeakMap<CompiledVariant['md5'], string>()
 
 /** Returns paths among the merchant's own hashed files. */
-function toRescuePaths({ page, parts }: PaintedRescueFiles): PaintedRescueFiles {
-  const toPath = (text: string, name: string) => `/m/brand/${sha256(text).slice(0, 8)}/${name}.json`
-  return { page: toPath(page, 'rescue'), parts: toPath(parts, 'rescue-parts') }
+function buildRescuePaths({ page, parts }: PaintedRescueFiles): PaintedRescueFiles {
+  const buildBrandPath = (text: string, name: string) =>
+    `/m/brand/${sha256(text).slice(0, 8)}/${name}.json`
+  return { page: buildBrandPath(page, 'rescue'), parts: buildBrandPath(parts, 'rescue-parts') }
 }
 
-function toWorker(
+function buildWorkerScript(
   input: PaintInput,
   { buildId, page, csp }: Painted,
   rescue: PaintedRescueFiles,
@@ -168,14 +169,14 @@ function toWorker(
   const { code, merchant, kit, variant, language } = input
   if (merchant.settings.serviceWorker === 'retired') return retiredWorker
   const texts = variant.textLists[language]
-  return toServiceWorker({
+  return buildServiceWorker({
     merchant: code,
     name: merchant.shortName,
     buildId,
     platformCode: merchant.platformCode,
     rescue: { ...rescue, script: kit.compiled.rescuePart },
     lists: [...variant.precacheLists, ...(texts === undefined ? [] : [texts])],
-    shell: toShortDigest(shellPath, toDigestInput(csp, page.toString('utf8'))),
+    shell: computeFileDigest(shellPath, buildDigestInput(csp, page.toString('utf8'))),
     code: kit.compiled.worker,
   })
 }
@@ -218,7 +219,7 @@ function toSiteFile(merchant: Merchant): SiteFile {
  * comes from the platform as a string, so inline scripts are allowed; in return, the page has an
  * opaque origin and can only reach the merchant's chat origins.
  */
-export function toServiceFramePolicy(chatOrigins: readonly string[] = []): string {
+export function buildServiceFramePolicy(chatOrigins: readonly string[] = []): string {
   const from = chatOrigins.length === 0 ? ["'none'"] : chatOrigins
   const sockets = chatOrigins.map(origin => origin.replace(/^https:/, 'wss:'))
   const directives: Record<string, readonly string[]> = {

@@ -1,6 +1,6 @@
 /** Paints one checked merchant: writes its pack to the store and returns its index entry. */
 import type { ReleaseEntry, ReleaseVariant } from '@livery/contract/release.ts'
-import { toPack } from '@livery/release/pack/pack.ts'
+import { buildPack } from '@livery/release/pack/pack.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { once } from '#support/once.ts'
 import type { Problem } from '#support/operator-problem.ts'
@@ -12,7 +12,7 @@ import { stripArt } from '../pictures/strip-art.ts'
 import type { ColourProblem } from '../tokens/tokens.ts'
 import { checkBudgets, weighPainting } from './budgets.ts'
 import { loadPainter } from './load-painter.ts'
-import { loadPaintKit, type PaintInput, type PaintKit, toPaintInput } from './paint-input.ts'
+import { buildPaintInput, loadPaintKit, type PaintInput, type PaintKit } from './paint-input.ts'
 import { type Painting, paintMerchant } from './paint-merchant.ts'
 import { type PackedSource, packSource } from './source.ts'
 
@@ -74,7 +74,7 @@ export async function tryPainting(
 ): Promise<Tried | Problem[]> {
   const own = overrides && (await ownVariant(checked.merchant.skin, overrides))
   if (Array.isArray(own)) return own
-  const input = toPaintInput(checked, await stripArt(art), await loadKit(), own)
+  const input = buildPaintInput(checked, await stripArt(art), await loadKit(), own)
   const painting = await paintMerchant(input)
   const tooHeavy = checkBudgets(input, painting, checked.file)
   return tooHeavy.length > 0 ? tooHeavy : { input, painting, own }
@@ -86,7 +86,7 @@ async function keep(
   source: PackedSource,
 ): Promise<ReleaseEntry> {
   const all = new Map([...blobs, [source.hash, source.bytes]])
-  const bytes = toPack({ ...merchant, source: source.hash }, all)
+  const bytes = buildPack({ ...merchant, source: source.hash }, all)
   const { platformCode, hosts, variant, icon, files } = merchant
   const pack = await store.put(bytes)
   return {
@@ -97,7 +97,7 @@ async function keep(
     size: bytes.length,
     icon: icon.key,
     config: source.config,
-    art: toArtDigits(files),
+    art: collectArtDigits(files),
   }
 }
 
@@ -105,7 +105,7 @@ async function keep(
  * Concatenates the hashes of a merchant's own hashed files, which are at `/m/brand/<8
  * digits>/<name>`.
  */
-function toArtDigits(files: Painting['merchant']['files']): string {
+function collectArtDigits(files: Painting['merchant']['files']): string {
   const hashed = Object.keys(files).filter(path => files[path]?.cache === 'immutable')
   return [...new Set(hashed.map(path => path.split('/')[3] ?? ''))].sort().join('')
 }

@@ -4,7 +4,7 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { BootTexts } from '#support/web-app.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { brandPaths } from './brand-files.ts'
-import { toScriptSources } from './content-security-policy.ts'
+import { listScriptSources } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import type { Shell } from './shell/shell.ts'
 
@@ -18,15 +18,15 @@ export function paintPage(input: PaintInput): BlankPage {
   const { merchant, variant, kit, icon, tokens } = input
   const shell = {
     description: merchant.description,
-    themeColour: toThemeColour(tokens),
+    themeColour: chooseThemeColour(tokens),
     css: kit.painter.toTokenCss(tokens),
     entry: variant.entry,
     preload: heaviestFirst(variant.preload, variant.weights),
     locales: variant.locales,
     stylesheets: variant.stylesheets,
-    scriptSources: toScriptSources(merchant),
+    scriptSources: listScriptSources(merchant),
     bootScript: kit.compiled.bootScript,
-    bootTexts: toOffered(kit.bootTexts, merchant),
+    bootTexts: filterOfferedTexts(kit.bootTexts, merchant),
     icons: { key: icon.key },
   }
   const blank = kit.painter.renderShell({ ...shell, merchant: toPaintedMerchant(input) })
@@ -99,11 +99,11 @@ function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: Ident
 /**
  * Returns the color of the browser's bars: the page background in the mode that most visitors see.
  */
-function toThemeColour({ mode, light, dark }: Tokens): string {
+function chooseThemeColour({ mode, light, dark }: Tokens): string {
   return (mode === 'dark' ? dark : light)['surface-page']
 }
 
-function toOffered(texts: BootTexts, { languages }: Merchant): BootTexts {
+function filterOfferedTexts(texts: BootTexts, { languages }: Merchant): BootTexts {
   return Object.fromEntries(
     languages.offered.flatMap(code => {
       const text = texts[code]

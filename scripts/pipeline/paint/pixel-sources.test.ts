@@ -1,6 +1,6 @@
 import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
 import { describe, expect, it } from 'vitest'
-import { toPixelSources } from './pixel-sources.ts'
+import { listPixelSources } from './pixel-sources.ts'
 
 const kwai = { id: '123456789', origins: ['https://s21-def.ap4r.com', 'https://s21-def.ks-la.net'] }
 
@@ -59,7 +59,7 @@ const pixels: [name: string, pixels: Pixels, needs: string[]][] = [
 
 function policyOf(named: Pixels): Map<string, string[]> {
   const policy = new Map<string, string[]>()
-  for (const sources of toPixelSources(schema.parse(named))) {
+  for (const sources of listPixelSources(schema.parse(named))) {
     for (const [name, added] of Object.entries(sources)) {
       policy.set(name, [...(policy.get(name) ?? []), ...added])
     }

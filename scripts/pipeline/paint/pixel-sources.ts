@@ -21,11 +21,11 @@ type SourceDirective =
 export const googlePolicies: readonly string[] = ['goog#html', "'allow-duplicates'"]
 
 /** Returns the sources of every pixel that a merchant names, one entry per pixel. */
-export function toPixelSources(pixels: Pixels): Sources[] {
+export function listPixelSources(pixels: Pixels): Sources[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
   const hasAds = google?.startsWith('AW-') || googleConversions !== undefined
   return [
-    ...(google === undefined ? [] : [toGoogleTagSources(google, googleConversions)]),
+    ...(google === undefined ? [] : [buildGoogleTagSources(google, googleConversions)]),
     ...(google !== undefined && hasAds ? [googleAdsSources] : []),
     ...(facebook === undefined ? [] : [facebookSources]),
     ...(tiktok === undefined ? [] : [tiktokSources]),
@@ -41,7 +41,7 @@ const tagManager = 'https://www.googletagmanager.com'
  * Allows only the containers that the merchant names, because the tag manager serves anybody's
  * containers.
  */
-function toGoogleTagSources(id: string, conversions: Pixels['googleConversions'] = {}): Sources {
+function buildGoogleTagSources(id: string, conversions: Pixels['googleConversions'] = {}): Sources {
   const accounts = Object.values(conversions).map(conversion => conversion.replace(/\/.*/, ''))
   return {
     'script-src': [...new Set([id, ...accounts])].flatMap(one => [

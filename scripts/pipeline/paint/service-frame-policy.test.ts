@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toServiceFramePolicy } from './paint-merchant.ts'
+import { buildServiceFramePolicy } from './paint-merchant.ts'
 
 const read = (policy: string) =>
   Object.fromEntries(
@@ -10,14 +10,14 @@ const read = (policy: string) =>
   )
 
 it('a chat window has no origin and cannot navigate the page away', () => {
-  const { sandbox } = read(toServiceFramePolicy(['https://chat.example']))
+  const { sandbox } = read(buildServiceFramePolicy(['https://chat.example']))
   expect(sandbox).toContain('allow-scripts')
   expect(sandbox).not.toContain('allow-same-origin')
   expect(sandbox?.join()).not.toContain('top-navigation')
 })
 
 it('a chat window can reach only the chat origins', () => {
-  const policy = read(toServiceFramePolicy(['https://chat.example']))
+  const policy = read(buildServiceFramePolicy(['https://chat.example']))
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
     'script-src': ["'unsafe-inline'", 'https://chat.example'],
@@ -29,7 +29,7 @@ it('a chat window can reach only the chat origins', () => {
 })
 
 it('a chat window without chat origins cannot reach any host', () => {
-  const policy = read(toServiceFramePolicy())
+  const policy = read(buildServiceFramePolicy())
   expect(policy).toMatchObject({
     'script-src': ["'unsafe-inline'"],
     'connect-src': ["'none'"],

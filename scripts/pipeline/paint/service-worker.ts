@@ -8,7 +8,7 @@ type WorkerInput = {
   rescue: { page: string; parts: string; script: string }
   /** URLs of the lists of files to cache (`PrecacheList`). */
   lists: readonly string[]
-  /** The digest of the merchant's page together with the page's policy (`toDigestInput`). */
+  /** The digest of the merchant's page together with the page's policy (`buildDigestInput`). */
   shell: string
   /** URL path of the code that all merchants share. */
   code: string
@@ -18,7 +18,7 @@ type WorkerInput = {
  * Builds a merchant's sw.js: its own values, and one import of the shared code. The import's name
  * contains its hash, so a browser that only compares sw.js notices every new build.
  */
-export function toServiceWorker({ code, ...own }: WorkerInput): string {
+export function buildServiceWorker({ code, ...own }: WorkerInput): string {
   return `${values}${JSON.stringify(own)};\n${opening}${JSON.stringify(code)});\n`
 }
 

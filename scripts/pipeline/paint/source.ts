@@ -27,16 +27,16 @@ type Configured = readonly [merchant: Merchant, art: Art, overrides: Overrides |
 
 /** Returns the same digest for the same configuration, regardless of the code that painted it. */
 export function digestSource(...configured: Configured): string {
-  return digestOfText(toCanonicalJson(toConfigured(...configured)))
+  return digestOfText(toCanonicalJson(buildPaintingSource(...configured)))
 }
 
 export function packSource(weights: readonly Weight[], ...configured: Configured): PackedSource {
-  const source = toConfigured(...configured)
+  const source = buildPaintingSource(...configured)
   const bytes = deflateRawSync(toCanonicalJson({ ...source, weights }))
   return { config: digestOfText(toCanonicalJson(source)), hash: sha256(bytes), bytes }
 }
 
-function toConfigured(...[merchant, art, overrides]: Configured) {
+function buildPaintingSource(...[merchant, art, overrides]: Configured) {
   const { mark, wordmark, wordmarkDark } = art
   const files = {
     ...Object.fromEntries([mark, wordmark, wordmarkDark].map(({ name, hash }) => [name, hash])),

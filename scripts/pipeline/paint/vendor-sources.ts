@@ -1,16 +1,16 @@
 /** The minimal Content-Security-Policy sources for each third-party service. */
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
-import { googlePolicies, type Sources, toPixelSources } from './pixel-sources.ts'
+import { googlePolicies, listPixelSources, type Sources } from './pixel-sources.ts'
 
 /** Returns the sources of every service that a merchant uses, one entry per service. */
-export function toVendorSources(vendors: Vendors = {}): Sources[] {
+export function listVendorSources(vendors: Vendors = {}): Sources[] {
   const { identity, push, captcha, chat, pixels } = vendors
   return [
     ...(identity ? identitySources(identity.providers) : []),
     ...(push ? [pushSources] : []),
     ...(captcha ? [captchaSources(captcha)] : []),
     ...(chat ? [{ 'frame-src': chat.origins }] : []),
-    ...(pixels ? toPixelSources(pixels) : []),
+    ...(pixels ? listPixelSources(pixels) : []),
   ]
 }
 

@@ -25,7 +25,7 @@ type ManifestParts = {
 }
 
 /** Returns a merchant's web app manifest (MANIFEST-04, MANIFEST-05, MANIFEST-06). */
-export function toWebManifest(
+export function buildWebManifest(
   merchant: Merchant,
   { language, iconKey, shortcuts, screenshots }: ManifestParts,
 ): Record<string, unknown> {
@@ -43,7 +43,7 @@ export function toWebManifest(
     description: merchant.description,
     lang: tag,
     dir,
-    start_url: toStart(paths.home),
+    start_url: buildStartUrl(paths.home),
     scope: '/m/',
     display: 'standalone',
     orientation: 'portrait',
@@ -51,22 +51,24 @@ export function toWebManifest(
     background_color: white,
     // Only one window, because a second window would have a second session for the same player.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-    ...(merchant.apps && { related_applications: toRelatedApps(merchant.apps) }),
+    ...(merchant.apps && { related_applications: listRelatedApps(merchant.apps) }),
     icons: [
       ...limits.manifestIconsPx.map(px => icon(String(px), px, 'any')),
       ...[192, 512].map(px => icon(`maskable-${px}`, px, 'maskable')),
     ],
-    shortcuts: toShortcuts(shortcuts[language] ?? shortcuts.EN, icon('192', 192, 'any')),
-    ...(screenshots.length > 0 && { screenshots: toScreenshots(screenshots, merchant.name) }),
+    shortcuts: listShortcuts(shortcuts[language] ?? shortcuts.EN, icon('192', 192, 'any')),
+    ...(screenshots.length > 0 && {
+      screenshots: listManifestScreenshots(screenshots, merchant.name),
+    }),
   }
 }
 
 /** Returns the pages in the icon's menu. */
-function toShortcuts(texts: ShortcutText | undefined, icon: object) {
+function listShortcuts(texts: ShortcutText | undefined, icon: object) {
   if (texts === undefined) return []
   return (['games', 'promotions', 'news'] as const).map(name => ({
     name: texts[name],
-    url: toStart(paths[name]),
+    url: buildStartUrl(paths[name]),
     icons: [icon],
   }))
 }
@@ -75,7 +77,7 @@ function toShortcuts(texts: ShortcutText | undefined, icon: object) {
  * Returns the images that a browser shows before installation. Omits files without a size, which
  * are not images.
  */
-function toScreenshots(screenshots: readonly SizedScreenshot[], label: string) {
+function listManifestScreenshots(screenshots: readonly SizedScreenshot[], label: string) {
   return screenshots.flatMap(({ form, path, file, size }) => {
     if (size === undefined) return []
     const sizes = `${size.width}x${size.height}`
@@ -83,12 +85,12 @@ function toScreenshots(screenshots: readonly SizedScreenshot[], label: string) {
   })
 }
 
-function toStart(path: string): string {
+function buildStartUrl(path: string): string {
   return `${path}?utm_source=homescreen`
 }
 
 /** MANIFEST-01: the brand's native apps, in the format for the browser's install prompt. */
-function toRelatedApps({ android = [], ios = [] }: NonNullable<Merchant['apps']>) {
+function listRelatedApps({ android = [], ios = [] }: NonNullable<Merchant['apps']>) {
   return [
     ...android.map(app => ({
       platform: 'play',

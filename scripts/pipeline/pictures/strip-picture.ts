@@ -128,7 +128,7 @@ function stripJpeg(bytes: Buffer): Buffer | undefined {
     if (kind === marker.end) return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end > bytes.length) return undefined
-    kept.push(...toKept(kind, bytes.subarray(at, end)))
+    kept.push(...filterSegment(kind, bytes.subarray(at, end)))
     at = end
     if (kind === marker.scan) {
       at = findMarker(bytes, end)
@@ -154,7 +154,7 @@ function findMarker(bytes: Buffer, from: number): number {
  * Keeps only the application segments that determine the colors: JFIF, the ICC profile, and
  * Adobe's.
  */
-function toKept(kind: number, segment: Buffer): Buffer[] {
+function filterSegment(kind: number, segment: Buffer): Buffer[] {
   if (kind === marker.comment) return []
   if (kind < marker.app0 || kind > marker.app15) return [segment]
   const name = segment.toString('latin1', 4)

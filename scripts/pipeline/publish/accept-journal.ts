@@ -1,7 +1,7 @@
 /** Continues from a journal that was truncated or changed. */
 
 import { journalPath } from '@livery/contract/release.ts'
-import { type JournalFault, toJournalHead } from '@livery/release/chain/verify-journal.ts'
+import { type JournalFault, parseJournalHead } from '@livery/release/chain/verify-journal.ts'
 import { findIndex } from '@livery/release/index/read-index.ts'
 import { findFaults, findReleased } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordAcceptance } from '@livery/release/journal/record-publication.ts'
@@ -35,7 +35,7 @@ export function inspectJournal(
     if (release === undefined) throw new OperatorError(`${outDir}: contains no release`)
     const faults = findFaults(outDir)
     const journal = await ledger.read(journalPath)
-    const { length } = toJournalHead(journal?.toString('utf8') ?? '')
+    const { length } = parseJournalHead(journal?.toString('utf8') ?? '')
     if (!accept || faults.length === 0) return { length, faults, accepted: false }
     const index = findIndex(outDir, release)
     const { merchants: states, revision } = readStates(outDir, index)

@@ -16,7 +16,7 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { toIndexText } from '@livery/release/index/index-text.ts'
+import { serializeIndex } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import {
   findNamed,
@@ -156,7 +156,7 @@ export function rollBackMerchants(
     }
     const lines = await findLines(codes, { pointer, current, to, open })
     const index = withLines(current, lines)
-    const plan = toPlan(outDir, pointer.current, lines, index)
+    const plan = buildPlan(outDir, pointer.current, lines, index)
     onPlan?.(plan)
     if (dryRun) return { release: plan.release, changed: false, merchants: [...codes] }
     const store = openStore(outDir)
@@ -172,7 +172,7 @@ function hold(codes: readonly string[], before: MerchantStates): MerchantStates[
   return Object.fromEntries(codes.map(code => [code, { ...stateOf(before, code), held: true }]))
 }
 
-function toPlan(
+function buildPlan(
   outDir: string,
   from: string,
   lines: readonly Line[],
@@ -191,7 +191,7 @@ function toPlan(
     return { code, release, ...(builtAt && { builtAt }) }
   })
   const undoes = [...undone].sort((a, b) => (a.at < b.at ? 1 : -1)).map(toUndone)
-  return { release: sha256(toIndexText(index)), from, lines: taken, undoes }
+  return { release: sha256(serializeIndex(index)), from, lines: taken, undoes }
 }
 
 function withLines(current: ReleaseIndex, lines: readonly Line[]): ReleaseIndex {
@@ -232,12 +232,12 @@ async function findLines(codes: readonly string[], search: Search): Promise<Line
 }
 
 async function findIn(code: string, release: string, { pointer, open }: Search): Promise<Line> {
-  const line = toLine(code, release, await open(release))
+  const line = findMerchantLine(code, release, await open(release))
   if (line) return line
   const having: string[] = []
   for (const id of pointer.previous) {
     if (having.length === mostNamed) break
-    if (toLine(code, id, await open(id))) having.push(id.slice(0, 12))
+    if (findMerchantLine(code, id, await open(id))) having.push(id.slice(0, 12))
   }
   const hint = having.length === 0 ? `see: livery history ${code}` : `it is in ${having.join(', ')}`
   throw new OperatorError(`${code}: is not in release ${release.slice(0, 12)}; ${hint}`)
@@ -247,7 +247,7 @@ async function findIn(code: string, release: string, { pointer, open }: Search):
 async function findOther(code: string, { pointer, current, open }: Search): Promise<Line> {
   let isThere = false
   for (const id of pointer.previous) {
-    const line = toLine(code, id, await open(id))
+    const line = findMerchantLine(code, id, await open(id))
     isThere ||= line !== undefined
     if (line && line.entry.pack !== current.merchants[code]?.pack) return line
   }
@@ -255,7 +255,11 @@ async function findOther(code: string, { pointer, current, open }: Search): Prom
   throw new OperatorError(`${code}: ${what}; see: livery history ${code}`)
 }
 
-function toLine(code: string, release: string, index: ReleaseIndex | undefined): Line | undefined {
+function findMerchantLine(
+  code: string,
+  release: string,
+  index: ReleaseIndex | undefined,
+): Line | undefined {
   const entry = index?.merchants[code]
   return index && entry && { code, release, entry: withoutState(entry), variants: index.variants }
 }

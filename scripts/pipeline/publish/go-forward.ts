@@ -16,14 +16,14 @@ type Wish = {
 }
 
 /** Returns commit and time if both are known. */
-export function toInputs({ commit, committedAt: at }: Commit): ReleaseInputs | undefined {
+export function findReleaseInputs({ commit, committedAt: at }: Commit): ReleaseInputs | undefined {
   return commit === null || at === undefined ? undefined : { commit, at }
 }
 
 /** Returns why inputs older than the current release's are not published, or `undefined`. */
 export function refuseOlder({ outDir, provenance, older, log }: Wish): string | undefined {
   const pointer = readPointer(outDir)
-  const [own, current] = [toInputs(provenance), pointer?.inputs]
+  const [own, current] = [findReleaseInputs(provenance), pointer?.inputs]
   if (pointer === undefined || older) return undefined
   if (own === undefined || current === undefined) {
     // If the folders are not checkouts, neither commit is known, which is not worth a log line each

@@ -10,7 +10,7 @@ import type { Edit, Patch } from '@livery/contract/updates/patch.ts'
 import { type PatchTable, patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { unknownProvenance } from '@livery/release/journal/record-publication.ts'
-import { toPack } from '@livery/release/pack/pack.ts'
+import { buildPack } from '@livery/release/pack/pack.ts'
 import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
@@ -72,7 +72,7 @@ async function publish(line: string, change: Change = {}): Promise<Build> {
   const variant = Object.keys(variants).at(-1) ?? ''
   const buildId = sha256(JSON.stringify([variants, merchant, page])).slice(0, 32)
   const html = Buffer.from(`<script src="${entry}"></script>${texts}${buildId}${merchant}${page}`)
-  const pack = toPack(toMerchant(variant, buildId, html), new Map([[sha256(html), html]]))
+  const pack = buildPack(toMerchant(variant, buildId, html), new Map([[sha256(html), html]]))
   const one = {
     ...{ platformCode: 'ONE', hosts: ['one.example'], variant, icon: '0123456789ab' },
     ...{ pack: await store.put(pack), size: pack.length, config: sha256(merchant).slice(0, 16) },

@@ -73,16 +73,16 @@ function whyNotMore(scope: CanaryScope, canary: Canary): string {
     return `it is a canary for ${nameSome(canary.merchants)}, and a share of hosts may lack some of theirs: add merchants (--merchants ${named},…), promote it to all, or ${fewer}`
   }
   if (canary.share !== undefined && scope.merchants) {
-    return `it is a canary on ${toPercent(canary.share)} of all hosts, and the hosts of these merchants may be others: use a larger share, promote it to all, or ${fewer}`
+    return `it is a canary on ${formatPercent(canary.share)} of all hosts, and the hosts of these merchants may be others: use a larger share, promote it to all, or ${fewer}`
   }
   if (canary.merchants) {
     const lacking = canary.merchants.filter(code => !scope.merchants?.includes(code))
     return `${nameSome(lacking)} would lose it; list them too, or ${fewer}`
   }
-  return `it is already a canary on ${toPercent(canary.share ?? 0)} of hosts; ${fewer}`
+  return `it is already a canary on ${formatPercent(canary.share ?? 0)} of hosts; ${fewer}`
 }
 
-function toPercent(share: number): string {
+function formatPercent(share: number): string {
   return `${Number((share * 100).toFixed(4))}%`
 }
 

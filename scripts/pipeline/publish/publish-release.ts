@@ -10,7 +10,7 @@ import {
   type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { toIndexText } from '@livery/release/index/index-text.ts'
+import { serializeIndex } from '@livery/release/index/index-text.ts'
 import { findIndex, rememberIndex } from '@livery/release/index/read-index.ts'
 import { findInputs } from '@livery/release/journal/journal.ts'
 import {
@@ -31,7 +31,7 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { collectGarbage } from './garbage.ts'
-import { toInputs } from './go-forward.ts'
+import { findReleaseInputs } from './go-forward.ts'
 import { movePointer } from './open-releases.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
@@ -66,7 +66,7 @@ export async function publishRelease(
   cause: Cause = { verb: 'build', provenance: unknownProvenance },
 ): Promise<Published> {
   const { verb, provenance, scope, decide, now = new Date() } = cause
-  const text = toIndexText(index)
+  const text = serializeIndex(index)
   const id = sha256(text)
   const pointer = readPointer(store.root)
   const current = pointer && findIndex(store.root, pointer.current)
@@ -119,7 +119,7 @@ function inputsAfter(
   { verb, provenance }: Pick<Cause, 'verb' | 'provenance'>,
 ): ReleaseInputs | undefined {
   if (verb === 'promote') return pointer?.canary && findInputs(root, pointer.canary.release)
-  return verb === 'rollback' ? pointer?.inputs : toInputs(provenance)
+  return verb === 'rollback' ? pointer?.inputs : findReleaseInputs(provenance)
 }
 
 function isTriedSo(

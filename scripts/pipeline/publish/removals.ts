@@ -27,12 +27,12 @@ export function findRemovals(
   allowed?: number,
 ): Removals {
   const gone = findRemoved(released, codes)
-  if (codes.length === 0) return { gone, fault: toEmpty(file) }
-  const reason = toRefusal(findUnretired(states, gone), released.length, { allowed })
+  if (codes.length === 0) return { gone, fault: buildEmptyProblem(file) }
+  const reason = findRemovalRefusal(findUnretired(states, gone), released.length, { allowed })
   return reason === undefined ? { gone } : { gone, fault: { file, key: '', reason } }
 }
 
-function toEmpty(file: string): Problem {
+function buildEmptyProblem(file: string): Problem {
   const reason = 'contains no merchants; is it the right folder? See --merchants-dir'
   return { file, key: '', reason, allowed: 'livery new "Moon Palace" creates one' }
 }
@@ -64,7 +64,7 @@ type Wish = {
 }
 
 /** Returns the message of `refuseRemovals`, or `undefined` if the removal is allowed. */
-export function toRefusal(
+export function findRemovalRefusal(
   removed: readonly string[],
   released: number,
   { allowed = mostRemovals(released), verb }: Wish = {},
@@ -88,7 +88,7 @@ export function toRefusal(
  * Returns the message that refuses a release without merchants whose entries were in a damaged
  * index.
  */
-export function toLoss(lost: readonly string[]): string {
+export function describeLostMerchants(lost: readonly string[]): string {
   return (
     `the current release is damaged, and ${nameSome(lost)} can neither be painted nor copied from it: ` +
     'fix them, or restore a backup (livery restore); nothing was changed'
@@ -101,6 +101,6 @@ export function refuseRemovals(
   released: number,
   wish: Wish = {},
 ): void {
-  const refusal = toRefusal(removed, released, wish)
+  const refusal = findRemovalRefusal(removed, released, wish)
   if (refusal !== undefined) throw new OperatorError(refusal)
 }

@@ -21,7 +21,11 @@ import { changeStates, readUntold } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import { findFacts } from '@livery/release/retention/move-pointer.ts'
-import { decideKept, type KeptRelease, toTimes } from '@livery/release/retention/retention.ts'
+import {
+  collectReleaseTimes,
+  decideKept,
+  type KeptRelease,
+} from '@livery/release/retention/retention.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { verifyRelease } from '@livery/release/store/verify.ts'
@@ -66,7 +70,7 @@ export async function listReleases(outDir: string, now = new Date()): Promise<Li
   const pointer = readPointer(outDir)
   if (pointer === undefined) return []
   const lines = readJournal(outDir)
-  const times = toTimes(lines)
+  const times = collectReleaseTimes(lines)
   const { kept } = decideKept({
     ...{ ...findFacts(outDir, pointer), times, now },
     settings: readKeepSettings(),

@@ -10,14 +10,14 @@ import {
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
-import { toIndexText } from '@livery/release/index/index-text.ts'
+import { serializeIndex } from '@livery/release/index/index-text.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import { findReleased, isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { readIfThere } from '@livery/release/store/store.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { findRemoved, findUnretired, toRefusal } from './removals.ts'
+import { findRemovalRefusal, findRemoved, findUnretired } from './removals.ts'
 
 /** A publication that a rollback undoes. */
 export type Undone = Pick<JournalRecord, 'release' | 'verb' | 'at' | 'who' | 'why'>
@@ -93,7 +93,7 @@ export async function planRollback(
     ? Object.keys(current.merchants)
     : findReleased(readIfThere(join(outDir, journalPath))) // its index is damaged
   const leaving = findRemoved(codes, Object.keys(index.merchants))
-  const refusal = toRefusal(findUnretired(states, leaving), codes.length, {
+  const refusal = findRemovalRefusal(findUnretired(states, leaving), codes.length, {
     ...{ allowed: allowRemovals, verb: 'rollback' },
   })
   const isForward = release !== from && !order.isOlder(release, from)
@@ -200,9 +200,9 @@ async function findOlder(
       `every kept release is newer than the current one; to move forward: livery rollback --to ${last.slice(0, 12)}`,
     )
   }
-  const now = toContent(await open(current))
+  const now = serializeContent(await open(current))
   for (const [at, release] of older.entries()) {
-    if (now === undefined || toContent(await open(release)) !== now) {
+    if (now === undefined || serializeContent(await open(release)) !== now) {
       return { release, passes: older.slice(0, at) }
     }
   }
@@ -212,10 +212,10 @@ async function findOlder(
 }
 
 /** Returns an index's text without the states that entries contained in older releases. */
-function toContent(index: ReleaseIndex | undefined): string | undefined {
+function serializeContent(index: ReleaseIndex | undefined): string | undefined {
   if (index === undefined) return undefined
   const lines = Object.entries(index.merchants).map(([code, entry]) => [code, withoutState(entry)])
-  return toIndexText({ ...index, merchants: Object.fromEntries(lines) })
+  return serializeIndex({ ...index, merchants: Object.fromEntries(lines) })
 }
 
 /** Returns the only id with this prefix. @throws OperatorError */

@@ -1,4 +1,4 @@
-import { type Channels, parseHex, toLuminance } from '@livery/contract/colour/luminance.ts'
+import { type Channels, computeLuminance, parseHex } from '@livery/contract/colour/luminance.ts'
 import { type Oklch, oklch } from 'culori'
 import { formatHex, toChannels } from './screen-colour.ts'
 
@@ -41,19 +41,19 @@ export function worstContrast(hex: string, against: readonly string[]): number {
 /** Returns a luminance's lowest contrast against other luminances. */
 function weakest(own: number, others: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY
-  for (const other of others) least = Math.min(least, toContrast(own, other))
+  for (const other of others) least = Math.min(least, computeContrast(own, other))
   return least
 }
 
 /**
  * WCAG 2: the ratio of two relative luminances, each increased by a small amount of stray light.
  */
-function toContrast(one: number, other: number): number {
+function computeContrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 function luminanceOf(hex: string): number {
-  return toLuminance(parseHex(hex))
+  return computeLuminance(parseHex(hex))
 }
 
 export function passes(hex: string, against: readonly string[], needed: number): boolean {
@@ -71,7 +71,7 @@ const stride = 8
  */
 export function nearestPassing(hex: string, against: readonly string[], needed: number): string {
   const grounds = against.map(luminanceOf)
-  const contrastOf = (colour: Channels) => weakest(toLuminance(colour), grounds)
+  const contrastOf = (colour: Channels) => weakest(computeLuminance(colour), grounds)
   if (contrastOf(parseHex(hex)) >= needed + margin) return hex
   const { l, c, h } = toOklch(hex)
   const passingAt = (step: number): Channels | undefined => {

@@ -8,7 +8,7 @@ import {
   toOklch,
   worstContrast,
 } from './contrast.ts'
-import { formatHex, toHex } from './screen-colour.ts'
+import { formatHex, toHexColour } from './screen-colour.ts'
 
 export type Mode = 'light' | 'dark'
 
@@ -84,12 +84,12 @@ const dangerRed = { light: '#c81e2c', dark: '#ff6b6b' } as const
  * Returns the complete ramp for one mode. Every pair that appears together on screen passes WCAG AA
  * by construction.
  */
-export function toRamp(theme: Theme, mode: Mode): Ramp {
-  const surfaces = toSurfaces(theme, mode)
+export function computeRamp(theme: Theme, mode: Mode): Ramp {
+  const surfaces = getSurfaces(theme, mode)
   const grounds = textGrounds(surfaces)
-  const action = toAction(theme.brand, surfaces, mode)
-  const end = toActionEnd(theme.accent, action)
-  const quiet = toQuiet(theme.brand, surfaces.page, mode)
+  const action = computeActionColours(theme.brand, surfaces, mode)
+  const end = computeActionEnd(theme.accent, action)
+  const quiet = computeQuietColour(theme.brand, surfaces.page, mode)
   const accent = nearestPassing(theme.accent, grounds, controlContrast)
   const win = nearestPassing(winGreen[mode], grounds, controlContrast)
   const danger = nearestPassing(dangerRed[mode], grounds, controlContrast)
@@ -98,7 +98,7 @@ export function toRamp(theme: Theme, mode: Mode): Ramp {
     ...action,
     'action-end': end,
     'action-quiet': quiet,
-    link: nearestPassing(toLinkColour(theme, surfaces), [...grounds, quiet], textContrast),
+    link: nearestPassing(chooseLinkColour(theme, surfaces), [...grounds, quiet], textContrast),
     accent,
     'accent-text': textOn(accent),
     'accent-ink': nearestPassing(theme.accent, grounds, textContrast),
@@ -125,7 +125,7 @@ const mostKnown = 64
  * Returns a mode's backgrounds, tinted with the merchant's `surface` color (or else its brand
  * color). Cached, because every color of a theme is compared with the same backgrounds.
  */
-export function toSurfaces({ surface, brand }: Theme, mode: Mode): Surfaces {
+export function getSurfaces({ surface, brand }: Theme, mode: Mode): Surfaces {
   const tint = surface ?? brand
   const name = `${mode} ${tint}`
   const surfaces = known.get(name) ?? drawSurfaces(tint, mode)
@@ -140,7 +140,7 @@ function drawSurfaces(tintHex: string, mode: Mode): Surfaces {
   const fits = mode === 'dark' ? tint.l < 0.4 : tint.l > 0.85
   const page = fits ? Math.min(most, Math.max(least, tint.l)) : usual
   const chroma = Math.min(tint.c, maxTint[mode])
-  const at = ([offset, share]: Step) => toHex(page + offset, chroma * share, tint.h)
+  const at = ([offset, share]: Step) => toHexColour(page + offset, chroma * share, tint.h)
   const steps = surfaceSteps[mode]
   return {
     page: at(steps.page),
@@ -165,10 +165,11 @@ export function isFill(hex: string, surfaces: Surfaces): boolean {
  * is swapped with the text color: controls become near-black (or near-white), with the brand color
  * as their text.
  */
-function toAction(brand: string, surfaces: Surfaces, mode: Mode) {
+function computeActionColours(brand: string, surfaces: Surfaces, mode: Mode) {
   if (isFill(brand, surfaces)) return { action: brand, 'action-text': textOn(brand) }
   const { c, h } = toOklch(surfaces.page)
-  const action = mode === 'light' ? toHex(0.22, Math.max(c, 0.03), h) : toHex(0.94, c / 2, h)
+  const action =
+    mode === 'light' ? toHexColour(0.22, Math.max(c, 0.03), h) : toHexColour(0.94, c / 2, h)
   return { action, 'action-text': nearestPassing(brand, [action], textContrast) }
 }
 
@@ -183,9 +184,9 @@ const shares = [1, 0.75, 0.5, 0.25]
  * Returns the end color of a control's gradient: the accent, if the control's text stays readable
  * along the entire gradient, or else a mixture with the start color.
  */
-function toActionEnd(
+function computeActionEnd(
   accent: string,
-  { action, 'action-text': text }: ReturnType<typeof toAction>,
+  { action, 'action-text': text }: ReturnType<typeof computeActionColours>,
 ): string {
   const wished = nearestPassing(accent, [text], textContrast)
   const ends = shares.map(share => mix(action, wished, share))
@@ -208,16 +209,16 @@ function mix(from: string, to: string, share: number): string {
  * Returns the link color: a brand color that cannot fill controls (yellow on white) would become
  * muddy as text, so the accent replaces it.
  */
-function toLinkColour({ brand, accent }: Theme, surfaces: Surfaces): string {
+function chooseLinkColour({ brand, accent }: Theme, surfaces: Surfaces): string {
   return isFill(brand, surfaces) ? brand : accent
 }
 
-function toQuiet(brand: string, page: string, mode: Mode): string {
+function computeQuietColour(brand: string, page: string, mode: Mode): string {
   const { c, h } = toOklch(brand)
   const { l } = toOklch(page)
   return mode === 'dark'
-    ? toHex(l + 0.09, Math.min(c, 0.09), h)
-    : toHex(0.94, Math.min(c, 0.045), h)
+    ? toHexColour(l + 0.09, Math.min(c, 0.09), h)
+    : toHexColour(0.94, Math.min(c, 0.045), h)
 }
 
 function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
@@ -225,7 +226,7 @@ function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
   const tint = Math.min(c, 0.03)
   const grounds = textGrounds(surfaces)
   const dark = mode === 'dark'
-  const text = toHex(dark ? 0.96 : 0.22, tint / 2, h)
+  const text = toHexColour(dark ? 0.96 : 0.22, tint / 2, h)
   return {
     backdrop: surfaces.backdrop,
     'surface-page': surfaces.page,
@@ -233,12 +234,16 @@ function neutralRamp(theme: Theme, surfaces: Surfaces, mode: Mode) {
     surface: surfaces.surface,
     'surface-raised': surfaces.raised,
     'surface-overlay': surfaces.overlay,
-    border: toHex(dark ? 0.36 : 0.885, tint, h),
-    'border-strong': nearestPassing(toHex(dark ? 0.56 : 0.62, tint, h), grounds, controlContrast),
+    border: toHexColour(dark ? 0.36 : 0.885, tint, h),
+    'border-strong': nearestPassing(
+      toHexColour(dark ? 0.56 : 0.62, tint, h),
+      grounds,
+      controlContrast,
+    ),
     text: nearestPassing(text, grounds, textContrast),
-    'text-muted': nearestPassing(toHex(dark ? 0.76 : 0.47, tint, h), grounds, textContrast),
-    toast: toHex(dark ? 0.96 : 0.2, tint / 2, h),
-    'toast-text': toHex(dark ? 0.2 : 0.98, tint / 2, h),
+    'text-muted': nearestPassing(toHexColour(dark ? 0.76 : 0.47, tint, h), grounds, textContrast),
+    toast: toHexColour(dark ? 0.96 : 0.2, tint / 2, h),
+    'toast-text': toHexColour(dark ? 0.2 : 0.98, tint / 2, h),
   }
 }
 

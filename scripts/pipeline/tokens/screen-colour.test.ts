@@ -1,8 +1,8 @@
-import { parseHex, toLuminance } from '@livery/contract/colour/luminance.ts'
+import { computeLuminance, parseHex } from '@livery/contract/colour/luminance.ts'
 import { clampChroma, formatHex, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toHex } from './screen-colour.ts'
+import { toHexColour } from './screen-colour.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const hue = fc.double({ min: 0, max: 360, noNaN: true })
@@ -16,7 +16,7 @@ describe('screen colors', () => {
     fc.assert(
       fc.property(share, share, hue, (l, c, h) => {
         const expected = clampChroma({ mode: 'oklch', l, c: c * 0.4, h }, 'oklch')
-        const found = channelsOf(toHex(l, c * 0.4, h))
+        const found = channelsOf(toHexColour(l, c * 0.4, h))
         channelsOf(formatHex(expected)).forEach((channel, at) => {
           expect(Math.abs((found[at] ?? Number.NaN) - channel)).toBeLessThanOrEqual(1)
         })
@@ -25,7 +25,7 @@ describe('screen colors', () => {
   })
 
   it('range from black to white, whatever lightness is requested', () => {
-    expect([-1, 0, 1, 2].map(l => toHex(l, 0.2, 140))).toEqual([
+    expect([-1, 0, 1, 2].map(l => toHexColour(l, 0.2, 140))).toEqual([
       '#000000',
       '#000000',
       '#ffffff',
@@ -35,7 +35,7 @@ describe('screen colors', () => {
 
   it('have the luminance that WCAG defines', () => {
     for (const hex of ['#000000', '#ffffff', '#0a0b0c', '#8b5cf6', '#22d3ee']) {
-      expect(toLuminance(parseHex(hex))).toBeCloseTo(wcagLuminance(hex), 12)
+      expect(computeLuminance(parseHex(hex))).toBeCloseTo(wcagLuminance(hex), 12)
     }
   })
 })

@@ -22,7 +22,7 @@ export function toChannels(l: number, c: number, h: number): Channels {
 }
 
 /** Returns the same as a six-digit hex color. */
-export function toHex(l: number, c: number, h: number): string {
+export function toHexColour(l: number, c: number, h: number): string {
   return formatHex(toChannels(l, c, h))
 }
 

@@ -35,16 +35,18 @@ const ofLanguage: Partial<Record<Language, Record<string, string>>> = {
  * Returns the rules for the offered languages, which override the skin's rules and its display
  * font.
  */
-export function toScriptCss(offered: readonly Language[]): string {
-  return offered.map(one => toRule(one, { ...toLines(one), ...ofLanguage[one] })).join('')
+export function buildScriptCss(offered: readonly Language[]): string {
+  return offered
+    .map(one => formatLanguageRule(one, { ...getLineProperties(one), ...ofLanguage[one] }))
+    .join('')
 }
 
 /** Returns only the rules that a page without a skin needs. */
-export function toLineCss(offered: readonly Language[]): string {
-  return offered.map(one => toRule(one, toLines(one))).join('')
+export function buildLineCss(offered: readonly Language[]): string {
+  return offered.map(one => formatLanguageRule(one, getLineProperties(one))).join('')
 }
 
-function toLines(language: Language): Record<string, string> {
+function getLineProperties(language: Language): Record<string, string> {
   const leading = leadings[language]
   const typeface = typefaces[language]
   return {
@@ -53,7 +55,7 @@ function toLines(language: Language): Record<string, string> {
   }
 }
 
-function toRule(language: Language, properties: Record<string, string>): string {
+function formatLanguageRule(language: Language, properties: Record<string, string>): string {
   const lines = Object.entries(properties).map(([name, value]) => `--${name}:${value}`)
   if (lines.length === 0) return ''
   return `:root[lang=${languages[language].tag}]{${lines.join(';')}}`

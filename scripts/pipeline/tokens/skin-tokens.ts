@@ -104,15 +104,15 @@ const low = '(min-width:560px) and (max-height:480px)'
  * Returns a skin's properties as CSS rules; the CSS modules of the tab bars repeat the two media
  * conditions.
  */
-export function toSkinCss(skin: Skin): string {
+export function buildSkinCss(skin: Skin): string {
   return [
-    toRule({ ...room, ...skinTokens[skin] }),
-    `@media (min-width:768px),${low}{${toRule(wideRoom)}}`,
-    `@media ${low}{${toRule({ ...lowRoom, ...lowHero[skin] })}}`,
+    formatRootRule({ ...room, ...skinTokens[skin] }),
+    `@media (min-width:768px),${low}{${formatRootRule(wideRoom)}}`,
+    `@media ${low}{${formatRootRule({ ...lowRoom, ...lowHero[skin] })}}`,
   ].join('')
 }
 
-function toRule(properties: Record<string, string>): string {
+function formatRootRule(properties: Record<string, string>): string {
   const lines = Object.entries(properties).map(([name, value]) => `--${name}:${value};`)
   return `:root{${lines.join('')}}`
 }

@@ -5,14 +5,14 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { controlContrast, nearestPassing, worstContrast } from './contrast.ts'
 import {
+  computeRamp,
+  getSurfaces,
   isFill,
   type Mode,
   type Ramp,
   rampNames,
   textGrounds,
   textOn,
-  toRamp,
-  toSurfaces,
 } from './ramp.ts'
 
 type Theme = Merchant['theme']
@@ -57,7 +57,7 @@ export function deriveTokens(theme: Theme): Tokens {
   const ramps: Partial<Record<Mode, Ramp>> = {}
   // A merchant with only one mode is painted without the other mode's ramp, because ramps are most
   // of the work.
-  const rampOf = (mode: Mode) => (ramps[mode] ??= toRamp(used, mode))
+  const rampOf = (mode: Mode) => (ramps[mode] ??= computeRamp(used, mode))
   return {
     mode: theme.mode,
     get light() {
@@ -66,7 +66,7 @@ export function deriveTokens(theme: Theme): Tokens {
     get dark() {
       return rampOf('dark')
     },
-    shape: { ...toShape(theme), ...toDecor(used) },
+    shape: { ...getShapeTokens(theme), ...computeDecor(used) },
     problems,
   }
 }
@@ -101,9 +101,9 @@ function modesOf(theme: Theme): Mode[] {
 function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
   const colour = theme[name]
   const modes = modesOf(theme)
-  if (modes.some(mode => isFill(colour, toSurfaces(theme, mode)))) return []
+  if (modes.some(mode => isFill(colour, getSurfaces(theme, mode)))) return []
   return modes.slice(0, 1).map(mode => {
-    const grounds = textGrounds(toSurfaces(theme, mode))
+    const grounds = textGrounds(getSurfaces(theme, mode))
     return {
       key: `theme.${name}` as const,
       colour,
@@ -115,7 +115,7 @@ function findProblems(theme: Theme, name: 'brand' | 'accent'): ColourProblem[] {
   })
 }
 
-function toShape({ radius, density }: Theme): Record<string, string> {
+function getShapeTokens({ radius, density }: Theme): Record<string, string> {
   const corner = radii[radius]
   const room = densities[density]
   return {
@@ -136,7 +136,7 @@ function toShape({ radius, density }: Theme): Record<string, string> {
  * Returns the merchant's own two colors for glows, gradients and art, each with a readable text
  * color.
  */
-function toDecor({ brand, accent }: Theme): Record<string, string> {
+function computeDecor({ brand, accent }: Theme): Record<string, string> {
   return { brand, 'brand-text': textOn(brand), 'brand-2': accent, 'brand-2-text': textOn(accent) }
 }
 

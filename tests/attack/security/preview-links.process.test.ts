@@ -4,12 +4,12 @@ import { publishFixture } from '@livery/bff/testing/fixture-release.ts'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import {
+  createPreviewHost,
   type PreviewClaim,
   type PreviewPurpose,
   previewCookie,
   previewTokenField,
-  toPreviewHost,
-  toPreviewToken,
+  signPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counts, reportFigure } from '../../tools/support/counts.ts'
@@ -42,12 +42,12 @@ type Link = PreviewClaim & { token: string; at: number }
 
 function toClaim(at: number, expiresAtS = nowS + 3_600): PreviewClaim {
   const random = at.toString(16).padStart(16, '0')
-  const host = toPreviewHost(domain, random, expiresAtS, sign)
+  const host = createPreviewHost(domain, random, expiresAtS, sign)
   return { host, merchant: codes[at % codes.length] ?? '', release }
 }
 
 const toToken = (claim: PreviewClaim, purpose: PreviewPurpose = 'link', secret = key) =>
-  toPreviewToken(purpose, claim, signWith(secret))
+  signPreviewToken(purpose, claim, signWith(secret))
 
 function press(host: string, token: string) {
   const headers = { host, 'content-type': 'application/x-www-form-urlencoded' }

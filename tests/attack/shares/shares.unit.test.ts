@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { resourceTable } from '@livery/bff/load/resources.ts'
-import { toAcceptance } from '@livery/bff/proxy/handshake.ts'
+import { computeAcceptKey } from '@livery/bff/proxy/handshake.ts'
 import { startMemberPlatform, toHandOver } from '@livery/bff/testing/member-platform.ts'
 import { exchangeRaw, statusesOf } from '@livery/bff/testing/raw-exchange.ts'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
@@ -257,7 +257,7 @@ describe('WebSockets', () => {
       socket.once('data', head => {
         const key = /sec-websocket-key: (\S+)/i.exec(head.toString())?.[1] ?? ''
         const fields = ['Upgrade: websocket', 'Connection: Upgrade']
-        const accepted = `Sec-WebSocket-Accept: ${toAcceptance(key)}`
+        const accepted = `Sec-WebSocket-Accept: ${computeAcceptKey(key)}`
         socket.write(['HTTP/1.1 101 X', ...fields, accepted, '', ''].join('\r\n'))
       })
     }).listen(0, '127.0.0.1')

@@ -1,5 +1,5 @@
 /** Checks every URL with `safeLink`; runs both in Node and, bundled, in a browser. */
-import { toExternalReturn } from '../../../apps/web/src/features/account/after-login/after-login-redirect.ts'
+import { findExternalReturnUrl } from '../../../apps/web/src/features/account/after-login/after-login-redirect.ts'
 import { safeLink } from '../../../apps/web/src/lib/addresses/safe-link.ts'
 import { facts, generateAddresses, rules, toInputs, token, type UrlCase } from './addresses.ts'
 
@@ -21,7 +21,7 @@ export function judge(cases: readonly (UrlCase | string)[], generated: number): 
 
 function add(result: Judgement, text: string): void {
   const link = safeLink(text, rules)
-  const sent = toExternalReturn(text, facts, rules)
+  const sent = findExternalReturnUrl(text, facts, rules)
   if (link) result.followed[result.judged] = `${link.kind} ${link.href} ${sent ?? ''}`
   if (isLeak(link?.href, sent)) result.leaks.push(text)
   result.judged += 1

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { startBff, type TestBff } from '@livery/bff/testing/start-bff.ts'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import {
+  createPreviewHost,
   previewTokenField,
-  toPreviewHost,
-  toPreviewToken,
+  signPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Edge, startEdge } from '../../world/deploy/caddy.ts'
@@ -20,7 +20,7 @@ const domain = 'preview.test'
 const folder = mkdtempSync(join(tmpdir(), 'livery-preview-edge-'))
 const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
 const toHost = (random: string, seconds = 600) =>
-  toPreviewHost(domain, random.repeat(16), Math.floor(Date.now() / 1_000) + seconds, sign)
+  createPreviewHost(domain, random.repeat(16), Math.floor(Date.now() / 1_000) + seconds, sign)
 
 let bff: TestBff
 let edge: Edge
@@ -64,7 +64,7 @@ function send(host: string, path: string, headers: Record<string, string> = {}, 
 it('opens a link over https with a cookie that no other host can set', async () => {
   const host = toHost('a')
   const release = bff.releases.current()?.id ?? ''
-  const token = toPreviewToken('link', { host, merchant: 'aurora', release }, sign)
+  const token = signPreviewToken('link', { host, merchant: 'aurora', release }, sign)
   const landing = await send(host, `${bffPaths.preview}?${previewTokenField}=${token}`)
   expect([landing.status, landing.body]).toEqual([200, expect.stringContaining('Open the preview')])
 

@@ -14,7 +14,7 @@ import { checkMerchants } from '../../../scripts/pipeline/check/check-merchants.
 import type { CompiledVariant } from '../../../scripts/pipeline/compile/compiled.ts'
 import type { ArtFile } from '../../../scripts/pipeline/load/art-file.ts'
 import { loadPainter } from '../../../scripts/pipeline/paint/load-painter.ts'
-import { type PaintKit, toPaintInput } from '../../../scripts/pipeline/paint/paint-input.ts'
+import { buildPaintInput, type PaintKit } from '../../../scripts/pipeline/paint/paint-input.ts'
 import { type Painting, paintMerchant } from '../../../scripts/pipeline/paint/paint-merchant.ts'
 
 const harmless = toMerchantJson('acme', {
@@ -125,7 +125,11 @@ async function paint(raw: JsonObject): Promise<Painting | undefined> {
   return (
     checked &&
     paintMerchant(
-      toPaintInput(checked, { mark: art, wordmark: art, wordmarkDark: art, screenshots: {} }, kit),
+      buildPaintInput(
+        checked,
+        { mark: art, wordmark: art, wordmarkDark: art, screenshots: {} },
+        kit,
+      ),
     )
   )
 }

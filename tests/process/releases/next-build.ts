@@ -14,14 +14,14 @@ import type {
   ReleaseIndex,
   ReleaseVariant,
 } from '@livery/contract/release.ts'
-import { toDigestInput } from '@livery/contract/updates/patch.ts'
+import { buildDigestInput } from '@livery/contract/updates/patch.ts'
 import { toNeutralName } from '@livery/web/vite.config.ts'
 import { readIndex } from '../../../apps/release/src/index/read-index.ts'
-import { readPack, toPack } from '../../../apps/release/src/pack/pack.ts'
+import { buildPack, readPack } from '../../../apps/release/src/pack/pack.ts'
 import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { withBuildLock } from '../../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../../apps/release/src/store/store.ts'
-import { toShortDigest } from '../../../apps/release/src/support/short-digest.ts'
+import { computeFileDigest } from '../../../apps/release/src/support/short-digest.ts'
 import { retiredWorker } from '../../../scripts/pipeline/paint/service-worker.ts'
 import { publishRelease } from '../../../scripts/pipeline/publish/publish-release.ts'
 
@@ -148,7 +148,7 @@ async function toNextMerchant(
   const name = (text: string) => rename(text).replaceAll(merchant.buildId, buildId)
   const shell = keep(merchant.shell, text => `${retire(name(text))}<!-- ${mark} -->\n`)
   const page = String(blobs.get(shell.hash))
-  const sum = toShortDigest('/m/index.html', toDigestInput(merchant.csp, page))
+  const sum = computeFileDigest('/m/index.html', buildDigestInput(merchant.csp, page))
   const toWorker = (text: string) => name(text).replace(/"shell":"[^"]*"/, () => `"shell":"${sum}"`)
   const files = Object.entries(merchant.files).map(([path, file]) => {
     if (path === '/m/sw.js') {
@@ -160,7 +160,7 @@ async function toNextMerchant(
   if (drawing) blobs.set(merchant.icon.mark, drawing)
   const { source: _, ...rest } = merchant
   const variant = toId(merchant.variant, mark)
-  const bytes = toPack(
+  const bytes = buildPack(
     { ...rest, variant, buildId, shell, files: Object.fromEntries(files) },
     blobs,
   )

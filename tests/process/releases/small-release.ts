@@ -12,7 +12,7 @@ import type {
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
 import { unknownProvenance } from '../../../apps/release/src/journal/record-publication.ts'
-import { toPack } from '../../../apps/release/src/pack/pack.ts'
+import { buildPack } from '../../../apps/release/src/pack/pack.ts'
 import { withBuildLock } from '../../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../../apps/release/src/store/store.ts'
 import { openRemote } from '../../../scripts/pipeline/publish/open-releases.ts'
@@ -90,7 +90,7 @@ async function putMerchant(store: Store, code: string, mark: Mark): Promise<Rele
     icon: { mark: icon.hash, type: icon.type, background: '#102030', key: 'abcdef012345' },
     manifest: { name: code },
   }
-  const bytes = toPack(merchant, bodies)
+  const bytes = buildPack(merchant, bodies)
   const { platformCode, hosts, variant } = merchant
   return { platformCode, hosts, variant, pack: await store.put(bytes), size: bytes.length }
 }

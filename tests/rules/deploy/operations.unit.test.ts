@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
-import { toAccessLine } from '@livery/bff/log/access-log.ts'
+import { formatAccessLine } from '@livery/bff/log/access-log.ts'
 import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { bffErrors } from '@livery/contract/errors.ts'
 import { metricTable } from '@livery/contract/metrics/metric-table.ts'
@@ -91,7 +91,7 @@ describe('docs/operations.md', () => {
     const context = { scan: scanHeaders([]), tenant: undefined, upstreamMs: 1, traceId: 'x' }
     const plain = { requestId: 'x', method: 'GET', route: '/m/*', status: 404, bytes: 0 }
     const line: object = JSON.parse(
-      toAccessLine({ ...empty, ...context, ...plain, errorCode: 'not_found' }, 0, 0),
+      formatAccessLine({ ...empty, ...context, ...plain, errorCode: 'not_found' }, 0, 0),
     )
     const [, section = ''] = /^An access line has ([\s\S]*?)\n\n/m.exec(manual) ?? []
 

@@ -2,20 +2,20 @@
 // 2026) and Matomo's device-detector (19 August 2026). The columns give each device and browser,
 // and its way to install on the home screen.
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
-import { noHistory, toInstallSettings } from '@livery/contract/install/install-facts.ts'
-import { toInstallDevice } from '@livery/contract/install/visitor.ts'
+import { noHistory, resolveInstallSettings } from '@livery/contract/install/install-facts.ts'
+import { resolveInstallDevice } from '@livery/contract/install/visitor.ts'
 import { expect, it } from 'vitest'
 import table from './user-agents.json' with { type: 'json' }
 
 const hand = { touchPoints: 5 }
 
 function read(userAgent: string) {
-  const device = toInstallDevice({ userAgent, ...hand })
+  const device = resolveInstallDevice({ userAgent, ...hand })
   const visitor = { ...device, isInstalled: false, hasPrompt: false, hasNativeApp: true }
   const offer = decideInstall({
     visitor,
     history: noHistory,
-    settings: toInstallSettings(),
+    settings: resolveInstallSettings(),
     trigger: 'by-hand',
     nowMs: 0,
   })

@@ -14,19 +14,19 @@ import {
   type Owner,
 } from '../../../apps/sandbox/src/books/books.ts'
 import {
-  toBonus,
-  toDepositBonuses,
-  toDepositMethods,
-  toWithdrawalFee,
+  buildDepositBonuses,
+  buildDepositMethods,
+  calculateBonus,
+  getWithdrawalFee,
 } from '../../../apps/sandbox/src/books/payment-methods.ts'
 import {
   findPaymentOfRequest,
   makePayment,
+  pickPayment,
   settlePayment,
-  toPayment,
 } from '../../../apps/sandbox/src/books/payments.ts'
-import { toQuote } from '../../../apps/web/src/features/money/deposit/quote.ts'
-import { parseAmount, toAmountText } from '../../../apps/web/src/lib/amount-text.ts'
+import { computeQuote } from '../../../apps/web/src/features/money/deposit/quote.ts'
+import { formatTypedAmount, parseAmount } from '../../../apps/web/src/lib/amount-text.ts'
 import { PlatformError } from '../../../apps/web/src/platform/errors.ts'
 import type { PaymentOrder } from '../../../apps/web/src/platform/payments/payment-order.ts'
 import { createPaymentSender } from '../../../apps/web/src/platform/payments/payment-sender.ts'
@@ -53,9 +53,9 @@ const opening = 1_000_007
 
 /** `unit` scales the sandbox's amounts; `digits` is the currency's number of decimals. */
 export function createMoneyWorld({ unit, digits }: { unit: number; digits: number }) {
-  const methods = toDepositMethods(unit).map(method => ({ ...method, name: method.id }))
-  const bonuses = toDepositBonuses(unit).map(bonus => ({ ...bonus, title: bonus.id }))
-  const fee = toWithdrawalFee(unit)
+  const methods = buildDepositMethods(unit).map(method => ({ ...method, name: method.id }))
+  const bonuses = buildDepositBonuses(unit).map(bonus => ({ ...bonus, title: bonus.id }))
+  const fee = getWithdrawalFee(unit)
   const owner: Owner = {
     ...{ id: 'M-1', balance: opening, deposits: 0, withdrawals: 0 },
     books: createBooks(),
@@ -83,7 +83,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
       return refuse(platformErrors.amountNotAllowed)
     }
     const order = { kind: 'deposit', methodKind: method.kind, methodName: method.id } as const
-    const added = bonus && amount >= bonus.minimum ? toBonus(bonus, amount) : undefined
+    const added = bonus && amount >= bonus.minimum ? calculateBonus(bonus, amount) : undefined
     return makePayment(owner, { ...order, amount, requestId, fee: method.fee, bonus: added }, when)
   }
 
@@ -98,7 +98,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
     make: (request: Request) => BookedPayment,
   ): Promise<Payment> {
     return meetFate(fates.shift() ?? 'answered', () =>
-      toPayment(findPaymentOfRequest(owner, request.requestId) ?? make(request)),
+      pickPayment(findPaymentOfRequest(owner, request.requestId) ?? make(request)),
     )
   }
 
@@ -165,7 +165,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
   }
 
   function type(units: number, rest: number): number {
-    return parseAmount(toAmountText(units * unit + rest, digits), digits) ?? 0
+    return parseAmount(formatTypedAmount(units * unit + rest, digits), digits) ?? 0
   }
 
   async function take(step: Step): Promise<void> {
@@ -175,7 +175,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
         if (!method) return
         const amount = type(step.units, step.rest)
         const bonus = step.bonus ? bonuses[0] : undefined
-        const quote = toQuote(amount, method, bonus)
+        const quote = computeQuote(amount, method, bonus)
         const bonusId = quote.bonus > 0 ? bonus?.id : undefined
         const order = { kind: 'deposit', methodId: method.id, amount } as const
         return confirm(step.tab, { ...order, ...(bonusId && { bonusId }) }, quote.arrives)
@@ -183,7 +183,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
       case 'withdraw': {
         const amount = type(step.units, step.rest)
         // A withdrawal's fee is deducted from the payout.
-        const { arrives } = toQuote(amount, { ...methods[0], fee } as never)
+        const { arrives } = computeQuote(amount, { ...methods[0], fee } as never)
         return confirm(step.tab, { kind: 'withdrawal', accountId: 'a', amount }, arrives)
       }
       case 'send':
@@ -208,7 +208,7 @@ export function createMoneyWorld({ unit, digits }: { unit: number; digits: numbe
   async function rest(): Promise<void> {
     fates = []
     await send(0)
-    for (const payment of owner.books.payments) shown.set(payment.id, toPayment(payment))
+    for (const payment of owner.books.payments) shown.set(payment.id, pickPayment(payment))
   }
 
   return { take, rest, owner, opening, mall, confirmed, refused, shown, tabs }

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   type AccountEntry,
+  buildNewAccount,
+  listAccountFields,
   networks,
-  toFields,
-  toNewAccount,
 } from '../../../apps/web/src/features/money/accounts/account-fields.ts'
-import { toPayoutRules } from '../../../apps/web/src/features/money/accounts/payout-rules.ts'
+import { resolvePayoutRules } from '../../../apps/web/src/features/money/accounts/payout-rules.ts'
 import { pixKeyKinds } from '../../../apps/web/src/features/money/accounts/pix-key.ts'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 
@@ -87,7 +87,7 @@ it('sends the account as typed, without separators, or rejects it', () => {
   let sent = 0
   fc.assert(
     fc.property(cases, ({ country, kindAt, network, keyKind, number, gaps, rest, spell }) => {
-      const rules = toPayoutRules(country)
+      const rules = resolvePayoutRules(country)
       const kind = rules.kinds[kindAt % rules.kinds.length] ?? 'bank'
       const spread = [...number].map((sign, at) => (gaps[at % gaps.length] ?? '') + sign).join('')
       const typed = spell(spread) + rest
@@ -97,14 +97,14 @@ it('sends the account as typed, without separators, or rejects it', () => {
         typed: { bankName: 'BDO', holder: 'Ana', number: shown },
       })
       const read = (text: string) =>
-        toFields(toEntry(text), rules)
+        listAccountFields(toEntry(text), rules)
           .find(({ name }) => name === 'number')
           ?.format?.(text) ?? text
       const entry = toEntry(read(typed))
-      if (toFields(entry, rules).some(({ fault }) => fault)) return
+      if (listAccountFields(entry, rules).some(({ fault }) => fault)) return
 
       sent += 1
-      const account: Record<string, unknown> = toNewAccount(entry)
+      const account: Record<string, unknown> = buildNewAccount(entry)
       const value = account.number ?? account.account ?? account.address ?? account.key
       const isPhone = kind === 'pix' && keyKind === 'phone'
       // A phone number loses its prefixes and ends before another number.

@@ -1,8 +1,8 @@
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { skins } from '@livery/contract/merchant/skins.ts'
 import { expect, it } from 'vitest'
-import { toScriptCss } from '../../../scripts/pipeline/tokens/script-css.ts'
-import { toSkinCss } from '../../../scripts/pipeline/tokens/skin-tokens.ts'
+import { buildScriptCss } from '../../../scripts/pipeline/tokens/script-css.ts'
+import { buildSkinCss } from '../../../scripts/pipeline/tokens/skin-tokens.ts'
 import { deriveTokens, toTokenCss } from '../../../scripts/pipeline/tokens/tokens.ts'
 import { isTest } from '../arch/imports.ts'
 import { loadSourceTree } from '../arch/source-tree.ts'
@@ -22,7 +22,11 @@ function namesIn(text: string, pattern: RegExp): string[] {
 }
 
 it('every custom property that the app reads is painted or set by the app itself', async () => {
-  const painted = [toTokenCss(deriveTokens(theme)), ...skins.map(toSkinCss), toScriptCss(spoken)]
+  const painted = [
+    toTokenCss(deriveTokens(theme)),
+    ...skins.map(buildSkinCss),
+    buildScriptCss(spoken),
+  ]
   const app = (await loadSourceTree())
     .filter(file => /^apps\/web\/src\/.*\.(?:css|tsx?)$/.test(file.path) && !isTest(file))
     .map(({ text }) => text)

@@ -8,10 +8,10 @@ import { aurora } from '../../../apps/sandbox/src/seed/aurora.ts'
 import { lotus } from '../../../apps/sandbox/src/seed/lotus.ts'
 import { tlb } from '../../../apps/sandbox/src/seed/tlb.ts'
 import { localise } from '../../../apps/sandbox/src/text/localise.ts'
-import { toOffer } from '../../../apps/web/src/features/announcements/announcement-offer.ts'
-import { toPromotionAction } from '../../../apps/web/src/features/promotions/page/promotion-action.ts'
-import { toPictureLink } from '../../../apps/web/src/features/welcome/welcome-picture.ts'
-import { toBannerTarget } from '../../../apps/web/src/lib/addresses/banner-target.ts'
+import { findAnnouncementOffer } from '../../../apps/web/src/features/announcements/announcement-offer.ts'
+import { decidePromotionAction } from '../../../apps/web/src/features/promotions/page/promotion-action.ts'
+import { findPictureLink } from '../../../apps/web/src/features/welcome/welcome-picture.ts'
+import { resolveBannerTarget } from '../../../apps/web/src/lib/addresses/banner-target.ts'
 import {
   readBonusPromise,
   readPromiseAhead,
@@ -56,20 +56,20 @@ function listEnds(brand: keyof typeof brands, isMember: boolean): [place: string
   const facts = { isMember, hasRoute }
   return [
     ...promotions.map((promotion): [string, string] => {
-      const action = toPromotionAction(promotion, facts)
+      const action = decidePromotionAction(promotion, facts)
       const address = 'to' in action ? action.to : 'href' in action ? action.href : undefined
       return [promotion.id, address === undefined ? action.kind : toEnd(address)]
     }),
     ...banners.map((banner): [string, string] => {
       if (banner.groupName !== 'm_home') {
-        const link = toPictureLink(banner, facts)
+        const link = findPictureLink(banner, facts)
         return [banner.id, toEnd(link && ('to' in link ? link.to : link.href))]
       }
-      const target = toBannerTarget(banner)
+      const target = resolveBannerTarget(banner)
       return [banner.id, toEnd(target && ('to' in target ? target.to : target.href))]
     }),
     ...announcements.flatMap((entry): [string, string][] => {
-      const offer = toOffer(entry, isMember)
+      const offer = findAnnouncementOffer(entry, isMember)
       return offer ? [[entry.id, toEnd(offer.to)]] : []
     }),
   ]

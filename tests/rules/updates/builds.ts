@@ -4,16 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import {
+  buildDigestInput,
+  buildPatchPath,
   hashOf,
   readPatch,
   renameFiles,
-  toDigestInput,
-  toPatchPath,
 } from '@livery/contract/updates/patch.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { diffTexts } from '../../../apps/release/src/patches/diff-texts.ts'
 import { encodePatch, listRenamed } from '../../../apps/release/src/patches/encode-patch.ts'
-import { toShortDigest } from '../../../apps/release/src/support/short-digest.ts'
+import { computeFileDigest } from '../../../apps/release/src/support/short-digest.ts'
 import type { Random } from '../../../apps/sandbox/src/support/random.ts'
 import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
 import type { WorkerConfig } from '../../../apps/web/src/worker/config.ts'
@@ -72,7 +72,7 @@ function addPatches(before: Build, after: Build, patches: Map<string, string>): 
     const named = kind === 'skin' ? Object.fromEntries(texts) : undefined
     const patch = encodePatch(from, to, renamed, named)
     if (!patch) continue
-    patches.set(toPatchPath(hashOf(from.path), hashOf(to.path)), JSON.stringify(patch))
+    patches.set(buildPatchPath(hashOf(from.path), hashOf(to.path)), JSON.stringify(patch))
     readPatch(patch, from.list, renamed)
   }
   const ids = [before.config.buildId, after.config.buildId] as const
@@ -81,7 +81,7 @@ function addPatches(before: Build, after: Build, patches: Map<string, string>): 
     string,
   ]
   const near = renameFiles(html, renamed).replaceAll(...ids)
-  if (near !== page) patches.set(toPatchPath(...ids), JSON.stringify(diffTexts(near, page)))
+  if (near !== page) patches.set(buildPatchPath(...ids), JSON.stringify(diffTexts(near, page)))
 }
 
 /** Returns the paths that this build's worker caches during installation. */
@@ -145,7 +145,7 @@ function makeBuild(buildId: string, bodies: readonly string[]): Build {
     ...{ merchant: 'aurora', name: 'Aurora', platformCode: 'AURORA', buildId },
     rescue: { page: rescuePage, parts: rescueParts, script: rescue },
     lists: [skin, own, texts],
-    shell: toShortDigest(shellUrl, toDigestInput(policy, html)),
+    shell: computeFileDigest(shellUrl, buildDigestInput(policy, html)),
   }
   return { config, policy, files, lists: { skin, own, EN: texts, VI: unread } }
 }

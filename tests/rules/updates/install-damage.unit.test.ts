@@ -6,7 +6,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Random, randomFrom } from '../../../apps/sandbox/src/support/random.ts'
 import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
-import { toCacheNames } from '../../../apps/web/src/worker/config.ts'
+import { buildCacheNames } from '../../../apps/web/src/worker/config.ts'
 import { keepCore, keepSlice } from '../../../apps/web/src/worker/precache.ts'
 import { counts, reportFigure } from '../../tools/support/counts.ts'
 import { BrowserCaches, type Line, serve } from './browser-caches.ts'
@@ -184,5 +184,5 @@ function changePatches({ line }: Case, change: (text: string) => string): void {
 }
 
 function nameOf({ config }: Build): string {
-  return toCacheNames(config).precache
+  return buildCacheNames(config).precache
 }

@@ -9,16 +9,16 @@ import { fileURLToPath } from 'node:url'
 import { merchant as merchantSchema } from '@livery/contract/merchant/merchant.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, chromium } from 'playwright'
-import { toScreenshot } from '../../../scripts/operator/screenshots/to-screenshot.ts'
+import { encodeScreenshot } from '../../../scripts/operator/screenshots/to-screenshot.ts'
 import { loadArt } from '../../../scripts/pipeline/load/load-art.ts'
 import {
   type LoadedMerchant,
   loadMerchants,
 } from '../../../scripts/pipeline/load/load-merchants.ts'
 import {
+  computeLookMark,
   screenshotName,
   screenshotWindows,
-  toLookMark,
 } from '../../../scripts/pipeline/load/load-screenshots.ts'
 import { readOverrides } from '../../../scripts/pipeline/overrides/read-overrides.ts'
 import { createSandboxClient } from '../../world/sandbox.ts'
@@ -83,7 +83,7 @@ async function shoot(browser: Browser, merchant: LoadedMerchant): Promise<void> 
     await settle(page)
     const path = join(folder, screenshotName(form))
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await toScreenshot(await page.screenshot(), look))
+    await writeFile(path, await encodeScreenshot(await page.screenshot(), look))
     await context.close()
     console.log(`shot ${path}`)
   }
@@ -109,5 +109,5 @@ function readLook({ code, folder, file, merged }: LoadedMerchant): string {
   if (Array.isArray(art) || Array.isArray(overrides)) {
     throw new Error(`${code} does not pass npm run livery -- check`)
   }
-  return toLookMark(merged, art, overrides?.digest)
+  return computeLookMark(merged, art, overrides?.digest)
 }

@@ -1,5 +1,5 @@
 import { type CanaryCounts, canaryCountsPath } from '@livery/contract/canary/canary-counts.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Metrics, metricsType } from '#metrics/metrics.ts'
 import type { Releases } from '#releases/releases.ts'
@@ -38,7 +38,7 @@ export function buildAdminApp(config: Config, deps: Deps): FastifyInstance {
 
   /** Answers Caddy's on-demand TLS check: whether it may obtain a certificate for this name. */
   app.get<{ Querystring: { domain?: string } }>('/tls-allowed', (request, reply) => {
-    const host = toHostName(String(request.query.domain ?? ''))
+    const host = normalizeHostName(String(request.query.domain ?? ''))
     const isPublic = host !== undefined && releases.current()?.publicHosts.has(host) === true
     const known = isPublic || (host !== undefined && isPreviewHost(host))
     return reply.code(known ? 200 : 404).send({ allowed: known })

@@ -1,6 +1,6 @@
-import { isAddressOrLocalhost, toHostName } from '@livery/contract/hosts.ts'
+import { isAddressOrLocalhost, normalizeHostName } from '@livery/contract/hosts.ts'
 import fastify, { type FastifyInstance } from 'fastify'
-import { toListenerSettings } from '#gate/create-listener.ts'
+import { buildListenerSettings } from '#gate/create-listener.ts'
 import type { Config } from '#settings/config.ts'
 import { noSchemas } from '#support/no-schemas.ts'
 
@@ -26,14 +26,14 @@ export function createAdminServer(config: Config): FastifyInstance {
   const names = new Set<string | undefined>(config.ADMIN_HOSTS)
   const app = fastify({
     ...noSchemas,
-    ...toListenerSettings(config),
+    ...buildListenerSettings(config),
     forceCloseConnections: true,
   })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(adminHeaders)
     const { host = '' } = request.headers
-    if (isAddressOrLocalhost(host) || names.has(toHostName(host))) return
+    if (isAddressOrLocalhost(host) || names.has(normalizeHostName(host))) return
     return reply.code(421).send({
       error: 'Misdirected Request',
       message: 'Use an IP address or localhost, or add the host name to ADMIN_HOSTS',

@@ -25,7 +25,7 @@ const commonHeaders = [
  * Returns the 304 fields as a flat list, without `Cache-Control`, which is added when a response is
  * composed.
  */
-export function toNotModifiedHeaders({
+export function buildNotModifiedHeaders({
   etag,
   varies,
   extra = [],
@@ -38,10 +38,10 @@ export function toNotModifiedHeaders({
  *
  * @param size size of the body in bytes
  */
-export function toHeaders(traits: RepresentationMetadata, size: number): string[] {
+export function buildOkHeaders(traits: RepresentationMetadata, size: number): string[] {
   const { type, encoding } = traits
   return [
-    ...toNotModifiedHeaders(traits),
+    ...buildNotModifiedHeaders(traits),
     'Content-Type',
     type,
     'Content-Length',

@@ -9,7 +9,7 @@ const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
  * Returns the page's own headers as a flat list. Pop-ups keep their opener, because social sign-in
  * needs it.
  */
-export function toShellHeaders(csp: string): string[] {
+export function buildShellHeaders(csp: string): string[] {
   return [
     'Content-Security-Policy',
     csp,

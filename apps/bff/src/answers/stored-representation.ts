@@ -1,5 +1,9 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http'
-import { type RepresentationMetadata, toHeaders, toNotModifiedHeaders } from './prepared-headers.ts'
+import {
+  buildNotModifiedHeaders,
+  buildOkHeaders,
+  type RepresentationMetadata,
+} from './prepared-headers.ts'
 
 /** A body and its header fields, as flat lists without `Cache-Control`. */
 export type PreparedBody = {
@@ -24,13 +28,13 @@ export class StoredRepresentation implements PreparedBody {
     this.etag = metadata.etag
     this.cacheControl = metadata.cacheControl
     this.body = body
-    this.headers = toHeaders(metadata, body.length)
+    this.headers = buildOkHeaders(metadata, body.length)
     this.#metadata = metadata
     validateHeaders(this.headers)
   }
 
   get notModifiedHeaders(): readonly string[] {
-    this.#notModifiedHeaders ??= toNotModifiedHeaders(this.#metadata)
+    this.#notModifiedHeaders ??= buildNotModifiedHeaders(this.#metadata)
     return this.#notModifiedHeaders
   }
 }

@@ -2,7 +2,7 @@ import { fileLikePaths, routes } from '@livery/contract/routes.ts'
 import type { FlatHeaders } from '#answers/compose-response.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
 import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
-import { toPageCookies } from '#cookies/cookies.ts'
+import { buildPageCookies } from '#cookies/cookies.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { acceptedEncodings } from './negotiate-encoding.ts'
@@ -39,8 +39,8 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
    * almost always empty. HSTS is sent only over https, because browsers ignore it elsewhere (RFC
    * 6797 §7.2).
    */
-  function toPageHeaders({ scan, query, secure }: RequestContext): FlatHeaders {
-    const cookies = toPageCookies({ cookie: scan.cookie, query, secure })
+  function buildPageHeaders({ scan, query, secure }: RequestContext): FlatHeaders {
+    const cookies = buildPageCookies({ cookie: scan.cookie, query, secure })
     if (cookies.length === 0) return secure ? hsts : none
     const set = ['Set-Cookie', [...cookies]]
     return secure ? [...hsts, ...set] : set
@@ -50,26 +50,26 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
     compose(tenant, context) {
       const { path, host, scan } = context
       // Pages are not looked up among the files, because they are most of all requests.
-      if (!isPagePath(path)) return toFile(tenant.findFile(path), context)
+      if (!isPagePath(path)) return composeFileResponse(tenant.findFile(path), context)
       const encodings = acceptedEncodings(scan.acceptEncoding)
       const page = tenant.page(isIndexable(host, path), encodings)
-      return composeResponse(page, scan.ifNoneMatch, toPageHeaders(context))
+      return composeResponse(page, scan.ifNoneMatch, buildPageHeaders(context))
     },
     composeFromMemory(context) {
       const { path, host, scan, tenant, refusal } = context
       if (!tenant || refusal !== undefined || hasBody(context)) return undefined
       if (otherRoutes.test(path)) return undefined
-      if (!isPagePath(path)) return toFile(tenant.findLoadedFile(path), context)
+      if (!isPagePath(path)) return composeFileResponse(tenant.findLoadedFile(path), context)
       const encodings = acceptedEncodings(scan.acceptEncoding)
       const isToBeFound = isIndexable(host, path)
-      const own = toPageHeaders(context)
+      const own = buildPageHeaders(context)
       const page = tenant.loadedPage(isToBeFound, encodings)
       return page && composeResponse(page, scan.ifNoneMatch, own)
     },
   }
 }
 
-function toFile(file: PreparedFile | undefined, { scan }: RequestContext) {
+function composeFileResponse(file: PreparedFile | undefined, { scan }: RequestContext) {
   if (!file) return undefined
   const representation = chooseRepresentation(file, acceptedEncodings(scan.acceptEncoding))
   return composeResponse(representation, scan.ifNoneMatch, [])

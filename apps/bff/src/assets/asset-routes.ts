@@ -26,7 +26,8 @@ export function registerAssets(
     { from: olderApp.aliases, to: olderApp.entry },
   ]
   for (const { from, to } of redirects) {
-    for (const url of from) app.route({ method: readMethods, url, handler: toRedirect(to) })
+    for (const url of from)
+      app.route({ method: readMethods, url, handler: createRedirectHandler(to) })
   }
   for (const url of [assetRoute, olderApp.entry]) {
     app.route({
@@ -47,7 +48,7 @@ export function registerAssets(
 }
 
 /** Returns a handler that redirects to a path and keeps the query. */
-function toRedirect(path: string) {
+function createRedirectHandler(path: string) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const { query } = contextOf(request.raw)
     reply

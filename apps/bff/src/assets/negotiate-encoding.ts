@@ -32,7 +32,7 @@ function parse(header: string): Encoding[] {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map(text => text.trim())
-    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, toWeight(parameters))
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, parseWeight(parameters))
   }
   const any = weights.get('*')
   const weightOf = (encoding: Encoding) =>
@@ -41,7 +41,7 @@ function parse(header: string): Encoding[] {
   return order.filter(name => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))
 }
 
-function toWeight(parameters: readonly string[]): number {
+function parseWeight(parameters: readonly string[]): number {
   const quality = parameters.find(parameter => parameter.startsWith('q='))
   if (quality === undefined) return 1
   const value = Number(quality.slice(2))

@@ -18,9 +18,9 @@ const securityTxtDays = 180
 /** Registers the files that crawlers, app stores and researchers fetch at fixed paths. */
 export function registerWellKnown(app: FastifyInstance): void {
   serve(app, '/robots.txt', () => ({ type: plain, text: robotsTxt }))
-  serve(app, '/.well-known/security.txt', toSecurityTxt)
-  serve(app, '/.well-known/assetlinks.json', toAssetLinks)
-  serve(app, '/.well-known/apple-app-site-association', toAppSiteAssociation)
+  serve(app, '/.well-known/security.txt', buildSecurityTxt)
+  serve(app, '/.well-known/assetlinks.json', buildAssetLinks)
+  serve(app, '/.well-known/apple-app-site-association', buildAppSiteAssociation)
 }
 
 function serve(app: FastifyInstance, url: string, compose: Compose): void {
@@ -51,7 +51,7 @@ const robotsTxt = ['/wps/', '/lgw/', '/mini-game/', '/bff/', '/__/']
   .map(path => `Disallow: ${path}\n`)
   .reduce((text, line) => text + line, 'User-agent: *\n')
 
-function toSecurityTxt({ security, languageTags }: SiteFile, host: string): Answer | undefined {
+function buildSecurityTxt({ security, languageTags }: SiteFile, host: string): Answer | undefined {
   if (!security) return undefined
   const today = Math.floor(Date.now() / dayMs)
   const expires = new Date((today + securityTxtDays) * dayMs).toISOString()
@@ -65,7 +65,7 @@ function toSecurityTxt({ security, languageTags }: SiteFile, host: string): Answ
   return { type: plain, text: `${lines.join('\n')}\n` }
 }
 
-function toAssetLinks({ apps }: SiteFile): Answer | undefined {
+function buildAssetLinks({ apps }: SiteFile): Answer | undefined {
   if (!apps?.android) return undefined
   const statements = apps.android.map(({ package: name, certificates }) => ({
     relation: ['delegate_permission/common.handle_all_urls'],
@@ -78,7 +78,7 @@ function toAssetLinks({ apps }: SiteFile): Answer | undefined {
   return { type: json, text: JSON.stringify(statements) }
 }
 
-function toAppSiteAssociation({ apps }: SiteFile): Answer | undefined {
+function buildAppSiteAssociation({ apps }: SiteFile): Answer | undefined {
   if (!apps?.ios) return undefined
   const appIDs = apps.ios.map(({ appId }) => appId)
   const details = [{ appIDs, components: [{ '/': '/m/*' }] }]

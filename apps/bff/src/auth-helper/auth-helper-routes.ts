@@ -54,7 +54,7 @@ export function registerAuthHelper(app: FastifyInstance, helper: AuthHelper): vo
     const project = await loadProject(request)
     return reply
       .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
-      .send(toInit(project, contextOf(request.raw).host))
+      .send(buildInitConfig(project, contextOf(request.raw).host))
   })
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
@@ -79,7 +79,7 @@ async function loadProject(request: FastifyRequest): Promise<IdentityProject> {
 }
 
 /** Returns the SDK's own configuration, with this host as the sign-in host. */
-function toInit(project: IdentityProject, host: string): Record<string, string> {
+function buildInitConfig(project: IdentityProject, host: string): Record<string, string> {
   const { apiKey, appId, projectId, messagingSenderId } = project
   return { apiKey, appId, projectId, messagingSenderId, authDomain: host }
 }
@@ -98,7 +98,7 @@ async function relay(
     origin: way.baseUrl ?? `https://${projectId}.firebaseapp.com`,
     path: path + query,
     method: method as 'GET' | 'HEAD' | 'POST', // the route accepts only these methods
-    headers: toHelperHeaders(request.headers),
+    headers: pickHelperRequestHeaders(request.headers),
     body: Buffer.isBuffer(request.body) ? request.body : null,
   })
   // A redirect could lead the player, or the framed helper, to a site that nobody has checked.
@@ -108,7 +108,7 @@ async function relay(
   }
   return reply
     .code(answer.statusCode)
-    .headers(toHelperAnswerHeaders(answer.headers))
+    .headers(buildHelperResponseHeaders(answer.headers))
     .send(answer.body)
 }
 
@@ -121,20 +121,20 @@ async function ask(
   try {
     return await agent.request({ ...options, signal: patience.signal })
   } catch (error) {
-    return toUpstreamError(error)
+    return throwUpstreamError(error)
   } finally {
     clearTimeout(timer)
   }
 }
 
-function toUpstreamError(cause: unknown): never {
+function throwUpstreamError(cause: unknown): never {
   const slow =
     cause instanceof errors.HeadersTimeoutError || cause instanceof errors.ConnectTimeoutError
   throw new AppError(slow ? 'upstream_timeout' : 'upstream_unreachable', { cause })
 }
 
 /** Filters by allow-list, so that no cookie, credential or client address is forwarded. */
-function toHelperHeaders(headers: Headers): Record<string, string> {
+function pickHelperRequestHeaders(headers: Headers): Record<string, string> {
   return pick(headers, requestNames)
 }
 
@@ -142,7 +142,7 @@ function toHelperHeaders(headers: Headers): Record<string, string> {
  * Filters response fields by allow-list, so that no `Set-Cookie` is accepted on our origin. Only
  * this origin may frame the pages, which is how the SDK uses them.
  */
-function toHelperAnswerHeaders(headers: Headers): Record<string, string> {
+function buildHelperResponseHeaders(headers: Headers): Record<string, string> {
   return {
     ...pick(headers, responseNames),
     'cache-control': 'no-cache',

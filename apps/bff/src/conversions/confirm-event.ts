@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
+import { getCurrencyDigits, toCurrency } from '@livery/contract/currency.ts'
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { memberInfo } from '@livery/contract/platform/account.ts'
 import { depositSettings, payment } from '@livery/contract/platform/payments.ts'
@@ -86,7 +86,7 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
   }
 
   async function findPlayer(sender: Sender): Promise<string | undefined> {
-    const key = toKey(sender)
+    const key = hashSender(sender)
     const known = players.get(key)
     if (known !== undefined) return known
     const info = await ask(sender, endpoints.memberInfo.path, memberInfo.pick({ id: true }))
@@ -95,7 +95,7 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
   }
 
   async function findCurrency(sender: Sender): Promise<string | undefined> {
-    const key = toKey(sender)
+    const key = hashSender(sender)
     const known = currencies.get(key)
     if (known !== undefined) return known
     const shape = depositSettings.pick({ currency: true })
@@ -114,7 +114,7 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
     if (rule.isArrived && found.state !== 'arrived') return undefined
     const currency = await findCurrency(sender)
     if (currency === undefined) return undefined
-    const value = found.amount / 10 ** toCurrencyDigits(currency)
+    const value = found.amount / 10 ** getCurrencyDigits(currency)
     return { value, currency: toCurrency(currency), ...(event === 'deposit' && { revenue: value }) }
   }
 
@@ -127,7 +127,7 @@ export function createConfirmEvent(toPool: ToPool, origin: string): ConfirmEvent
 }
 
 /** Tokens are stored in memory only as digests. */
-function toKey({ merchant, token }: Sender): string {
+function hashSender({ merchant, token }: Sender): string {
   return createHash('sha256').update(`${merchant}\n${token}`).digest('base64')
 }
 

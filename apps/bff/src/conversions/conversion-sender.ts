@@ -9,7 +9,7 @@ import {
   type Conversion,
   compact,
   type EventCall,
-  toHashedId,
+  hashPlayerId,
   toSeconds,
   type Visitor,
 } from './conversion.ts'
@@ -38,8 +38,8 @@ type Network = {
 }
 
 const networks = {
-  facebook: { toCall: toMetaCall, check: checkMetaAnswer },
-  tiktok: { toCall: toTiktokCall, check: checkTiktokAnswer },
+  facebook: { toCall: buildMetaCall, check: checkMetaAnswer },
+  tiktok: { toCall: buildTiktokCall, check: checkTiktokAnswer },
 } as const satisfies Record<string, Network>
 type NetworkName = keyof typeof networks
 
@@ -114,7 +114,7 @@ export function createConversionSender(parts: SenderParts): ConversionSender {
  * (https://business-api.tiktok.com/portal/docs?id=1771100865818625). TikTok counts an `event_id`
  * once, whether it is sent by the pixel or by the BFF.
  */
-function toTiktokCall({ event, visitor, pixel, token }: Conversion): EventCall {
+function buildTiktokCall({ event, visitor, pixel, token }: Conversion): EventCall {
   const { customerId, value, currency } = event
   const data = {
     event: toTiktokName(event.event),
@@ -125,7 +125,7 @@ function toTiktokCall({ event, visitor, pixel, token }: Conversion): EventCall {
       user_agent: visitor.userAgent,
       ttclid: visitor.cookies.own('ttclid'),
       ttp: visitor.cookies.vendor('_ttp'),
-      external_id: customerId === undefined ? undefined : toHashedId(customerId),
+      external_id: customerId === undefined ? undefined : hashPlayerId(customerId),
     }),
     page: { url: event.url },
     properties: compact({ value, currency }),
@@ -151,7 +151,7 @@ function checkTiktokAnswer(status: number, body: unknown): void {
  * (https://developers.facebook.com/docs/marketing-api/conversions-api/using-the-api). Meta counts
  * each pair of `event_name` and `event_id` once, whether it is sent by the pixel or by the BFF.
  */
-function toMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
+function buildMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
   const { customerId, value, currency, pixelTrack } = event
   const data = {
     event_name: toMetaName(event.event).name,
@@ -164,7 +164,7 @@ function toMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
       client_user_agent: visitor.userAgent,
       fbc: pixelTrack?.fbc ?? visitor.cookies.vendor('_fbc'),
       fbp: pixelTrack?.fbp ?? visitor.cookies.vendor('_fbp'),
-      external_id: customerId === undefined ? undefined : [toHashedId(customerId)],
+      external_id: customerId === undefined ? undefined : [hashPlayerId(customerId)],
     }),
     custom_data: compact({ value, currency }),
   }
@@ -177,11 +177,11 @@ function toMetaCall({ event, visitor, pixel, token }: Conversion): EventCall {
 
 /** @throws Error unless the response confirms that the event was received */
 function checkMetaAnswer(status: number, body: unknown): void {
-  const { events_received: received } = toRecord(body)
+  const { events_received: received } = normalizeRecord(body)
   if (status !== 200 || received !== 1) throw new Error(`Meta answered ${status}`)
 }
 
-function toRecord(body: unknown): Record<string, unknown> {
+function normalizeRecord(body: unknown): Record<string, unknown> {
   // A JSON object is a record of unknown values.
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

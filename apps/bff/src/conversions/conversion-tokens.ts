@@ -11,13 +11,13 @@ export type ConversionTokens = z.infer<typeof conversionTokens>
 
 /** Parses the access token file. @throws Error whose message does not contain a token */
 export function parseConversionTokens(text: string): ConversionTokens {
-  const result = conversionTokens.safeParse(toJson(text))
+  const result = conversionTokens.safeParse(parseTokensJson(text))
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new Error(`${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
 }
 
-function toJson(text: string): unknown {
+function parseTokensJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

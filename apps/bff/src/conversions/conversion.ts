@@ -12,7 +12,7 @@ export type Conversion = { event: ConversionEvent; visitor: Visitor; pixel: stri
 export type EventCall = { path: string; headers: Record<string, string>; body: unknown }
 
 /** Hashes a player id: networks require SHA-256 in hex, never the plain id. */
-export function toHashedId(id: string): string {
+export function hashPlayerId(id: string): string {
   return createHash('sha256').update(id.trim().toLowerCase()).digest('hex')
 }
 

@@ -7,7 +7,7 @@ import { acceptBodies } from '#gate/accept-bodies.ts'
 import { refuseUnread } from '#gate/refuse-unread.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { loadTenant, requireTenant } from '#gate/require-tenant.ts'
-import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
 import { clientOf } from '#load/client-key.ts'
 import type { Resources } from '#load/resources.ts'
 import { siteOf } from '#tenants/site-settings.ts'
@@ -41,10 +41,10 @@ export function registerConversions(app: FastifyInstance, parts: Parts): void {
   async function pass(request: FastifyRequest, event: ConversionEvent): Promise<void> {
     const tenant = await loadTenant(request)
     if (!isOwnPage(tenant, event.url)) return
-    const by = toSender(request, tenant, isTrusted)
+    const by = readSender(request, tenant, isTrusted)
     const confirmed = by && (await confirm(by, event))
     if (!confirmed) return
-    await sender.send(tenant.code, siteOf(tenant), confirmed, toVisitor(request, isTrusted))
+    await sender.send(tenant.code, siteOf(tenant), confirmed, readVisitor(request, isTrusted))
   }
 
   app.addHook('onClose', () => sender.stop())
@@ -57,7 +57,7 @@ export function registerConversions(app: FastifyInstance, parts: Parts): void {
     })
     scope.post(bffPaths.conversions, async (request, reply) => {
       await loadTenant(request)
-      const event = toSendable(request.body, Date.now())
+      const event = parseSendableEvent(request.body, Date.now())
       // The response does not wait, and a lost event costs only one count.
       if (event) pass(request, event).catch(() => undefined)
       return reply.code(204).header('cache-control', 'private, no-store').send()
@@ -69,7 +69,7 @@ function isOwnPage(tenant: Tenant, url: string): boolean {
   return URL.canParse(url) && isOwnOrigin(tenant, new URL(url).origin)
 }
 
-function toSender(
+function readSender(
   request: FastifyRequest,
   { code, platformCode }: Tenant,
   isTrusted: IsTrusted,
@@ -79,11 +79,11 @@ function toSender(
   return {
     ...{ merchant: code, platformCode, token, userAgent, requestId: request.id },
     client: clientOf(request.raw, contextOf(request.raw), isTrusted),
-    clientAddress: toClientAddress(request.raw, isTrusted),
+    clientAddress: resolveClientAddress(request.raw, isTrusted),
   }
 }
 
-function toSendable(body: unknown, nowMs: number): ConversionEvent | undefined {
+function parseSendableEvent(body: unknown, nowMs: number): ConversionEvent | undefined {
   const { data: event } = conversionEvent.safeParse(body)
   if (event?.consent !== 'granted') return undefined
   const ageMs = nowMs - event.eventTime
@@ -92,10 +92,10 @@ function toSendable(body: unknown, nowMs: number): ConversionEvent | undefined {
   return ageMs < -maxAheadMs ? { ...event, eventTime: nowMs } : event
 }
 
-function toVisitor(request: FastifyRequest, isTrusted: IsTrusted): Visitor {
+function readVisitor(request: FastifyRequest, isTrusted: IsTrusted): Visitor {
   const { scan, secure } = contextOf(request.raw)
   return {
-    address: toClientAddress(request.raw, isTrusted),
+    address: resolveClientAddress(request.raw, isTrusted),
     userAgent: request.headers['user-agent'] ?? '',
     cookies: readCookies(scan.cookie, secure),
   }

@@ -30,27 +30,28 @@ const noCookies = parseCookie('')
  * (STORE-05). Without a Domain attribute, other hosts under the same parent domain do not see them.
  * Almost always empty.
  */
-export function toPageCookies({ cookie, query, secure }: CookieRequest): readonly string[] {
+export function buildPageCookies({ cookie, query, secure }: CookieRequest): readonly string[] {
   const cookies = readCookies(cookie, secure)
   const known = cookies.own(deviceCookie)?.length === limits.deviceIdLength
   const carries = query !== '' && mayCarry.test(query)
   if (known && !carries) return none
   const set: string[] = []
-  if (!known) set.push(write({ name: toName(deviceCookie, secure), secure, readable: true }))
-  if (carries) set.push(...toCarried(cookies, query, secure))
+  if (!known)
+    set.push(write({ name: prefixCookieName(deviceCookie, secure), secure, readable: true }))
+  if (carries) set.push(...buildAttributionCookies(cookies, query, secure))
   return set
 }
 
-function toCarried(cookies: Cookies, query: string, secure: boolean): string[] {
+function buildAttributionCookies(cookies: Cookies, query: string, secure: boolean): string[] {
   const params = new URLSearchParams(query)
   return attributionCookies.flatMap(({ name, params: names, readable }) => {
     const value = names.map(param => params.get(param)).find(text => text !== null) ?? ''
     const isNew = idPattern.test(value) && cookies.own(name) !== value
-    return isNew ? [write({ name: toName(name, secure), value, secure, readable })] : []
+    return isNew ? [write({ name: prefixCookieName(name, secure), value, secure, readable })] : []
   })
 }
 
-function toName(name: string, secure: boolean): string {
+function prefixCookieName(name: string, secure: boolean): string {
   return secure ? hostCookiePrefix + name : name
 }
 

@@ -1,15 +1,15 @@
 import { attributionCookies } from '@livery/contract/cookies.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toPageCookies } from './cookies.ts'
+import { buildPageCookies } from './cookies.ts'
 
 const device = 'd'.repeat(36)
 const known = `deviceId=${device}`
 const knownSecure = `__Host-deviceId=${device}`
 const http = (cookie: string | undefined, query = '') =>
-  toPageCookies({ cookie, query, secure: false })
+  buildPageCookies({ cookie, query, secure: false })
 const https = (cookie: string | undefined, query = '') =>
-  toPageCookies({ cookie, query, secure: true })
+  buildPageCookies({ cookie, query, secure: true })
 
 describe('the device id', () => {
   it('is set for a year for a visitor without a device id, and is 36 characters long [STORE-03, STORE-04]', () => {

@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { contextOf } from '#gate/request-context.ts'
-import { toPageCookies } from './cookies.ts'
+import { buildPageCookies } from './cookies.ts'
 
 /**
  * Registers `POST /bff/visit?<the page's query>`, which sets the navigation cookies for pages that
@@ -11,7 +11,7 @@ export function registerVisit(app: FastifyInstance): void {
   app.post(bffPaths.visit, (request, reply) => {
     const context = contextOf(request.raw)
     const { query, scan } = context
-    const set = toPageCookies({ cookie: scan.cookie, query, secure: context.secure })
+    const set = buildPageCookies({ cookie: scan.cookie, query, secure: context.secure })
     return reply
       .code(204)
       .headers({

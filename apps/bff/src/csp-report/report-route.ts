@@ -108,23 +108,23 @@ export function readReport(body: unknown): Violation[] {
   if (old.success) {
     const report = old.data['csp-report']
     const directive = report['effective-directive'] ?? report['violated-directive']
-    return toViolations(directive, report['blocked-uri'], report['document-uri'])
+    return parseViolations(directive, report['blocked-uri'], report['document-uri'])
   }
   const list: unknown[] = Array.isArray(body) ? body.slice(0, mostInOne) : []
   return list.flatMap(one => {
     const { effectiveDirective, blockedURL, documentURL } = newer.safeParse(one).data?.body ?? {}
-    return toViolations(effectiveDirective, blockedURL, documentURL)
+    return parseViolations(effectiveDirective, blockedURL, documentURL)
   })
 }
 
-function toViolations(directive = '', blocked = '', page = ''): Violation[] {
+function parseViolations(directive = '', blocked = '', page = ''): Violation[] {
   const name = /^[a-z-]{5,30}/.exec(directive)?.[0]
   if (name === undefined) return []
-  return [{ directive: name, blocked: toForwardedFacts(blocked), page: toPath(page) }]
+  return [{ directive: name, blocked: normalizeBlockedSource(blocked), page: parsePageRoute(page) }]
 }
 
 /** Returns an origin, or the browser's keyword for a source without an origin, such as `inline`. */
-function toForwardedFacts(blocked: string): string {
+function normalizeBlockedSource(blocked: string): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'other'
   const { origin, protocol } = new URL(blocked)
@@ -132,7 +132,7 @@ function toForwardedFacts(blocked: string): string {
 }
 
 /** Returns the first two segments of the page's path: an app route, never anything after it. */
-function toPath(page: string): string {
+function parsePageRoute(page: string): string {
   if (!URL.canParse(page)) return ''
   return /^(?:\/[\w.-]{1,40}){0,2}/.exec(new URL(page).pathname)?.[0] ?? ''
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
 import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { toDomainHealth } from './domain-state.ts'
+import { buildDomainHealth } from './domain-state.ts'
 import { createDomainWatch, type DomainWatch, type OnProbed, type Site } from './domain-watch.ts'
 import type { HealthStore } from './health-store.ts'
 import { pickRandom, selectUsable } from './pick-domains.ts'
@@ -49,18 +49,22 @@ export function registerDomains(app: FastifyInstance, options: DomainOptions): v
   app.addHook('onClose', async () => clearInterval(timer))
 
   app.get(bffPaths.domains, async (request, reply) => {
-    const site = toSite(requireTenant(request), request.headers.merchant, hostSuffix)
+    const site = buildSite(requireTenant(request), request.headers.merchant, hostSuffix)
     const health = await watch.ask(site)
-    const domains = site.domains.map(domain => toDomainHealth(domain, health[domain], now()))
+    const domains = site.domains.map(domain => buildDomainHealth(domain, health[domain], now()))
     return sendValue(reply, { domains } satisfies DomainList)
   })
   app.get(bffPaths.fastestDomain, async (request, reply) => {
-    const site = toSite(requireTenant(request), request.headers.merchant, hostSuffix)
+    const site = buildSite(requireTenant(request), request.headers.merchant, hostSuffix)
     return sendValue(reply, await findFastest(site))
   })
 }
 
-function toSite(tenant: Tenant, claimed: string | string[] | undefined, hostSuffix: string): Site {
+function buildSite(
+  tenant: Tenant,
+  claimed: string | string[] | undefined,
+  hostSuffix: string,
+): Site {
   assertOwnMerchant(tenant, [claimed?.toString()])
   const { code, platformCode, hosts } = tenant
   const domains = [...hosts].filter(host => host !== `${code}.${hostSuffix}`)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
+  buildDomainHealth,
   type DomainState,
   ejectOutliers,
   isEjected,
   recordProbe,
-  toDomainHealth,
 } from './domain-state.ts'
 import type { Probed } from './probe-domain.ts'
 
@@ -22,7 +22,7 @@ describe('domain health', () => {
     const slow = Array.from({ length: 9 }, () => good(900))
     const state = probeAll([...slow, ...[10, 30, 20, 50, 40, 60, 70, 90, 80].map(good)])
 
-    expect(toDomainHealth('a.test', state, 1_000)).toEqual({
+    expect(buildDomainHealth('a.test', state, 1_000)).toEqual({
       domain: 'a.test',
       health: 'good',
       medianMs: 50,
@@ -31,8 +31,8 @@ describe('domain health', () => {
   })
 
   it('is unknown before the first probe, and bad after one failure', () => {
-    expect(toDomainHealth('a.test', undefined, 0).health).toBe('unknown')
-    expect(toDomainHealth('a.test', probeAll([good(5), bad]), 1_000).health).toBe('bad')
+    expect(buildDomainHealth('a.test', undefined, 0).health).toBe('unknown')
+    expect(buildDomainHealth('a.test', probeAll([good(5), bad]), 1_000).health).toBe('bad')
   })
 
   it('excludes the domain after three failures in a row, for longer each time, until it responds', () => {

@@ -56,11 +56,11 @@ export function recordProbe(
  * that they are judged afresh when they return.
  */
 export function ejectOutliers(health: MerchantHealth, nowMs: number): MerchantHealth {
-  const medians = Object.values(health).flatMap(state => toMedian(state.samplesMs) ?? [])
+  const medians = Object.values(health).flatMap(state => computeMedian(state.samplesMs) ?? [])
   const limitMs = Math.min(...medians) * outlier.factor
   return Object.fromEntries(
     Object.entries(health).map(([domain, state]) => {
-      const median = toMedian(state.samplesMs) ?? 0
+      const median = computeMedian(state.samplesMs) ?? 0
       const isOutlier = median > limitMs && median > outlier.leastMs
       const judged = state.samplesMs.length >= 3 && isOutlier && !isEjected(state, nowMs)
       return [domain, judged ? { ...eject(state, nowMs), samplesMs: [] } : state]
@@ -72,22 +72,22 @@ export function isEjected({ ejectedUntilMs }: DomainState, nowMs: number): boole
   return ejectedUntilMs > nowMs
 }
 
-export function toDomainHealth(
+export function buildDomainHealth(
   domain: string,
   state: DomainState | undefined,
   nowMs: number,
 ): DomainHealth {
   if (!state) return { domain, health: 'unknown', medianMs: null, checkedAt: null }
-  const median = toMedian(state.samplesMs)
+  const median = computeMedian(state.samplesMs)
   return {
     domain,
-    health: toWord(state, nowMs),
+    health: decideHealth(state, nowMs),
     medianMs: median === undefined ? null : Math.round(median),
     checkedAt: state.checkedAtMs,
   }
 }
 
-function toWord(state: DomainState, nowMs: number): DomainHealth['health'] {
+function decideHealth(state: DomainState, nowMs: number): DomainHealth['health'] {
   if (isEjected(state, nowMs)) return 'ejected'
   return state.failuresInARow > 0 ? 'bad' : 'good'
 }
@@ -98,7 +98,7 @@ function eject(state: DomainState, nowMs: number): DomainState {
   return { ...state, ejections, ejectedUntilMs: nowMs + forMs }
 }
 
-function toMedian(samples: readonly number[]): number | undefined {
+function computeMedian(samples: readonly number[]): number | undefined {
   const sorted = [...samples].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle]

@@ -1,13 +1,13 @@
-import { toOriginHost } from '@livery/contract/hosts.ts'
+import { parseOriginHost } from '@livery/contract/hosts.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 
 /** Returns whether a page with this origin belongs to the merchant, on any of its hosts. */
 export function isOwnOrigin({ hosts }: Pick<Tenant, 'hosts'>, origin: string): boolean {
-  return hosts.has(toOriginHost(origin) ?? '')
+  return hosts.has(parseOriginHost(origin) ?? '')
 }
 
 /** Returns the CORS headers for pages on the merchant's other domains; empty for any other page. */
-export function toCorsHeaders(
+export function buildCorsHeaders(
   tenant: Pick<Tenant, 'hosts'>,
   origin: string | undefined,
   allowed: Record<string, string>,

@@ -1,7 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
-import { toCorsHeaders } from './own-origins.ts'
+import { buildCorsHeaders } from './own-origins.ts'
 
 /**
  * Registers the ping that a merchant's domains are probed with (CALL-18, CALL-19). The response
@@ -17,7 +17,7 @@ export function registerPing(app: FastifyInstance): void {
       const tenant = requireTenant(request)
       assertOwnMerchant(tenant, [request.headers.merchant?.toString()])
       return reply
-        .headers(toCorsHeaders(tenant, request.headers.origin, allowed))
+        .headers(buildCorsHeaders(tenant, request.headers.origin, allowed))
         .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
         .send({ success: true, value: { merchant: tenant.platformCode, time: Date.now() } })
     },
@@ -25,7 +25,7 @@ export function registerPing(app: FastifyInstance): void {
   app.options(url, (request, reply) =>
     reply
       .code(204)
-      .headers(toCorsHeaders(requireTenant(request), request.headers.origin, allowed))
+      .headers(buildCorsHeaders(requireTenant(request), request.headers.origin, allowed))
       .headers({ 'cache-control': 'private, no-store' })
       .send(),
   )

@@ -32,7 +32,7 @@ export function createSharedHealthStore(redis: KeyValue, own: HealthStore): Heal
       // While Redis is down, the results are kept in this process's store (above), and the next
       // round writes to Redis again.
       await redis
-        .set(toKey(merchant), JSON.stringify(health), 'EX', keptSeconds)
+        .set(buildRedisKey(merchant), JSON.stringify(health), 'EX', keptSeconds)
         .catch(() => undefined)
     },
   }
@@ -40,10 +40,10 @@ export function createSharedHealthStore(redis: KeyValue, own: HealthStore): Heal
 
 async function load(redis: KeyValue, merchant: string): Promise<MerchantHealth | undefined> {
   // Redis is down, empty, or contains another version's format: treat the health as unknown.
-  const text = await redis.get(toKey(merchant)).catch(() => null)
+  const text = await redis.get(buildRedisKey(merchant)).catch(() => null)
   return shape.safeParse(parseJson(text ?? '')).data
 }
 
-function toKey(merchant: string): string {
+function buildRedisKey(merchant: string): string {
   return `livery:domains:${merchant}`
 }

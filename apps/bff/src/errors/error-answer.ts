@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { AppError } from './app-error.ts'
-import { acceptsHtml, neutralPageHeaders, toNeutralPage } from './neutral-page.ts'
-import { problemType, toProblem } from './problem.ts'
+import { acceptsHtml, neutralPageHeaders, renderNeutralPage } from './neutral-page.ts'
+import { problemType, serializeProblem } from './problem.ts'
 
 export type ErrorAnswer = { headers: Record<string, string>; body: string }
 
@@ -33,11 +33,11 @@ const badAddress: ReadonlySet<BffErrorCode> = new Set([
  * Builds the error response: a problem document for programs, a page with a link to the app for
  * people.
  */
-export function toErrorAnswer(error: AppError, asker: Asker): ErrorAnswer {
+export function buildErrorResponse(error: AppError, asker: Asker): ErrorAnswer {
   if (!asker.isVisitor) {
-    return { headers: problemHeaders, body: toProblem(error, asker.requestId) }
+    return { headers: problemHeaders, body: serializeProblem(error, asker.requestId) }
   }
-  return { headers: neutralPageHeaders, body: toErrorPage(error, asker.query ?? '') }
+  return { headers: neutralPageHeaders, body: renderErrorPage(error, asker.query ?? '') }
 }
 
 /**
@@ -51,13 +51,13 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-dest'] === 'document' || acceptsHtml(headers.accept)
 }
 
-function toErrorPage({ code, message }: AppError, query: string): string {
+function renderErrorPage({ code, message }: AppError, query: string): string {
   const more = `<p><a href="/m/${escapeHtml(query)}">Home</a></p>`
   return badAddress.has(code)
-    ? toNeutralPage(
+    ? renderNeutralPage(
         'Nothing here',
         'There is no page at this address. Please check it and try again.',
         { more },
       )
-    : toNeutralPage('Something went wrong', `${message}.`, { more })
+    : renderNeutralPage('Something went wrong', `${message}.`, { more })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNeutralPage } from './neutral-page.ts'
+import { renderNeutralPage } from './neutral-page.ts'
 
 it.each([
   ['KM', 'lang="km" dir="ltr"', '16px/1.8 system-ui'],
@@ -9,7 +9,7 @@ it.each([
 ] as const)(
   'renders a neutral page in %s with the line height of its script',
   (language, root, font) => {
-    const page = toNeutralPage('Closed', 'This site is closed.', { language })
+    const page = renderNeutralPage('Closed', 'This site is closed.', { language })
     expect(page).toContain(`<html ${root}>`)
     expect(page).toContain(`font:${font}`)
   },

@@ -7,7 +7,7 @@ import { leadings, typefaces } from '@livery/contract/text/letters.ts'
  *
  * @param more HTML after the text
  */
-export function toNeutralPage(
+export function renderNeutralPage(
   title: string,
   text: string,
   { more = '', language = 'EN' }: { more?: string; language?: Language } = {},

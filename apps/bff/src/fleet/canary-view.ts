@@ -12,11 +12,11 @@ import { type Html, html } from './fleet-html.ts'
 import {
   type Cell,
   fleetPath,
-  toFacts,
-  toMerchantLink,
-  toPages,
-  toReleaseLink,
-  toTable,
+  paginateRows,
+  renderFacts,
+  renderMerchantLink,
+  renderReleaseLink,
+  renderTable,
 } from './fleet-layout.ts'
 
 export const canaryPath = `${fleetPath}/canary`
@@ -31,19 +31,19 @@ type Given = { counts: CanaryCounts; lines: readonly JournalLine[]; page: number
 /**
  * Renders the running canary with the figures of both arms, and the outcome of earlier canaries.
  */
-export function toCanaryView(live: LiveRelease, { counts, lines, page }: Given): Html {
+export function renderCanaryView(live: LiveRelease, { counts, lines, page }: Given): Html {
   const told = lines.filter(({ verb }) => ['canary', 'promote', 'abort'].includes(verb))
-  const pages = toPages(told, { path: canaryPath, query: {}, page })
-  return html`${live.canary ? toRunning(live, live.canary, counts) : toNone(live)}<h2>History</h2>${toTable(
+  const pages = paginateRows(told, { path: canaryPath, query: {}, page })
+  return html`${live.canary ? renderRunningCanary(live, live.canary, counts) : renderNoCanary(live)}<h2>History</h2>${renderTable(
     `${told.length} canary steps in the journal`,
     [
       { name: 'When', cell: ({ at }) => at },
       { name: 'Step', cell: ({ verb }) => steps[verb] },
       {
         name: 'Canary',
-        cell: ({ verb, release, before }) => toLink(verb === 'abort' ? before : release),
+        cell: ({ verb, release, before }) => renderReleaseCell(verb === 'abort' ? before : release),
       },
-      { name: 'Scope', cell: ({ scope }) => scope && toShare(scope) },
+      { name: 'Scope', cell: ({ scope }) => scope && formatScope(scope) },
       { name: 'Person', cell: ({ who }) => who },
       { name: 'Why', cell: ({ why }) => why },
     ],
@@ -57,32 +57,32 @@ const steps: Partial<Record<JournalLine['verb'], string>> = {
   abort: 'aborted',
 }
 
-function toNone({ id, isCanaryRefused }: LiveRelease): Html {
+function renderNoCanary({ id, isCanaryRefused }: LiveRelease): Html {
   const reason = isCanaryRefused
     ? html`<p>The pointer names a canary, but this server rejected it. See the log.</p>`
     : html`<p>No canary is running.</p>`
-  return html`${reason}<p>Every host gets ${toReleaseLink(id)}.</p>`
+  return html`${reason}<p>Every host gets ${renderReleaseLink(id)}.</p>`
 }
 
-function toRunning(
+function renderRunningCanary(
   live: LiveRelease,
   { scope, index, directory }: LiveCanary,
   counts: CanaryCounts,
 ) {
   const hosts = Object.values(index.merchants).flatMap(entry => entry.hosts)
   const isTried = (host: string) => directory.isTriedAt(host)
-  return html`${toFacts([
-    ['Release', toReleaseLink(scope.release)],
-    ['Current release', toReleaseLink(live.id)],
+  return html`${renderFacts([
+    ['Release', renderReleaseLink(scope.release)],
+    ['Current release', renderReleaseLink(live.id)],
     ['Stage', 'served to some of the hosts; neither promoted nor aborted'],
-    ['Share', scope.share === undefined ? undefined : toPercent(scope.share)],
-    ['Merchants', scope.merchants && toMerchants(scope.merchants)],
+    ['Share', scope.share === undefined ? undefined : formatHostShare(scope.share)],
+    ['Merchants', scope.merchants && renderMerchantLinks(scope.merchants)],
     ['Configured hosts', `${hosts.filter(isTried).length} of ${hosts.length}`],
     [
       'Verdict',
       html`not stored while the canary runs: <code>livery promote --auto</code> decides by the counts of all servers`,
     ],
-  ])}<h2>Figures</h2><p>Counts from this server only. Hosts differ, so compare each group with its own history.</p>${toTable(
+  ])}<h2>Figures</h2><p>Counts from this server only. Hosts differ, so compare each group with its own history.</p>${renderTable(
     'Browser metrics of the canary and the current release',
     [
       { name: 'Release', cell: ({ arm }) => arm },
@@ -90,18 +90,18 @@ function toRunning(
       { name: 'Time', cell: ({ time }) => time },
       { name: 'Loads', isNumber: true, cell: ({ sum }) => sum.visits },
       { name: 'Errors', isNumber: true, cell: ({ sum }) => sum.errors },
-      { name: 'Errors per 1,000 loads', isNumber: true, cell: ({ sum }) => toRate(sum) },
-      { name: 'Boots', isNumber: true, cell: ({ sum }) => toTotal(sum) },
-      { name: 'Median boot, ms', isNumber: true, cell: ({ sum }) => toMedian(sum) },
+      { name: 'Errors per 1,000 loads', isNumber: true, cell: ({ sum }) => formatErrorRate(sum) },
+      { name: 'Boots', isNumber: true, cell: ({ sum }) => countBoots(sum) },
+      { name: 'Median boot, ms', isNumber: true, cell: ({ sum }) => formatMedianBoot(sum) },
     ],
-    toArms(counts, isTried),
+    sumArms(counts, isTried),
   )}`
 }
 
 type Arm = { arm: string; where: string; time: string; sum: ArmCounts }
 
 /** Counts only canary pages on canary hosts, and only current-release pages on all other hosts. */
-function toArms({ hosts }: CanaryCounts, isTried: (host: string) => boolean): Arm[] {
+function sumArms({ hosts }: CanaryCounts, isTried: (host: string) => boolean): Arm[] {
   const parts = { tried: noArms(), others: noArms() }
   for (const [host, { before, stable, canary }] of Object.entries(hosts)) {
     const part = isTried(host) ? parts.tried : parts.others
@@ -124,17 +124,17 @@ function toArms({ hosts }: CanaryCounts, isTried: (host: string) => boolean): Ar
 
 const noArms = () => ({ before: noCounts(), since: noCounts() })
 
-function toTotal({ boots }: ArmCounts): number {
+function countBoots({ boots }: ArmCounts): number {
   return boots.reduce((sum, count) => sum + count, 0)
 }
 
-function toRate({ errors, visits }: ArmCounts): string {
+function formatErrorRate({ errors, visits }: ArmCounts): string {
   return visits === 0 ? '–' : ((errors / visits) * 1_000).toFixed(1)
 }
 
 /** Returns the upper edge of the histogram bucket that contains the median boot time. */
-function toMedian(counts: ArmCounts): string {
-  const half = toTotal(counts) / 2
+function formatMedianBoot(counts: ArmCounts): string {
+  const half = countBoots(counts) / 2
   if (half === 0) return '–'
   let left = half
   const at = counts.boots.findIndex(count => {
@@ -144,23 +144,23 @@ function toMedian(counts: ArmCounts): string {
   return String(bootEdgesMs[at] ?? `more than ${bootEdgesMs.at(-1)}`)
 }
 
-function toShare({ share, merchants }: NonNullable<JournalLine['scope']>): string {
+function formatScope({ share, merchants }: NonNullable<JournalLine['scope']>): string {
   const parts = [
-    share === undefined ? '' : toPercent(share),
+    share === undefined ? '' : formatHostShare(share),
     merchants === undefined ? '' : `${merchants.length} merchants`,
   ]
   return parts.filter(Boolean).join(' and ')
 }
 
-function toPercent(share: number): string {
+function formatHostShare(share: number): string {
   return `${Number((share * 100).toPrecision(3))}% of hosts`
 }
 
-function toMerchants(codes: readonly string[]): Html {
+function renderMerchantLinks(codes: readonly string[]): Html {
   const more = codes.length - mostMerchants
-  return html`${codes.slice(0, mostMerchants).map(code => html`${toMerchantLink(code)} `)}${more > 0 && `and ${more} more`}`
+  return html`${codes.slice(0, mostMerchants).map(code => html`${renderMerchantLink(code)} `)}${more > 0 && `and ${more} more`}`
 }
 
-function toLink(id: string | null): Cell {
-  return id && toReleaseLink(id)
+function renderReleaseCell(id: string | null): Cell {
+  return id && renderReleaseLink(id)
 }

@@ -2,12 +2,12 @@ import type { LiveRelease } from '#releases/activate.ts'
 import type { ReleaseHealth } from '#releases/releases.ts'
 import type { FleetCounts } from './fleet-counts.ts'
 import { type Html, html } from './fleet-html.ts'
-import { toFacts, toMerchantLink, toTable } from './fleet-layout.ts'
+import { renderFacts, renderMerchantLink, renderTable } from './fleet-layout.ts'
 
 const most = 50
 
 /** Renders the refusals and failures of this server since it started, with their merchants. */
-export async function toErrorsView(
+export async function renderErrorsView(
   live: LiveRelease,
   counts: FleetCounts,
   health: ReleaseHealth,
@@ -20,24 +20,28 @@ export async function toErrorsView(
   const calls = all.filter(([name]) => !name.endsWith(' answered'))
   const refused = await counts.by('livery_refused_total', ['code'])
   const errors = await counts.by('livery_browser_errors_total', ['kind'])
-  return html`<p>Counts from this server only, since it started.</p>${toFacts([
+  return html`<p>Counts from this server only, since it started.</p>${renderFacts([
     ['Release refused', health.isRefused ? 'yes: see the log' : 'no'],
     ['Damaged files found', health.damaged],
     ['Journal', health.isJournalBroken ? 'truncated or changed: see the log' : 'intact'],
     ['Bucket', health.isCutOff ? 'unreachable' : 'reachable, or not configured'],
-  ])}<h2>Merchants</h2>${toTable(
+  ])}<h2>Merchants</h2>${renderTable(
     `${failing.length} merchants with 5xx, at most ${most} shown`,
     [
-      { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
+      { name: 'Merchant', cell: ({ code }) => renderMerchantLink(code) },
       { name: '5xx', isNumber: true, cell: ({ failed }) => failed },
       { name: 'Requests', isNumber: true, cell: ({ requests }) => requests },
     ],
     failing.slice(0, most),
-  )}<h2>Error responses of the BFF</h2>${toCounts('Code', 'error codes returned', refused)}<h2>Calls to the platform</h2>${toCounts('Endpoint and outcome', 'endpoints and outcomes of failed calls', calls)}<h2>Errors in browsers</h2>${toCounts('Kind', 'kinds of errors reported by browsers', errors)}`
+  )}<h2>Error responses of the BFF</h2>${renderCountTable('Code', 'error codes returned', refused)}<h2>Calls to the platform</h2>${renderCountTable('Endpoint and outcome', 'endpoints and outcomes of failed calls', calls)}<h2>Errors in browsers</h2>${renderCountTable('Kind', 'kinds of errors reported by browsers', errors)}`
 }
 
-function toCounts(name: string, what: string, rows: readonly (readonly [string, number])[]): Html {
-  return toTable(
+function renderCountTable(
+  name: string,
+  what: string,
+  rows: readonly (readonly [string, number])[],
+): Html {
+  return renderTable(
     `${rows.length} ${what}`,
     [
       { name, cell: ([kind]) => kind },

@@ -6,11 +6,11 @@ export type Html = { readonly html: string }
 type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: strings.map((text, at) => text + toText(parts[at])).join('') }
+  return { html: strings.map((text, at) => text + renderPart(parts[at])).join('') }
 }
 
-function toText(part: Part): string {
+function renderPart(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
-  if (typeof part === 'object') return 'html' in part ? part.html : part.map(toText).join('')
+  if (typeof part === 'object') return 'html' in part ? part.html : part.map(renderPart).join('')
   return escapeHtml(String(part))
 }

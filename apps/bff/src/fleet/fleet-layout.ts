@@ -13,7 +13,7 @@ const sections = [
 
 type Page = { title: string; path: string; body: Html }
 
-export function toFleetPage({ title, path, body }: Page): string {
+export function renderFleetPage({ title, path, body }: Page): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title} · Livery fleet</title>
@@ -30,57 +30,57 @@ export type Cell = Html | string | number | null | undefined
 export type Column<Row> = { name: string; isNumber?: boolean; cell: (row: Row) => Cell }
 
 /** Renders a table with a caption; the first cell of a row is its heading. */
-export function toTable<Row>(
+export function renderTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): Html {
   const [first, ...others] = columns
   if (first === undefined) return html``
-  const toClass = ({ isNumber }: Column<Row>) => isNumber === true && html` class="number"`
+  const renderCellClass = ({ isNumber }: Column<Row>) => isNumber === true && html` class="number"`
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
 <caption>${caption}</caption>
-<thead><tr>${columns.map(each => html`<th scope="col"${toClass(each)}>${each.name}</th>`)}</tr></thead>
+<thead><tr>${columns.map(each => html`<th scope="col"${renderCellClass(each)}>${each.name}</th>`)}</tr></thead>
 <tbody>${rows.map(
     row => html`<tr><th scope="row">${first.cell(row)}</th>${others.map(
-      each => html`<td${toClass(each)}>${each.cell(row)}</td>`,
+      each => html`<td${renderCellClass(each)}>${each.cell(row)}</td>`,
     )}</tr>
 `,
   )}</tbody></table></div>`
 }
 
-export function toFacts(facts: readonly (readonly [string, Cell])[]): Html {
+export function renderFacts(facts: readonly (readonly [string, Cell])[]): Html {
   return html`<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value ?? '–'}</dd>`)}</dl>`
 }
 
 export const rowsAPage = 100
 
 /** Returns one page of rows and links to the other pages: every page has its own URL. */
-export function toPages<Row>(
+export function paginateRows<Row>(
   rows: readonly Row[],
   { path, query, page }: { path: string; query: Readonly<Record<string, string>>; page: number },
 ): { shown: readonly Row[]; from: number; links: Html } {
   const last = Math.max(1, Math.ceil(rows.length / rowsAPage))
   const at = Math.min(page, last)
   const from = (at - 1) * rowsAPage
-  const toLink = (number: number, name: string) =>
+  const renderPageLink = (number: number, name: string) =>
     number >= 1 &&
     number <= last &&
     number !== at &&
     html`<li><a href="${path}?${new URLSearchParams({ ...query, page: String(number) }).toString()}">${name}</a></li>`
-  const links = html`<nav aria-label="Pages"><ul><li>Page ${at} of ${last}</li>${toLink(1, 'First')}${toLink(at - 1, 'Previous')}${toLink(at + 1, 'Next')}${toLink(last, 'Last')}</ul></nav>`
+  const links = html`<nav aria-label="Pages"><ul><li>Page ${at} of ${last}</li>${renderPageLink(1, 'First')}${renderPageLink(at - 1, 'Previous')}${renderPageLink(at + 1, 'Next')}${renderPageLink(last, 'Last')}</ul></nav>`
   return { shown: rows.slice(from, from + rowsAPage), from, links }
 }
 
 /** Renders a filter whose state is in the URL. */
-export function toFilter(path: string, fields: Html): Html {
+export function renderFilter(path: string, fields: Html): Html {
   return html`<form action="${path}" method="get" role="search">${fields}<button>Show</button></form>`
 }
 
-export function toMerchantLink(code: string): Html {
+export function renderMerchantLink(code: string): Html {
   return html`<a href="${fleetPath}/merchants/${code}">${code}</a>`
 }
 
-export function toReleaseLink(id: string): Html {
+export function renderReleaseLink(id: string): Html {
   return html`<a href="${fleetPath}/releases/${id}"><code>${id.slice(0, 12)}</code></a>`
 }

@@ -2,23 +2,29 @@ import type { DomainHealth } from '@livery/contract/domains.ts'
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { toDomainHealth } from '#domains/domain-state.ts'
+import { buildDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { Metrics } from '#metrics/metrics.ts'
 import type { ServedPreviews } from '#previews/served-previews.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
-import { canaryPath, toCanaryView } from './canary-view.ts'
-import { domainsPath, type LoadHealth, toDomainsView } from './domains-view.ts'
-import { toErrorsView } from './errors-view.ts'
+import { canaryPath, renderCanaryView } from './canary-view.ts'
+import { domainsPath, type LoadHealth, renderDomainsView } from './domains-view.ts'
+import { renderErrorsView } from './errors-view.ts'
 import { type FleetCounts, loadFleetCounts } from './fleet-counts.ts'
 import { type Html, html } from './fleet-html.ts'
-import { fleetPath, toFacts, toFleetPage, toReleaseLink, toTable } from './fleet-layout.ts'
+import {
+  fleetPath,
+  renderFacts,
+  renderFleetPage,
+  renderReleaseLink,
+  renderTable,
+} from './fleet-layout.ts'
 import type { LoadJournal } from './journal-source.ts'
-import { toMerchantsView, toStateName } from './merchants-view.ts'
-import { previewsPath, toPreviewsView } from './previews-view.ts'
-import { releasesPath, toReleasesView, toReleaseView } from './releases-view.ts'
+import { renderMerchantsView, toStateName } from './merchants-view.ts'
+import { previewsPath, renderPreviewsView } from './previews-view.ts'
+import { releasesPath, renderReleasesView, renderReleaseView } from './releases-view.ts'
 
 type Facts = {
   counts: FleetCounts
@@ -87,9 +93,13 @@ const pages: readonly Page[] = [
     entry: fleetPath,
     toTitle: () => 'Merchants',
     async show({ live, query, sources }) {
-      const [q, state, order] = [toWord(query.q), toWord(query.state), toWord(query.order)]
-      const asked = { q, state, order, page: toNumber(query.page) }
-      return toMerchantsView(live, {
+      const [q, state, order] = [
+        readQueryText(query.q),
+        readQueryText(query.state),
+        readQueryText(query.order),
+      ]
+      const asked = { q, state, order, page: readPageNumber(query.page) }
+      return renderMerchantsView(live, {
         counts: await loadFleetCounts(sources.metrics),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
@@ -103,7 +113,7 @@ const pages: readonly Page[] = [
     async show({ live, name, sources }) {
       const hosts = live.index.merchants[name]?.hosts ?? []
       const loadHealth = createLoadHealth(sources)
-      return toMerchantView(live, name, {
+      return renderMerchantView(live, name, {
         counts: await loadFleetCounts(sources.metrics),
         lines: await sources.loadJournal(),
         states: sources.releases.states(),
@@ -116,23 +126,23 @@ const pages: readonly Page[] = [
     entry: releasesPath,
     toTitle: () => 'Releases',
     show: async ({ live, query, sources }) =>
-      toReleasesView(live, await sources.loadJournal(), toNumber(query.page)),
+      renderReleasesView(live, await sources.loadJournal(), readPageNumber(query.page)),
   },
   {
     path: `${releasesPath}/:name`,
     toTitle: id => `Release ${id.slice(0, 12)}`,
     show: async ({ live, name, query, sources }) =>
-      toReleaseView(live, name, await sources.loadJournal(), toNumber(query.page)),
+      renderReleaseView(live, name, await sources.loadJournal(), readPageNumber(query.page)),
   },
   {
     path: canaryPath,
     entry: canaryPath,
     toTitle: () => 'Canary',
     show: async ({ live, query, sources }) =>
-      toCanaryView(live, {
+      renderCanaryView(live, {
         counts: sources.hostCounter.read(host => live.directory.get(host) !== undefined),
         lines: await sources.loadJournal(),
-        page: toNumber(query.page),
+        page: readPageNumber(query.page),
       }),
   },
   {
@@ -140,8 +150,8 @@ const pages: readonly Page[] = [
     entry: domainsPath,
     toTitle: () => 'Domains',
     show: async ({ live, query, sources }) => {
-      const asked = { q: toWord(query.q), page: toNumber(query.page) }
-      return toDomainsView(live, asked, createLoadHealth(sources))
+      const asked = { q: readQueryText(query.q), page: readPageNumber(query.page) }
+      return renderDomainsView(live, asked, createLoadHealth(sources))
     },
   },
   {
@@ -149,14 +159,14 @@ const pages: readonly Page[] = [
     entry: previewsPath,
     toTitle: () => 'Previews',
     show: async ({ live, query, sources }) =>
-      toPreviewsView(live, sources.servedPreviews.list(), toNumber(query.page)),
+      renderPreviewsView(live, sources.servedPreviews.list(), readPageNumber(query.page)),
   },
   {
     path: errorsPath,
     entry: errorsPath,
     toTitle: () => 'Errors',
     show: async ({ live, sources }) =>
-      toErrorsView(live, await loadFleetCounts(sources.metrics), sources.releases.health()),
+      renderErrorsView(live, await loadFleetCounts(sources.metrics), sources.releases.health()),
   },
 ]
 
@@ -182,24 +192,24 @@ export function registerFleet(app: FastifyInstance, sources: FleetSources): void
 
 function createLoadHealth({ health }: FleetSources): LoadHealth {
   return async (code, domain) =>
-    toDomainHealth(domain, (await health.get(code))?.[domain], Date.now())
+    buildDomainHealth(domain, (await health.get(code))?.[domain], Date.now())
 }
 
 function send(reply: FastifyReply, status: number, title: string, path: string, body = html``) {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(toFleetPage({ title, path, body }))
+    .send(renderFleetPage({ title, path, body }))
 }
 
 const longest = 100
 
 /** Returns a query parameter as a string; empty if it is missing or repeated. */
-function toWord(given: unknown): string {
+function readQueryText(given: unknown): string {
   return typeof given === 'string' ? given.slice(0, longest) : ''
 }
 
-function toNumber(given: unknown): number {
+function readPageNumber(given: unknown): number {
   return typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1
 }
 
@@ -207,7 +217,7 @@ function toNumber(given: unknown): number {
  * Renders one merchant: its release entry, its domains, its history; `undefined` if the merchant
  * does not exist.
  */
-function toMerchantView(live: LiveRelease, code: string, facts: Facts): Html | undefined {
+function renderMerchantView(live: LiveRelease, code: string, facts: Facts): Html | undefined {
   const entry = Object.hasOwn(live.index.merchants, code) ? live.index.merchants[code] : undefined
   if (entry === undefined) return undefined
   const tally = facts.counts.of(code)
@@ -216,14 +226,14 @@ function toMerchantView(live: LiveRelease, code: string, facts: Facts): Html | u
     const what = kinds.find(kind => line[kind].includes(code))
     return what === undefined ? [] : [{ ...line, what }]
   })
-  return html`${toFacts([
+  return html`${renderFacts([
     ['Platform code', entry.platformCode],
     ['State', toStateName(stateOf(facts.states, code, entry))],
     ['Variant', entry.variant],
     ['Pack', html`<code>${entry.pack}</code>, ${entry.size} bytes`],
     ['Configuration digest', entry.config],
     ['Requests, 4xx, 5xx on this server', `${tally.requests}, ${tally.refused}, ${tally.failed}`],
-  ])}<h2>Domains</h2>${toTable(
+  ])}<h2>Domains</h2>${renderTable(
     `${facts.health.length} domains, as seen from this BFF`,
     [
       {
@@ -239,13 +249,13 @@ function toMerchantView(live: LiveRelease, code: string, facts: Facts): Html | u
       },
     ],
     facts.health,
-  )}<h2>History</h2>${toTable(
+  )}<h2>History</h2>${renderTable(
     `${history.length} publications that changed this merchant`,
     [
       { name: 'When', cell: ({ at }) => at },
       { name: 'What', cell: ({ what }) => what },
       { name: 'By', cell: ({ verb }) => verb },
-      { name: 'Release', cell: ({ release }) => toReleaseLink(release) },
+      { name: 'Release', cell: ({ release }) => renderReleaseLink(release) },
       { name: 'Person', cell: ({ who }) => who },
       { name: 'Commit', cell: ({ commit }) => commit?.slice(0, 12) },
       { name: 'Why', cell: ({ why }) => why },

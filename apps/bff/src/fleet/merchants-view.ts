@@ -11,11 +11,11 @@ import { type Html, html } from './fleet-html.ts'
 import {
   type Column,
   fleetPath,
-  toFilter,
-  toMerchantLink,
-  toPages,
-  toReleaseLink,
-  toTable,
+  paginateRows,
+  renderFilter,
+  renderMerchantLink,
+  renderReleaseLink,
+  renderTable,
 } from './fleet-layout.ts'
 
 const stateNames = ['open', 'suspended', 'retired', 'held'] as const
@@ -32,17 +32,17 @@ type Row = {
 }
 
 const columns: readonly Column<Row>[] = [
-  { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
+  { name: 'Merchant', cell: ({ code }) => renderMerchantLink(code) },
   { name: 'Platform code', cell: ({ entry }) => entry.platformCode },
   { name: 'State', cell: ({ state }) => state },
-  { name: 'Host', cell: ({ entry }) => toHosts(entry.hosts) },
+  { name: 'Host', cell: ({ entry }) => formatHosts(entry.hosts) },
   { name: 'Variant', cell: ({ entry }) => entry.variant },
   { name: 'Pack, kB', isNumber: true, cell: ({ entry }) => Math.round(entry.size / 1_000) },
   { name: 'Requests', isNumber: true, cell: ({ tally }) => tally.requests },
   { name: '4xx', isNumber: true, cell: ({ tally }) => tally.refused },
   { name: '5xx', isNumber: true, cell: ({ tally }) => tally.failed },
   { name: 'Last changed', cell: ({ last }) => last?.at },
-  { name: 'In release', cell: ({ last }) => last && toReleaseLink(last.release) },
+  { name: 'In release', cell: ({ last }) => last && renderReleaseLink(last.release) },
 ]
 
 export function toStateName({ closed, held }: MerchantState): StateName {
@@ -50,7 +50,7 @@ export function toStateName({ closed, held }: MerchantState): StateName {
 }
 
 /** Renders the release's merchants, filtered, in the requested order, a hundred per page. */
-export function toMerchantsView(
+export function renderMerchantsView(
   live: LiveRelease,
   {
     counts,
@@ -64,7 +64,7 @@ export function toMerchantsView(
     query: MerchantsQuery
   },
 ): Html {
-  const changed = toLastChanges(lines)
+  const changed = collectLastChanges(lines)
   const wanted = query.q.toLowerCase()
   const rows = Object.entries(live.index.merchants)
     .map(([code, entry]): Row => {
@@ -78,11 +78,15 @@ export function toMerchantsView(
     )
     .sort(orders[query.order] ?? byCode)
   const { q, state, order } = query
-  const pages = toPages(rows, { path: fleetPath, query: { q, state, order }, page: query.page })
+  const pages = paginateRows(rows, {
+    path: fleetPath,
+    query: { q, state, order },
+    page: query.page,
+  })
   const fields = html`<label>Code or host<input name="q" value="${q}" maxlength="100"></label>
-<label>State<select name="state">${toOptions(['', ...stateNames], state)}</select></label>
-<label>Order<select name="order">${toOptions(Object.keys(orders), order)}</select></label>`
-  return html`${toFilter(fleetPath, fields)}${toTable(`${rows.length} of ${live.merchantCount} merchants`, columns, pages.shown)}${pages.links}`
+<label>State<select name="state">${renderOptions(['', ...stateNames], state)}</select></label>
+<label>Order<select name="order">${renderOptions(Object.keys(orders), order)}</select></label>`
+  return html`${renderFilter(fleetPath, fields)}${renderTable(`${rows.length} of ${live.merchantCount} merchants`, columns, pages.shown)}${pages.links}`
 }
 
 const byCode = (a: Row, b: Row) => (a.code < b.code ? -1 : 1)
@@ -98,19 +102,19 @@ function isLike(wanted: string): (text: string) => boolean {
   return text => text.toLowerCase().includes(wanted)
 }
 
-function toOptions(values: readonly string[], chosen: string): Html[] {
+function renderOptions(values: readonly string[], chosen: string): Html[] {
   return values.map(
     value =>
       html`<option value="${value}"${value === chosen && html` selected`}>${value || 'any'}</option>`,
   )
 }
 
-function toHosts([first = '', ...others]: readonly string[]): string {
+function formatHosts([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? first : `${first} and ${others.length} more`
 }
 
 /** Returns the newest publication that changed each merchant. */
-function toLastChanges(lines: readonly JournalLine[]): ReadonlyMap<string, JournalLine> {
+function collectLastChanges(lines: readonly JournalLine[]): ReadonlyMap<string, JournalLine> {
   const found = new Map<string, JournalLine>()
   for (const line of lines) {
     for (const code of [...line.added, ...line.changed]) if (!found.has(code)) found.set(code, line)

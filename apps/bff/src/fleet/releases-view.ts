@@ -4,11 +4,11 @@ import { type Html, html } from './fleet-html.ts'
 import {
   type Cell,
   fleetPath,
-  toFacts,
-  toMerchantLink,
-  toPages,
-  toReleaseLink,
-  toTable,
+  paginateRows,
+  renderFacts,
+  renderMerchantLink,
+  renderReleaseLink,
+  renderTable,
 } from './fleet-layout.ts'
 
 export const releasesPath = `${fleetPath}/releases`
@@ -22,21 +22,21 @@ const mostNamed = 10
 /**
  * Renders every publication in the journal, newest first, and which releases can still be served.
  */
-export function toReleasesView(
+export function renderReleasesView(
   live: LiveRelease,
   lines: readonly JournalLine[],
   page: number,
 ): Html {
-  const pages = toPages(lines, { path: releasesPath, query: {}, page })
+  const pages = paginateRows(lines, { path: releasesPath, query: {}, page })
   const kept = [live.id, ...live.previousIds.slice(0, mostNamed)]
   const more = live.previousIds.length + 1 - kept.length
-  return html`<p>Served: ${toReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${toReleaseLink(id)} `)}${more > 0 ? `and ${more} older ones` : ''}</p>${toTable(
+  return html`<p>Served: ${renderReleaseLink(live.id)} since ${live.activatedAt.toISOString()}. Kept: ${kept.map(id => html`${renderReleaseLink(id)} `)}${more > 0 ? `and ${more} older ones` : ''}</p>${renderTable(
     `${lines.length} publications in the journal`,
     [
       { name: 'When', cell: ({ at }) => at },
       { name: 'By', cell: ({ verb }) => verb },
-      { name: 'Release', cell: ({ release }) => toReleaseLink(release) },
-      { name: 'Now', cell: ({ release }) => toPlace(release, live) },
+      { name: 'Release', cell: ({ release }) => renderReleaseLink(release) },
+      { name: 'Now', cell: ({ release }) => describeAvailability(release, live) },
       { name: 'Merchants', isNumber: true, cell: ({ merchants }) => merchants },
       { name: 'Added', isNumber: true, cell: ({ added }) => added.length },
       { name: 'Changed', isNumber: true, cell: ({ changed }) => changed.length },
@@ -50,7 +50,7 @@ export function toReleasesView(
 }
 
 /** Renders one release: its publications, and the merchants that its last publication changed. */
-export function toReleaseView(
+export function renderReleaseView(
   live: LiveRelease,
   id: string,
   lines: readonly JournalLine[],
@@ -63,19 +63,19 @@ export function toReleaseView(
   const rows = (['added', 'changed', 'removed'] as const).flatMap(what =>
     (last?.[what] ?? []).map(code => ({ code, what })),
   )
-  const pages = toPages(rows, { path: `${releasesPath}/${id}`, query: {}, page })
-  return html`${toFacts([
+  const pages = paginateRows(rows, { path: `${releasesPath}/${id}`, query: {}, page })
+  return html`${renderFacts([
     ['Id', html`<code>${id}</code>`],
-    ['Now', toPlace(id, live) || 'deleted'],
+    ['Now', describeAvailability(id, live) || 'deleted'],
     ['Merchants', index ? Object.keys(index.merchants).length : last?.merchants],
-    ['Previous release', last?.before && toReleaseLink(last.before)],
-    ['Keys, files and images', toDiffCommand(live, last?.before, id)],
+    ['Previous release', last?.before && renderReleaseLink(last.before)],
+    ['Keys, files and images', renderDiffCommand(live, last?.before, id)],
     ['Repainted by new code only', last?.repainted],
-    ...told.map(line => [`${line.verb}, ${line.at}`, toStory(line)] as const),
-  ])}${toTable(
+    ...told.map(line => [`${line.verb}, ${line.at}`, renderProvenance(line)] as const),
+  ])}${renderTable(
     `${rows.length} merchants that differ from the previous release`,
     [
-      { name: 'Merchant', cell: ({ code }) => toMerchantLink(code) },
+      { name: 'Merchant', cell: ({ code }) => renderMerchantLink(code) },
       { name: 'What', cell: ({ what }) => what },
     ],
     pages.shown,
@@ -83,17 +83,17 @@ export function toReleaseView(
 }
 
 /** Returns the command that compares two releases, which works as long as both are stored. */
-function toDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
+function renderDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
   const isKept = before && live.keptIds.has(before) && live.keptIds.has(id)
   return isKept ? html`<code>npm run livery -- diff ${before} ${id}</code>` : undefined
 }
 
-function toPlace(id: string, live: LiveRelease): string {
+function describeAvailability(id: string, live: LiveRelease): string {
   if (id === live.id) return 'served'
   return live.previousIds.includes(id) ? 'kept' : ''
 }
 
-function toStory({ who, commit, why, run }: JournalLine): Cell {
+function renderProvenance({ who, commit, why, run }: JournalLine): Cell {
   const parts = [who, commit?.slice(0, 12), why].filter(part => part !== null).join(', ')
   const link =
     run !== null && /^https?:\/\//.test(run) && html` <a href="${run}" rel="noreferrer">run</a>`

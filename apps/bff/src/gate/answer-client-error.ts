@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type ServerResponse, STATUS_CODES } from 'nod
 import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
-import { isNavigation, toErrorAnswer } from '#errors/error-answer.ts'
+import { buildErrorResponse, isNavigation } from '#errors/error-answer.ts'
 import { responseOn } from './open-connections.ts'
 import { findContext, type RequestContext } from './request-context.ts'
 import { readRecentBytes } from './request-line.ts'
@@ -40,7 +40,7 @@ export function answerClientError(
   const context = known ?? toContext()
   const isVisitor = isNavigation(awaited?.req.headers ?? readHeaders(readRecentBytes(socket)))
   const told = new AppError(codes[error.code ?? ''] ?? 'malformed_request')
-  socket.end(toAnswer(told, context, isVisitor))
+  socket.end(serializeErrorResponse(told, context, isVisitor))
   if (known) endNow(awaited, socket)
   else onRequestEnd(context, performance.now() - context.startedAtMs)
 }
@@ -57,9 +57,13 @@ function readHeaders(bytes: string): IncomingHttpHeaders {
   return Object.fromEntries([...fields].map(([, name = '', value]) => [name.toLowerCase(), value]))
 }
 
-function toAnswer(error: AppError, context: RequestContext, isVisitor: boolean): string {
+function serializeErrorResponse(
+  error: AppError,
+  context: RequestContext,
+  isVisitor: boolean,
+): string {
   const { requestId } = context
-  const { headers, body } = toErrorAnswer(error, { requestId, isVisitor })
+  const { headers, body } = buildErrorResponse(error, { requestId, isVisitor })
   context.status = error.status
   context.errorCode = error.code
   context.bytes = Buffer.byteLength(body)

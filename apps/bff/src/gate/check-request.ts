@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 import type { FindTenant } from '#releases/directory.ts'
 import { parseTarget, type Target } from './parse-target.ts'
 import { allowedMethods } from './request-context.ts'
@@ -87,7 +87,7 @@ function resolveOwn({ scan, find }: RawRequest): ResolvedHost | undefined {
 function resolveHost(header: string, find: FindTenant): ResolvedHost | undefined {
   const found = find(header)
   if (found !== undefined && found !== 'not_ready') return { host: header, found }
-  const host = toHostName(header)
+  const host = normalizeHostName(header)
   if (host === undefined) return isAddress(header) ? { host: '', found } : undefined
   return { host, found: host === header ? found : find(host) }
 }

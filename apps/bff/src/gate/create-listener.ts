@@ -8,7 +8,7 @@ import { recordRequestBytes } from './request-line.ts'
  * Returns timeouts for the request head and for the complete request. By default Node checks them
  * every 30 s, which turns a limit of 10 s into 40 s.
  */
-export function toListenerSettings(config: Config) {
+export function buildListenerSettings(config: Config) {
   return {
     connectionTimeout: config.CLIENT_IDLE_MS,
     requestTimeout: config.CLIENT_REQUEST_MS,
@@ -29,7 +29,7 @@ export function toListenerSettings(config: Config) {
  * refused afterwards.
  */
 export function createListener(config: Config, onRequest: RequestListener): Server {
-  const { connectionTimeout, requestTimeout, http } = toListenerSettings(config)
+  const { connectionTimeout, requestTimeout, http } = buildListenerSettings(config)
   const server = createServer({ ...http, requestTimeout }, onRequest)
   server.setTimeout(connectionTimeout)
   // One timeout covers idle connections in any state: a second timeout for the time between

@@ -59,7 +59,7 @@ export function createGate(find: FindTenant, isTrusted: IsTrusted, onMismatch: O
 }
 
 /** Returns the target to route; a refused request gets a target that no real route matches. */
-export function toTarget({ refusal, path, query }: RequestContext): string {
+export function chooseRouteTarget({ refusal, path, query }: RequestContext): string {
   return refusal === undefined ? path + query : '/'
 }
 

@@ -1,4 +1,4 @@
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 
 export type Target = { path: string; query: string; authority: string | undefined }
 
@@ -36,7 +36,7 @@ export function parseTarget(target: string): Target | undefined {
   if (!printable.test(target)) return undefined
   if (target.charCodeAt(0) === 47) return split(target, undefined)
   const match = absolute.exec(target)
-  const authority = toHostName(match?.[1] ?? '')
+  const authority = normalizeHostName(match?.[1] ?? '')
   if (!match || !authority) return undefined
   const rest = match[2] ?? ''
   return split(rest.startsWith('/') ? rest : `/${rest}`, authority)

@@ -13,7 +13,7 @@ export const harmless: ReadonlySet<BffErrorCode> = new Set([
 ])
 
 /** Returns the error to throw for a request that the gate refused. */
-export function toRefusalError(code: BffErrorCode): AppError {
+export function createRefusalError(code: BffErrorCode): AppError {
   if (!harmless.has(code)) return new AppError(code, { headers: { connection: 'close' } })
   if (code === 'method_not_allowed') {
     return new AppError(code, { headers: { allow: allowedMethodList } })

@@ -84,7 +84,7 @@ export function createContexts(): (
   const processId = randomBytes(6).toString('hex')
   let count = 0
 
-  function toRequestId(incoming: string | undefined, trusted: boolean): string {
+  function chooseRequestId(incoming: string | undefined, trusted: boolean): string {
     if (trusted && incoming !== undefined && saneId.test(incoming)) return incoming
     count += 1
     return `${processId}-${count.toString(36)}`
@@ -105,7 +105,7 @@ export function createContexts(): (
     queuePlace: 0,
     place: undefined,
     client: '',
-    requestId: toRequestId(scan.requestId, trusted),
+    requestId: chooseRequestId(scan.requestId, trusted),
     method: allowedMethods.has(method) ? method : 'OTHER',
     route: 'refused',
     status: 0,

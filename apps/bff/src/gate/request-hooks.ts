@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Lifecycle } from '#support/lifecycle.ts'
-import { toRefusalError } from './refusals.ts'
+import { createRefusalError } from './refusals.ts'
 import { allowedMethodList, contextOf } from './request-context.ts'
 import type { WatchResponse } from './response-end.ts'
 
@@ -26,7 +26,7 @@ export function registerRequestHooks(
   app.addHook('onRequest', (request, reply, next) => {
     const context = contextOf(request.raw)
     enter(reply)
-    if (context.refusal !== undefined) return next(toRefusalError(context.refusal))
+    if (context.refusal !== undefined) return next(createRefusalError(context.refusal))
     if (context.asksAboutServer) {
       context.route = '*'
       reply

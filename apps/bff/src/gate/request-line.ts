@@ -88,7 +88,7 @@ export function readRecentBytes(socket: Socket): string {
   if (watched === undefined) return ''
   const { recent, parser } = watched
   const piece = recent.piece ?? parser?.getCurrentBuffer?.() ?? none
-  return toRest({ ...recent, piece }).toString('latin1')
+  return getUnreadBytes({ ...recent, piece }).toString('latin1')
 }
 
 /**
@@ -118,7 +118,7 @@ function passOver(piece: Buffer, from: number, text: string): number {
  * without any benefit: all other code uses what the parser read.
  */
 function isFurtherOn(recent: Recent, line: string): boolean {
-  const rest = toRest(recent)
+  const rest = getUnreadBytes(recent)
   const at = rest.indexOf(line, 0, 'latin1')
   recent.piece = rest
   recent.before = undefined
@@ -127,7 +127,7 @@ function isFurtherOn(recent: Recent, line: string): boolean {
 }
 
 function keepRest(recent: Recent): void {
-  recent.before = endsHead(recent.piece) ? undefined : toRest(recent)
+  recent.before = endsHead(recent.piece) ? undefined : getUnreadBytes(recent)
   recent.piece = undefined
   recent.from = 0
 }
@@ -141,7 +141,7 @@ function endsHead(piece: Buffer = none): boolean {
   return piece[end - 1] === 10 && piece[end - 2] === 13 && piece[end - 3] === 10
 }
 
-function toRest({ piece = none, before, from }: Recent): Buffer {
+function getUnreadBytes({ piece = none, before, from }: Recent): Buffer {
   const rest = piece.subarray(from)
   if (before === undefined) return rest
   return Buffer.concat([before, rest]).subarray(-Math.max(keptBytes, rest.length))

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createTrust, toClientAddress } from './trusted-proxies.ts'
+import { createTrust, resolveClientAddress } from './trusted-proxies.ts'
 
 const proxies = new BlockList()
 proxies.addSubnet('10.0.0.0', 8, 'ipv4')
@@ -19,10 +19,10 @@ describe('createTrust', () => {
   })
 })
 
-describe('toClientAddress', () => {
+describe('resolveClientAddress', () => {
   const isTrusted = createTrust(proxies)
   const toAddress = (remoteAddress: string, forwarded: string | undefined) =>
-    toClientAddress(
+    resolveClientAddress(
       { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } },
       isTrusted,
     )

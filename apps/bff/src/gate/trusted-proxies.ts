@@ -20,7 +20,7 @@ export function createTrust(proxies: BlockList | undefined): IsTrusted {
   return (address = '') => {
     const known = verdicts.get(address)
     if (known !== undefined) return known
-    const verdict = isListed(proxies, toPlainAddress(address))
+    const verdict = isListed(proxies, normalizeMappedIpv4(address))
     if (verdicts.size >= rememberedMax) verdicts.clear()
     verdicts.set(address, verdict)
     return verdict
@@ -37,12 +37,12 @@ function isListed(proxies: BlockList, address: string): boolean {
  * X-Forwarded-For that is not itself a trusted proxy. The client may have made up the earlier
  * entries.
  */
-export function toClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
-  let address = toPlainAddress(socket.remoteAddress ?? '')
+export function resolveClientAddress({ socket, headers }: Sender, isTrusted: IsTrusted): string {
+  let address = normalizeMappedIpv4(socket.remoteAddress ?? '')
   if (!isTrusted(address)) return address
   const chain = readHeaderList(headers['x-forwarded-for']?.toString())
   while (isTrusted(address)) {
-    const next = toAddress(chain.pop())
+    const next = parseForwardedAddress(chain.pop())
     if (next === undefined) break
     address = next
   }
@@ -59,14 +59,14 @@ const forwardedAddress = /^("?)(?:\[([^\]"]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5}
  * Parses one entry: some load balancers add the client's port, put IPv6 in brackets, and quote the
  * whole value (RFC 7239 §4).
  */
-function toAddress(entry = ''): string | undefined {
+function parseForwardedAddress(entry = ''): string | undefined {
   const [, , inBrackets, withPort, alone] = forwardedAddress.exec(entry) ?? []
   const bare = inBrackets ?? withPort ?? alone ?? ''
   switch (isIP(bare)) {
     case 4:
       return bare
     case 6:
-      return toPlainAddress(toUsualForm(bare))
+      return normalizeMappedIpv4(normalizeIpv6(bare))
     default:
       return undefined
   }
@@ -76,13 +76,13 @@ function toAddress(entry = ''): string | undefined {
  * Returns the canonical form of an address (RFC 5952): IPv6 has many spellings, but must be counted
  * and logged under one.
  */
-function toUsualForm(address: string): string {
+function normalizeIpv6(address: string): string {
   return new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address
 }
 
 /**
  * Returns the IPv4 address of a client on a dual-stack socket, which appears as `::ffff:10.0.0.1`.
  */
-function toPlainAddress(address: string): string {
+function normalizeMappedIpv4(address: string): string {
   return /^::ffff:[\d.]+$/i.test(address) ? address.slice(7) : address
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
-import { toOriginHost } from '@livery/contract/hosts.ts'
+import { parseOriginHost } from '@livery/contract/hosts.ts'
 import {
   type HandOver,
   type HandOverCode,
@@ -8,18 +8,18 @@ import {
   handOverCode,
 } from '@livery/contract/rescue/hand-over.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOwnOrigin, toCorsHeaders } from '#domains/own-origins.ts'
+import { buildCorsHeaders, isOwnOrigin } from '#domains/own-origins.ts'
 import { AppError } from '#errors/app-error.ts'
 import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf } from '#gate/request-context.ts'
 import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
-import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
 import { clientOf } from '#load/client-key.ts'
-import { toShareError } from '#load/resources.ts'
+import { createShareError } from '#load/resources.ts'
 import { parseJson } from '#support/json.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { HandOverStore, Holder } from './hand-over-store.ts'
-import { createCode, seal, toId, unseal } from './seal.ts'
+import { createCode, deriveHandOverId, seal, unseal } from './seal.ts'
 import type { VerifyToken } from './verify-token.ts'
 
 export type HandOverParts = {
@@ -58,9 +58,9 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
       assertOwnMerchant(tenant, [given.session.merchantCode])
       await assertKnown(request, tenant, given, parts)
       const code = createCode()
-      const sealed = seal(toBond(request, code), JSON.stringify(given))
-      const refusedTo = await store.put(sealed, toHolder(request, given, parts))
-      if (refusedTo !== undefined) throw toShareError(refusedTo)
+      const sealed = seal(buildBond(request, code), JSON.stringify(given))
+      const refusedTo = await store.put(sealed, buildHolder(request, given, parts))
+      if (refusedTo !== undefined) throw createShareError(refusedTo)
       parts.onLeft(tenant.code, new URL(request.headers.origin ?? '').hostname)
       return reply.send({ success: true, value: { code } satisfies HandOverCode })
     })
@@ -69,8 +69,8 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
       reply.header('cache-control', 'private, no-store')
       const { code } = handOverCode.safeParse(request.body).data ?? {}
       if (code === undefined || !isOfThisHost(request)) throw refused()
-      const bond = toBond(request, code)
-      const box = await store.take(toId(bond))
+      const bond = buildBond(request, code)
+      const box = await store.take(deriveHandOverId(bond))
       const text = box === undefined ? undefined : unseal(bond, box)
       if (text === undefined) throw refused()
       const value = handOver.parse(parseJson(text))
@@ -81,7 +81,7 @@ export function registerHandOver(app: FastifyInstance, parts: HandOverParts): vo
 
 function allowOwnPages(tenant: Tenant, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
-    .headers(toCorsHeaders(tenant, request.headers.origin, allowed))
+    .headers(buildCorsHeaders(tenant, request.headers.origin, allowed))
     .header('cache-control', 'private, no-store')
 }
 
@@ -106,7 +106,7 @@ async function assertKnown(
     client: clientOf(request.raw, contextOf(request.raw), isTrusted),
     platformCode,
     token,
-    clientAddress: toClientAddress(request.raw, isTrusted),
+    clientAddress: resolveClientAddress(request.raw, isTrusted),
     userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
   })
@@ -114,7 +114,7 @@ async function assertKnown(
   if (answer === 'unsure') throw new AppError('overloaded')
 }
 
-function toHolder(
+function buildHolder(
   request: FastifyRequest,
   { session: { token } }: HandOver,
   { isTrusted }: HandOverParts,
@@ -133,9 +133,9 @@ function toHolder(
  */
 function isOfThisHost(request: FastifyRequest): boolean {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers
-  return site === 'same-origin' && toOriginHost(origin) === contextOf(request.raw).host
+  return site === 'same-origin' && parseOriginHost(origin) === contextOf(request.raw).host
 }
 
-function toBond(request: FastifyRequest, code: string) {
+function buildBond(request: FastifyRequest, code: string) {
   return { merchant: requireTenant(request).code, host: contextOf(request.raw).host, code }
 }

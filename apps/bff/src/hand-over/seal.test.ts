@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { createCode, seal, toId, unseal } from './seal.ts'
+import { createCode, deriveHandOverId, seal, unseal } from './seal.ts'
 
 const bond = { merchant: 'lotus', host: 'lotus.test', code: createCode() }
 const text = '{"token":"secret"}'
 
 it('opens only with its own code, merchant and host', () => {
   const { id, box } = seal(bond, text)
-  expect(toId(bond)).toBe(id)
+  expect(deriveHandOverId(bond)).toBe(id)
   expect(unseal(bond, box)).toBe(text)
   for (const other of [
     { code: createCode() },
     { host: 'www.lotus.test' },
     { merchant: 'aurora' },
   ]) {
-    expect(toId({ ...bond, ...other })).not.toBe(id)
+    expect(deriveHandOverId({ ...bond, ...other })).not.toBe(id)
     expect(unseal({ ...bond, ...other }, box)).toBeUndefined()
   }
 })

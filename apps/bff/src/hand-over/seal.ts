@@ -32,7 +32,7 @@ export function seal(bond: Bond, text: string): Sealed {
 }
 
 /** Returns the id under which a session with this bond would be stored. */
-export function toId(bond: Bond): string {
+export function deriveHandOverId(bond: Bond): string {
   return derive(bond).id
 }
 

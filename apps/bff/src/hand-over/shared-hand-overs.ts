@@ -47,7 +47,7 @@ export function createSharedHandOvers(
       try {
         const exceeded = await count(merchant)
         if (exceeded !== undefined) return exceeded
-        await redis.set(toKey(id), box, 'PX', timings.handOverMs)
+        await redis.set(buildRedisKey(id), box, 'PX', timings.handOverMs)
         return undefined
       } catch {
         // Redis is down or full: the player has to log in on the other domain.
@@ -55,12 +55,12 @@ export function createSharedHandOvers(
       }
     },
     async take(id) {
-      const box = await redis.getdel(toKey(id)).catch(() => null)
+      const box = await redis.getdel(buildRedisKey(id)).catch(() => null)
       return box ?? undefined
     },
   }
 }
 
-function toKey(id: string): string {
+function buildRedisKey(id: string): string {
   return `livery:hand-over:${id}`
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toDerivedName } from '@livery/contract/derived.ts'
+import { buildDerivedName } from '@livery/contract/derived.ts'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
@@ -47,7 +47,7 @@ export function createDerivedImages(
   let waiting = 0
 
   function load(source: IconSource, recipe: Recipe): Promise<DerivedImage> {
-    const key = toName(source, recipe)
+    const key = computeImageName(source, recipe)
     const running = underway.get(key) ?? begin(key, source, recipe)
     return running.then(bytes => ({ key, bytes }))
   }
@@ -99,22 +99,22 @@ export function createDerivedImages(
 
   return {
     load,
-    keepSource: (name, bytes) => keep(toSourceKey(name), bytes),
-    loadSource: name => findKept(toSourceKey(name)),
+    keepSource: (name, bytes) => keep(hashSourceName(name), bytes),
+    loadSource: name => findKept(hashSourceName(name)),
   }
 }
 
-function toSourceKey(name: string): string {
+function hashSourceName(name: string): string {
   return createHash('sha256').update(`source ${name}`).digest('hex')
 }
 
-function toName(
+function computeImageName(
   { key, mark, background, isFromTemplate = false }: IconSource,
   recipe: Recipe,
 ): string {
   const inputs = [iconRecipeVersion, mark, background, recipe]
   const hash = createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
-  return toDerivedName(key, hash, isFromTemplate)
+  return buildDerivedName(key, hash, isFromTemplate)
 }
 
 /** Reads a stored image; a missing or unreadable image is created again. */

@@ -19,7 +19,7 @@ const appleMark = 0.74
 const splashMark = 0.36
 
 const icons = new Map<string, Recipe>([
-  ...iconNames.map(name => [name, toIconRecipe(name)] as const),
+  ...iconNames.map(name => [name, chooseIconRecipe(name)] as const),
   ['favicon.ico', { format: 'ico', width: 48, height: 48, mark: 1, opaque: false }],
 ])
 
@@ -43,7 +43,7 @@ export function findSplashRecipe(name: string): Recipe | undefined {
   return splashes.get(name)
 }
 
-function toIconRecipe(name: string): Recipe {
+function chooseIconRecipe(name: string): Recipe {
   if (name === 'apple-touch-icon.png') return square(180, appleMark, true)
   const size = Number(/\d+/.exec(name)?.[0])
   return name.startsWith('maskable-') ? square(size, maskableMark, true) : square(size, 1, false)

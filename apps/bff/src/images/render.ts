@@ -35,7 +35,7 @@ export async function renderImage(
     .png({ compressionLevel: 3 })
     .toBuffer()
   const png = await onCanvas(scaled, background, recipe)
-  return recipe.format === 'ico' ? toIco(png, recipe.width) : png
+  return recipe.format === 'ico' ? encodeIco(png, recipe.width) : png
 }
 
 function onCanvas(mark: Buffer, background: string, recipe: Recipe): Promise<Buffer> {
@@ -50,7 +50,7 @@ function onCanvas(mark: Buffer, background: string, recipe: Recipe): Promise<Buf
 }
 
 /** Wraps one PNG of at most 256 × 256 pixels in an .ico file. */
-function toIco(png: Buffer, size: number): Buffer {
+function encodeIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(headerBytes + entryBytes)
   head.writeUInt16LE(1, 2) // type: icon
   head.writeUInt16LE(1, 4) // one picture

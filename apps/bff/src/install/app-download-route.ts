@@ -80,7 +80,7 @@ export function registerAppDownload(
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(toRedirectPage(link))
+      .send(renderRedirectPage(link))
   })
 }
 
@@ -88,7 +88,7 @@ export function registerAppDownload(
  * Renders the redirect page. The link is also shown, for an app that does not start downloads by
  * itself.
  */
-function toRedirectPage(link: string): string {
+function renderRedirectPage(link: string): string {
   const address = escapeHtml(link)
   return `<!doctype html>
 <meta charset="utf-8">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toHomeScreenManifest } from './home-screen-manifest.ts'
+import { buildHomeScreenManifest } from './home-screen-manifest.ts'
 
 const icon = (src: string, px: number, purpose?: string) => ({
   src,
@@ -23,7 +23,7 @@ async function iconsOf(template: readonly number[], manifest: object = own): Pro
     imageLogo: '',
     appDesc: '',
   }
-  const made = await toHomeScreenManifest({ ...manifest }, settings, async all => all)
+  const made = await buildHomeScreenManifest({ ...manifest }, settings, async all => all)
   const found = made?.icons as { src: string }[] // from the icons above
   return found.map(({ src }) => src)
 }

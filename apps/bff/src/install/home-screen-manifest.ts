@@ -1,6 +1,6 @@
 import * as limits from '@livery/contract/limits.ts'
 import type { TemplateSettings } from './fetch-template.ts'
-import { type ManifestIcon, type PwaSetting, parsePwaSetting, toIconType } from './pwa-setting.ts'
+import { findIconType, type ManifestIcon, type PwaSetting, parsePwaSetting } from './pwa-setting.ts'
 
 export type Manifest = Record<string, unknown>
 /**
@@ -21,7 +21,7 @@ export function isSwitchedOff({ pwa, desktopAppFeature }: TemplateSettings): boo
  * Builds the manifest for adding a site to the home screen: the merchant's own, with the names,
  * colors and images of the site template; undefined if the template switches it off.
  */
-export async function toHomeScreenManifest(
+export async function buildHomeScreenManifest(
   own: Manifest,
   settings: TemplateSettings,
   importIcons: ImportIcons,
@@ -32,9 +32,9 @@ export async function toHomeScreenManifest(
   const description = settings.appDesc.trim()
   return {
     ...own,
-    ...toNames(own, pwa.title),
+    ...buildNames(own, pwa.title),
     ...(description === '' ? {} : { description }),
-    ...toColours(pwa),
+    ...buildThemeColours(pwa),
     ...(pwa.relatedApplications && { related_applications: pwa.relatedApplications }),
     icons: [...icons, ...keptIcons(own.icons, icons)],
   }
@@ -56,11 +56,11 @@ function keptIcons(own: unknown, icons: readonly ManifestIcon[]): OwnIcon[] {
  * Returns the template's name, if any. A title that equals the merchant's name does not replace the
  * short name under the icon.
  */
-function toNames(own: Manifest, title: string | undefined): Manifest {
+function buildNames(own: Manifest, title: string | undefined): Manifest {
   return title === undefined || title === own.name ? {} : { name: title, short_name: title }
 }
 
-function toColours({ themeColour, backgroundColour }: PwaSetting): Manifest {
+function buildThemeColours({ themeColour, backgroundColour }: PwaSetting): Manifest {
   return {
     ...(themeColour && { theme_color: themeColour }),
     ...(backgroundColour && { background_color: backgroundColour }),
@@ -69,7 +69,7 @@ function toColours({ themeColour, backgroundColour }: PwaSetting): Manifest {
 
 /** Uses the template's logo for every size that `pwa` does not provide. */
 function withLogo(icons: readonly ManifestIcon[], src: string): ManifestIcon[] {
-  const type = toIconType(src)
+  const type = findIconType(src)
   if (type === undefined) return [...icons]
   const missing = limits.manifestIconsPx
     .map(px => `${px}x${px}`)

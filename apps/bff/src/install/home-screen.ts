@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici'
 import type { IconSource } from '#tenants/icon-sources.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { fetchTemplate, type TemplateSettings } from './fetch-template.ts'
-import { type Manifest, toHomeScreenManifest } from './home-screen-manifest.ts'
+import { buildHomeScreenManifest, type Manifest } from './home-screen-manifest.ts'
 import type { TemplateIcons } from './template-icons.ts'
 
 export type TemplateStore = {
@@ -83,23 +83,23 @@ export function createHomeScreen(source: HomeScreenSource): HomeScreen {
   })
 
   const refreshManifest: LoadManifest = async (tenant, requestId) =>
-    toManifest(tenant, await store.refresh(tenant, requestId))
+    buildManifest(tenant, await store.refresh(tenant, requestId))
 
   const loadManifest: LoadManifest = async (tenant, requestId) =>
-    toManifest(tenant, await store.load(tenant, requestId))
+    buildManifest(tenant, await store.load(tenant, requestId))
 
   /**
    * Builds the manifest. Without the platform, it is the release's own manifest, because
    * installation must not depend on the platform.
    */
-  async function toManifest(
+  async function buildManifest(
     tenant: Tenant,
     settings: TemplateSettings | undefined,
   ): Promise<Manifest | undefined> {
     if (settings === undefined) return tenant.manifest
     const last = made.get(tenant)
     if (last?.settings === settings) return last.manifest
-    const manifest = toHomeScreenManifest(tenant.manifest, settings, icons =>
+    const manifest = buildHomeScreenManifest(tenant.manifest, settings, icons =>
       templates.importIcons(tenant, icons),
     )
     made.set(tenant, { settings, manifest })

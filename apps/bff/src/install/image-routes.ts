@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toEtag, toHeaders, toNotModifiedHeaders } from '#answers/prepared-headers.ts'
+import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-headers.ts'
 import type { RefreshOnMiss } from '#assets/refresh-on-miss.ts'
 import { sendBody } from '#assets/send-response.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -86,8 +86,8 @@ function sendPicture(
   sendBody(request, reply, {
     ...traits,
     body: image.bytes,
-    headers: toHeaders(traits, image.bytes.length),
-    notModifiedHeaders: toNotModifiedHeaders(traits),
+    headers: buildOkHeaders(traits, image.bytes.length),
+    notModifiedHeaders: buildNotModifiedHeaders(traits),
   })
   return reply
 }

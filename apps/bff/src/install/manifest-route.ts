@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
-import { toEtag, toHeaders, toNotModifiedHeaders } from '#answers/prepared-headers.ts'
+import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-headers.ts'
 import type { PreparedBody } from '#answers/stored-representation.ts'
 import { sendBody } from '#assets/send-response.ts'
 import { AppError } from '#errors/app-error.ts'
@@ -31,7 +31,7 @@ export function registerManifest(
     handler: async (request, reply) => {
       const manifest = await home.loadManifest(await loadTenant(request), request.id)
       if (!manifest) throw new AppError('not_found')
-      const body = prepared.get(manifest) ?? toPreparedBody(manifest)
+      const body = prepared.get(manifest) ?? prepareManifestBody(manifest)
       prepared.set(manifest, body)
       sendBody(request, reply, body)
       return reply
@@ -62,15 +62,15 @@ export function registerManifest(
  * Prepares the manifest body. It is revalidated every time, like the page, because browsers use it
  * to update an installed app.
  */
-function toPreparedBody(manifest: Manifest): PreparedBody {
+function prepareManifestBody(manifest: Manifest): PreparedBody {
   const body = Buffer.from(JSON.stringify(manifest))
   const etag = toEtag(createHash('sha256').update(body).digest('hex'))
   const traits = { etag, type, cacheControl: 'no-cache', varies: false }
   return {
     ...traits,
     body,
-    headers: toHeaders(traits, body.length),
-    notModifiedHeaders: toNotModifiedHeaders(traits),
+    headers: buildOkHeaders(traits, body.length),
+    notModifiedHeaders: buildNotModifiedHeaders(traits),
   }
 }
 

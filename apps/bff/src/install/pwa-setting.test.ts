@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePwaSetting, toIconType } from './pwa-setting.ts'
+import { findIconType, parsePwaSetting } from './pwa-setting.ts'
 
 describe('parsePwaSetting', () => {
   it('reads a title, and icons given as a list or keyed by size', () => {
@@ -29,7 +29,7 @@ describe('parsePwaSetting', () => {
   })
 })
 
-describe('toIconType', () => {
+describe('findIconType', () => {
   it.each([
     ['https://cdn.test/a.png', 'image/png'],
     ['https://cdn.test/a.JPG?v=2', 'image/jpeg'],
@@ -42,6 +42,6 @@ describe('toIconType', () => {
     ['//cdn.test/a.png', undefined],
     ['javascript:a.png', undefined],
   ])('maps %s to %s [MANIFEST-03]', (src, type) => {
-    expect(toIconType(src)).toBe(type)
+    expect(findIconType(src)).toBe(type)
   })
 })

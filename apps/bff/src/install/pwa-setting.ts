@@ -56,15 +56,17 @@ export function parsePwaSetting(text: string): PwaSetting {
     : Object.entries(icons)
   return {
     title: title?.trim() || undefined,
-    icons: pairs.flatMap(([size, src]) => toIcon(Number.parseInt(String(size), 10), src ?? '')),
+    icons: pairs.flatMap(([size, src]) =>
+      buildIconEntries(Number.parseInt(String(size), 10), src ?? ''),
+    ),
     themeColour: theme_color,
     backgroundColour: background_color,
     relatedApplications: related_applications,
   }
 }
 
-function toIcon(size: number, src: string): ManifestIcon[] {
-  const type = toIconType(src)
+function buildIconEntries(size: number, src: string): ManifestIcon[] {
+  const type = findIconType(src)
   if (!sizes.includes(size) || type === undefined) return []
   return [{ src, sizes: `${size}x${size}`, type }]
 }
@@ -73,7 +75,7 @@ function toIcon(size: number, src: string): ManifestIcon[] {
  * Returns the image's type by its file name; undefined for other types and for anything but https
  * URLs and paths.
  */
-export function toIconType(src: string): string | undefined {
+export function findIconType(src: string): string | undefined {
   if (!/^(?:https:\/\/|\/(?!\/))/i.test(src) || !URL.canParse(src, 'https://base.invalid')) {
     return undefined
   }

@@ -9,7 +9,7 @@ import type { Connect } from '#outbound/guarded-connect.ts'
 import type { IconSource } from '#tenants/icon-sources.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { type ManifestIcon, toIconType } from './pwa-setting.ts'
+import { findIconType, type ManifestIcon } from './pwa-setting.ts'
 
 export type TemplateIcons = {
   /**
@@ -63,7 +63,7 @@ export function createTemplateIcons({
     max: 2_000,
     ttl: freshMs,
     fetchMethod: async (name, _stale, { context: tenant, options }) => {
-      const source = await load(tenant, toAddress(name))
+      const source = await load(tenant, parseSourceAddress(name))
       if (!source) options.ttl = retryMs
       return { source }
     },
@@ -95,7 +95,7 @@ export function createTemplateIcons({
 
   async function importSource(tenant: Tenant, src: string): Promise<IconSource | undefined> {
     if (src.trim() === '' || src.startsWith('/')) return undefined
-    if (toIconType(src) === undefined) {
+    if (findIconType(src) === undefined) {
       tell(tenant, src, 'not an https URL of a png, jpg or jpeg')
       return undefined
     }
@@ -103,7 +103,7 @@ export function createTemplateIcons({
       tell(tenant, src, 'its origin is not in links.imageOrigins')
       return undefined
     }
-    const found = await fetched.fetch(toName(tenant, src), { context: tenant })
+    const found = await fetched.fetch(buildSourceName(tenant, src), { context: tenant })
     return found?.source
   }
 
@@ -132,17 +132,17 @@ function createHeldPictures(images: Pick<DerivedImages, 'keepSource' | 'loadSour
   })
   return {
     async keep(tenant: Tenant, held: Buffer): Promise<IconSource> {
-      const source = toSource(tenant, held)
-      sources.set(toName(tenant, source.key), { ...source, held })
-      await images.keepSource(toName(tenant, source.key), held)
+      const source = buildIconSource(tenant, held)
+      sources.set(buildSourceName(tenant, source.key), { ...source, held })
+      await images.keepSource(buildSourceName(tenant, source.key), held)
       return source
     },
 
     async find(tenant: Tenant, key: string): Promise<IconSource | undefined> {
-      const known = sources.get(toName(tenant, key))
+      const known = sources.get(buildSourceName(tenant, key))
       if (known) return known
-      const held = await images.loadSource(toName(tenant, key))
-      return held && toSource(tenant, held)
+      const held = await images.loadSource(buildSourceName(tenant, key))
+      return held && buildIconSource(tenant, held)
     },
   }
 }
@@ -156,7 +156,7 @@ function createPictureFetch(connect: Connect, timeoutMs: number) {
     let url = new URL(address)
     for (let followed = 0; ; followed += 1) {
       const answer = await fetchBounded(url, { connect, timeoutMs, maxBytes, headers })
-      const next = toRedirect(answer, url)
+      const next = findRedirectTarget(answer, url)
       if (!next || followed === maxRedirects) return { ...answer, leadsTo: undefined }
       if (!isImageOrigin(tenant, next)) return { ...answer, leadsTo: next.origin }
       url = next
@@ -171,7 +171,7 @@ function createPictureFetch(connect: Connect, timeoutMs: number) {
 function createTeller(log: Options['log']) {
   const told = new LRUCache<string, true>({ max: 2_000, ttl: toldMs })
   return (tenant: Tenant, src: string, reason: string, err?: unknown): void => {
-    const name = toName(tenant, `${src} ${reason}`)
+    const name = buildSourceName(tenant, `${src} ${reason}`)
     if (told.has(name)) return
     told.set(name, true)
     const address = src.slice(0, 200)
@@ -201,12 +201,12 @@ function isImageOrigin(tenant: Tenant, { origin }: URL): boolean {
   return siteOf(tenant).imageOrigins.includes(origin)
 }
 
-function toRedirect({ status, location = '' }: FetchedAnswer, from: URL): URL | undefined {
+function findRedirectTarget({ status, location = '' }: FetchedAnswer, from: URL): URL | undefined {
   const leads = redirects.has(status) && location !== '' && URL.canParse(location, from.href)
   return leads ? new URL(location, from) : undefined
 }
 
-function toSource(tenant: Tenant, held: Buffer): IconSource {
+function buildIconSource(tenant: Tenant, held: Buffer): IconSource {
   const mark = createHash('sha256').update(held).digest('hex')
   const background = tenant.icon.background
   const inputs = JSON.stringify([mark, background, iconRecipeVersion])
@@ -239,10 +239,10 @@ function isPng(bytes: Buffer): boolean {
 }
 
 /** Returns a name that is unique to the merchant. */
-function toName({ code }: Tenant, rest: string): string {
+function buildSourceName({ code }: Tenant, rest: string): string {
   return `${code} ${rest}`
 }
 
-function toAddress(name: string): string {
+function parseSourceAddress(name: string): string {
   return name.slice(name.indexOf(' ') + 1)
 }

@@ -7,7 +7,7 @@ import type { DerivedImages } from '#images/derived-images.ts'
 import { loadAppleIcon } from './apple-icon.ts'
 import type { HomeScreen } from './home-screen.ts'
 import type { SignProfile } from './profile-signer.ts'
-import { toWebClipProfile, type WebClip } from './web-clip.ts'
+import { buildWebClipProfile, type WebClip } from './web-clip.ts'
 
 type Parts = {
   images: DerivedImages
@@ -27,7 +27,7 @@ export function registerWebClip(app: FastifyInstance, { images, home, sign }: Pa
   const kept = new LRUCache<string, Buffer>({ max: maxKept })
   app.get(bffPaths.webClip, async (request, reply) => {
     const tenant = await loadTenant(request)
-    const url = toForwardedFacts(request) + homePath
+    const url = readRequestOrigin(request) + homePath
     const icon = await loadAppleIcon(tenant, request.id, { images, home })
     const manifest = (await home.loadManifest(tenant, request.id)) ?? tenant.manifest
     const { code, name } = tenant
@@ -47,7 +47,7 @@ export function registerWebClip(app: FastifyInstance, { images, home, sign }: Pa
 }
 
 function makeProfile(clip: WebClip, sign: SignProfile | undefined): Buffer {
-  const profile = toWebClipProfile(clip)
+  const profile = buildWebClipProfile(clip)
   return sign ? sign(profile) : Buffer.from(profile)
 }
 
@@ -55,7 +55,7 @@ function makeProfile(clip: WebClip, sign: SignProfile | undefined): Buffer {
  * Returns the origin that this browser uses. Without TLS in front, it is a developer's own origin,
  * with its port.
  */
-function toForwardedFacts({ raw }: FastifyRequest): string {
+function readRequestOrigin({ raw }: FastifyRequest): string {
   const context = contextOf(raw)
   const { host } = context
   return context.secure ? `https://${host}` : `http://${raw.headers.host ?? host}`

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { toPropertyList } from './web-clip.ts'
+import { serializePropertyList } from './web-clip.ts'
 
 it('writes every type of value', () => {
-  const list = toPropertyList({
+  const list = serializePropertyList({
     text: 'a',
     number: 1,
     yes: true,
@@ -19,7 +19,7 @@ it('writes every type of value', () => {
 })
 
 it('escapes text that would end its element, and omits characters that XML does not allow', () => {
-  const list = toPropertyList({ name: '</string><true/>&\u0000\u0008\ud800\u{1f3b0}' })
+  const list = serializePropertyList({ name: '</string><true/>&\u0000\u0008\ud800\u{1f3b0}' })
 
   expect(list).toContain('<string>&lt;/string&gt;&lt;true/&gt;&amp;\u{1f3b0}</string>')
 })

@@ -26,12 +26,12 @@ export type WebClip = {
  * Builds the iOS configuration profile that puts a merchant on the home screen. Identifiers depend
  * only on the merchant, so that a second installation, from whichever domain, replaces the clip.
  */
-export function toWebClipProfile({ code, name, label, url, icon }: WebClip): string {
-  return toPropertyList({
+export function buildWebClipProfile({ code, name, label, url, icon }: WebClip): string {
+  return serializePropertyList({
     PayloadType: 'Configuration',
     PayloadVersion: 1,
     PayloadIdentifier: `${code}.install`,
-    PayloadUUID: toUuid(`${code}.install`),
+    PayloadUUID: computeUuid(`${code}.install`),
     PayloadDisplayName: name,
     PayloadOrganization: name,
     PayloadRemovalDisallowed: false,
@@ -40,7 +40,7 @@ export function toWebClipProfile({ code, name, label, url, icon }: WebClip): str
         PayloadType: 'com.apple.webClip.managed',
         PayloadVersion: 1,
         PayloadIdentifier: `${code}.install.webclip`,
-        PayloadUUID: toUuid(`${code}.install.webclip`),
+        PayloadUUID: computeUuid(`${code}.install.webclip`),
         PayloadDisplayName: name,
         URL: url,
         Label: label,
@@ -61,7 +61,7 @@ export function toWebClipProfile({ code, name, label, url, icon }: WebClip): str
 const namespace = Buffer.from('6f1c2b6e5d0f4a83a1f27d3f6f0f9a44', 'hex')
 
 /** Returns a version 5 UUID (RFC 9562 §5.5), in uppercase like Apple's own. */
-function toUuid(name: string): string {
+function computeUuid(name: string): string {
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
@@ -72,23 +72,23 @@ function toUuid(name: string): string {
 }
 
 /** Serializes an Apple XML property list. */
-export function toPropertyList(root: PropertyValue): string {
+export function serializePropertyList(root: PropertyValue): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">',
-    `<plist version="1.0">${toElement(root)}</plist>`,
+    `<plist version="1.0">${serializeValue(root)}</plist>`,
     '',
   ].join('\n')
 }
 
-function toElement(value: PropertyValue): string {
+function serializeValue(value: PropertyValue): string {
   if (typeof value === 'string') return `<string>${escapeXml(value)}</string>`
   if (typeof value === 'number') return `<integer>${Math.trunc(value)}</integer>`
   if (typeof value === 'boolean') return value ? '<true/>' : '<false/>'
   if (Buffer.isBuffer(value)) return `<data>${value.toString('base64')}</data>`
-  if (isList(value)) return `<array>${value.map(toElement).join('')}</array>`
+  if (isList(value)) return `<array>${value.map(serializeValue).join('')}</array>`
   const entries = Object.entries(value)
-  return `<dict>${entries.map(([key, one]) => `<key>${escapeXml(key)}</key>${toElement(one)}`).join('')}</dict>`
+  return `<dict>${entries.map(([key, one]) => `<key>${escapeXml(key)}</key>${serializeValue(one)}`).join('')}</dict>`
 }
 
 // `Array.isArray` does not narrow a readonly array.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toClientKey } from './client-key.ts'
+import { buildClientKey } from './client-key.ts'
 
 it.each([
   ['10.1.2.3', 'aurora|10.1.2.3'],
@@ -10,5 +10,5 @@ it.each([
   ['::1', 'aurora|0:0:0:0'],
   ['fe80::1%eth0', 'aurora|fe80:0:0:0'],
 ])('maps %s to the client key %s', (address, key) => {
-  expect(toClientKey('aurora', address)).toBe(key)
+  expect(buildClientKey('aurora', address)).toBe(key)
 })

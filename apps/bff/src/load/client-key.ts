@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestContext } from '#gate/request-context.ts'
-import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
 
 /** Returns the client network of a request, which is determined once per request. */
 export function clientOf(
@@ -8,7 +8,8 @@ export function clientOf(
   context: RequestContext,
   isTrusted: IsTrusted,
 ): string {
-  if (context.client === '') context.client = toClientNetwork(toClientAddress(request, isTrusted))
+  if (context.client === '')
+    context.client = getClientNetwork(resolveClientAddress(request, isTrusted))
   return context.client
 }
 
@@ -21,33 +22,33 @@ export function readClient(
     (_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'x-forwarded-for',
   )
   const headers = { 'x-forwarded-for': values.join(', ') }
-  return toClientNetwork(toClientAddress({ socket, headers }, isTrusted))
+  return getClientNetwork(resolveClientAddress({ socket, headers }, isTrusted))
 }
 
 /**
  * Returns the key under which requests are counted: one merchant and one client address. For IPv6,
  * only the network counts (the first 64 bits), because one customer has all addresses in it.
  */
-export function toClientKey(merchant: string, address: string): string {
-  return `${merchant}|${toClientNetwork(address)}`
+export function buildClientKey(merchant: string, address: string): string {
+  return `${merchant}|${getClientNetwork(address)}`
 }
 
 /** Returns an IPv4 address unchanged, and an IPv6 address as its network (the first 64 bits). */
-export function toClientNetwork(address: string): string {
+export function getClientNetwork(address: string): string {
   // The input is always an IP address, so a colon identifies IPv6; validating it would cost more
   // than counting.
-  return address.includes(':') ? toNetwork(address) : address
+  return address.includes(':') ? getIpv6Network(address) : address
 }
 
 /**
  * Returns the wider network that a client's key shares with its neighbors: an IPv4 /16 or an IPv6
  * /32.
  */
-export function toWideKey(clientKey: string): string {
+export function getWideKey(clientKey: string): string {
   return /^[^|]*\|(?:[^.:]*[.:]){0,2}/.exec(clientKey)?.[0] ?? ''
 }
 
-function toNetwork(address: string): string {
+function getIpv6Network(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')

@@ -2,7 +2,7 @@ import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { isNavigation, toErrorAnswer } from '#errors/error-answer.ts'
+import { buildErrorResponse, isNavigation } from '#errors/error-answer.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
 import { clientOf } from './client-key.ts'
@@ -70,7 +70,7 @@ export function registerLoad(app: FastifyInstance, { shedder, limits, isTrusted 
     const client = clientOf(request.raw, context, isTrusted)
     if (limits) {
       const allowance = limits.take(`${context.tenant?.code ?? ''}|${client}`)
-      if (!allowance.allowed) return turnAway(reply, context, tooMany, toLimitHeaders(allowance))
+      if (!allowance.allowed) return turnAway(reply, context, tooMany, buildLimitHeaders(allowance))
     }
     if (readFirst.some(prefix => context.path.startsWith(prefix))) return next()
     shed(request, reply, next)
@@ -84,7 +84,7 @@ function turnAway(
   error: AppError & { code: BffErrorCode },
   headers: readonly string[],
 ): void {
-  const answer = toErrorAnswer(error, {
+  const answer = buildErrorResponse(error, {
     requestId: context.requestId,
     isVisitor: isNavigation(reply.request.headers),
   })
@@ -104,7 +104,7 @@ function turnAway(
     .end(body)
 }
 
-function toLimitHeaders({ limit, remaining, resetSeconds }: Allowance): string[] {
+function buildLimitHeaders({ limit, remaining, resetSeconds }: Allowance): string[] {
   return [
     'Retry-After',
     String(resetSeconds),

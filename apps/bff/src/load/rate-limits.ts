@@ -1,4 +1,4 @@
-import { toWideKey } from './client-key.ts'
+import { getWideKey } from './client-key.ts'
 
 /**
  * A client's remaining allowance after this request. `resetSeconds`: time until the allowance
@@ -62,7 +62,7 @@ export function createRateLimits(options: Options): RateLimits {
     const nowMs = now()
     turn(nowMs)
     const passedMs = nowMs - current.number * windowMs
-    const key = toCountedKey(client)
+    const key = chooseCountedKey(client)
     const most = key === client ? perWindow : wideFactor * perWindow
     const carried = countIn(before, key) * (1 - passedMs / windowMs)
     const used = carried + countIn(current, key)
@@ -77,9 +77,9 @@ export function createRateLimits(options: Options): RateLimits {
    * Returns the key to count a client by. A client that controls an entire IPv6 /40 must not get
    * past the limit by filling the memory.
    */
-  function toCountedKey(client: string): string {
+  function chooseCountedKey(client: string): string {
     if (current.own.size < maxClients || current.own.has(client)) return client
-    const wide = toWideKey(client)
+    const wide = getWideKey(client)
     const isFull = current.own.size >= maxClients * (1 + widePart)
     return isFull && !current.own.has(wide) ? '' : wide
   }

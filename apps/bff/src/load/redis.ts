@@ -57,7 +57,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   })
   let away = false
   redis.on('error', (error: Error & { code?: string }) => {
-    if (!away) log.warn({ code: error.code ?? toRedisWord(error) }, 'redis unavailable')
+    if (!away) log.warn({ code: error.code ?? parseRedisErrorCode(error) }, 'redis unavailable')
     away = true
   })
   redis.on('ready', () => {
@@ -72,7 +72,7 @@ function createReplyWatch(log: Log): (error: Error) => boolean {
   let reconnectedAtMs = Number.NEGATIVE_INFINITY
 
   return error => {
-    const code = toRedisWord(error)
+    const code = parseRedisErrorCode(error)
     const fix = fixes.find(([word]) => word.test(error.message))?.[1]
     if (lines.allows(`${code} ${fix}`)) log.warn({ code, fix }, 'redis command rejected')
 
@@ -91,7 +91,7 @@ function isOfReplica(code: string): boolean {
  * Returns the error's code word. An error reply from Redis begins with one, such as WRONGPASS; the
  * rest may contain a secret. The client's own timeout error does not have a code.
  */
-export function toRedisWord({ name, message }: Error): string {
+export function parseRedisErrorCode({ name, message }: Error): string {
   if (message.startsWith('Socket timeout')) return 'ETIMEDOUT'
   return /^[A-Z]+\b/.exec(message)?.[0] ?? name
 }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 
-/** Messages contain what the pointer names (`toNotice`). */
+/** Messages contain what the pointer names (`serializePointerNotice`). */
 export const releaseChannel = 'livery:release'
 
 export type Notices = {

@@ -2,7 +2,7 @@ import { resourceNames, shareOwners } from '@livery/contract/metrics/resources.t
 import { expect, it } from 'vitest'
 import type { MetricName } from '#metrics/metric-names.ts'
 import { createMetrics } from '#metrics/metrics.ts'
-import { createResources, toShareError } from './resources.ts'
+import { createResources, createShareError } from './resources.ts'
 
 async function create(settings = {}) {
   const metrics = createMetrics()
@@ -51,7 +51,7 @@ it('exposes use, limits and units beyond a share as metrics', async () => {
 })
 
 it('answers 429 to a client beyond its share and 503 in all other cases', () => {
-  expect(shareOwners.map(whose => [whose, toShareError(whose).status])).toEqual([
+  expect(shareOwners.map(whose => [whose, createShareError(whose).status])).toEqual([
     ['client', 429],
     ['merchant', 503],
     ['process', 503],

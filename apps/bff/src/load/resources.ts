@@ -2,11 +2,11 @@ import type { ResourceName, ShareOwner } from '@livery/contract/metrics/resource
 import { AppError } from '#errors/app-error.ts'
 import {
   type Allowances,
+  computeLimits,
   createAllowances,
   createShares,
   type Limits,
   type Shares,
-  toLimits,
   type Used,
 } from './shares.ts'
 
@@ -166,9 +166,9 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
     return read()
   }
 
-  metrics.gauges('livery_share_limit', () => names.flatMap(name => toSeries(name, limits(name))))
+  metrics.gauges('livery_share_limit', () => names.flatMap(name => buildSeries(name, limits(name))))
   metrics.gauges('livery_share_used', () =>
-    [...counters].flatMap(([name, counter]) => toSeries(name, counter.used())),
+    [...counters].flatMap(([name, counter]) => buildSeries(name, counter.used())),
   )
 
   return {
@@ -182,7 +182,7 @@ export function createResources({ settings, countMerchants, metrics, now }: Opti
 }
 
 /** Returns the error for a refused unit: 429 for a client beyond its share, else 503. */
-export function toShareError(whose: ShareOwner, retrySeconds = 1): AppError {
+export function createShareError(whose: ShareOwner, retrySeconds = 1): AppError {
   const code = whose === 'client' ? 'TOO_MANY_REQUESTS' : 'overloaded'
   return new AppError(code, { headers: { 'retry-after': String(retrySeconds) } })
 }
@@ -197,13 +197,13 @@ function createLimits(row: Row, settings: ShareSettings, countMerchants: () => n
     const count = row.isOfMerchant ? 1 : countMerchants()
     if (count !== merchants) {
       merchants = count
-      known = toLimits(total, percent, count, row.client)
+      known = computeLimits(total, percent, count, row.client)
     }
     return known
   }
 }
 
-function toSeries(name: ResourceName, { merchant, client, process }: Used): Series[] {
+function buildSeries(name: ResourceName, { merchant, client, process }: Used): Series[] {
   const series = (whose: ShareOwner, value: number) => ({
     labels: { resource: name, whose },
     value,

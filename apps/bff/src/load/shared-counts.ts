@@ -37,7 +37,7 @@ export function shareCounts(options: Options): SharedCounts {
     for (const [client, count] of counts) pipeline.hincrby(key, client, count)
     pipeline.expire(key, 2 * windowSeconds + 10)
     const answers = (await pipeline.exec()) ?? []
-    limits.learn(window, toTotals([...counts.keys()], answers))
+    limits.learn(window, collectTotals([...counts.keys()], answers))
   }
 
   function exchange(): Promise<void> {
@@ -56,7 +56,7 @@ export function shareCounts(options: Options): SharedCounts {
 
 type Answers = readonly (readonly [error: Error | null, result: unknown])[]
 
-function toTotals(clients: readonly string[], answers: Answers): Map<string, number> {
+function collectTotals(clients: readonly string[], answers: Answers): Map<string, number> {
   const totals = new Map<string, number>()
   for (const [at, client] of clients.entries()) {
     const [error, total] = answers[at] ?? []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAllowances, createShares, type Place, toLimits } from './shares.ts'
+import { computeLimits, createAllowances, createShares, type Place } from './shares.ts'
 
 const limits = { process: 8, merchant: 4, client: 2, clientOfAll: 3 }
 
@@ -25,18 +25,18 @@ describe('toLimits', () => {
     ['everything for one merchant', 1, { process: 1_000, merchant: 1_000, client: 250 }],
     ['everything before the first release', 0, { process: 1_000, merchant: 1_000, client: 250 }],
   ])('gives one merchant %s', (_case, merchants, expected) => {
-    expect(toLimits(1_000, { merchant: 25, client: 25 }, merchants)).toMatchObject(expected)
+    expect(computeLimits(1_000, { merchant: 25, client: 25 }, merchants)).toMatchObject(expected)
   })
 
   it('gives each at least one unit, and a client twice its share in total across merchants', () => {
     const least = { process: 1, merchant: 1, client: 1, clientOfAll: 1 }
 
-    expect(toLimits(1, { merchant: 1, client: 1 }, 200)).toEqual(least)
-    expect(toLimits(1_000, { merchant: 25, client: 20 }, 200).clientOfAll).toBe(100)
+    expect(computeLimits(1, { merchant: 1, client: 1 }, 200)).toEqual(least)
+    expect(computeLimits(1_000, { merchant: 25, client: 20 }, 200).clientOfAll).toBe(100)
   })
 
   it('limits a client to the maximum of the resource', () => {
-    expect(toLimits(1_000, { merchant: 25, client: 25 }, 200, 5).client).toBe(5)
+    expect(computeLimits(1_000, { merchant: 25, client: 25 }, 200, 5).client).toBe(5)
   })
 })
 

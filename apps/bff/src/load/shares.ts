@@ -76,7 +76,7 @@ const clientOfAllFactor = 2
  *
  * @param mostOfClient maximum of a client's share, if the resource has one
  */
-export function toLimits(
+export function computeLimits(
   total: number,
   percent: SharePercent,
   merchants: number,

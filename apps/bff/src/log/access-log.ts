@@ -19,7 +19,7 @@ export function createAccessLog(
   return (context, durationMs) => {
     if (context.status < 400 && ++skipped < sample) return
     if (context.status < 400) skipped = 0
-    lines.write(toAccessLine(context, Date.now(), durationMs))
+    lines.write(formatAccessLine(context, Date.now(), durationMs))
   }
 }
 
@@ -28,14 +28,18 @@ export function createAccessLog(
  * (merchant, route template, code), a number, or validated (request and trace id): no client input
  * reaches the log, so no token, password or line break can.
  */
-export function toAccessLine(context: RequestContext, nowMs: number, durationMs: number): string {
+export function formatAccessLine(
+  context: RequestContext,
+  nowMs: number,
+  durationMs: number,
+): string {
   const merchant = context.tenant === undefined ? 'null' : `"${context.tenant.code}"`
-  const upstream = context.upstreamMs === undefined ? '' : toCallFields(context)
+  const upstream = context.upstreamMs === undefined ? '' : formatCallFields(context)
   const trace = context.traceId === undefined ? '' : `,"traceId":"${context.traceId}"`
   const error = context.errorCode === undefined ? '' : `,"error":"${context.errorCode}"`
   return `{"level":"info","time":${nowMs},"requestId":"${context.requestId}","merchant":${merchant},"method":"${context.method}","route":"${context.route}","status":${context.status},"durationMs":${durationMs.toFixed(2)},"bytes":${context.bytes}${upstream}${trace}${error}}\n`
 }
 
-function toCallFields(context: RequestContext): string {
+function formatCallFields(context: RequestContext): string {
   return `,"endpoint":"${endpointOf(context)}","upstreamMs":${context.upstreamMs?.toFixed(2)}`
 }

@@ -105,7 +105,7 @@ function addCounter(registry: Registry, name: CounterName): Counter {
   const counter = new Counter({
     ...{ name, help, labelNames: Object.keys(labels), registers: [registry] },
   })
-  for (const known of toKnown(Object.entries(labels))) counter.inc(known, 0)
+  for (const known of listKnownLabels(Object.entries(labels))) counter.inc(known, 0)
   return counter
 }
 
@@ -132,10 +132,10 @@ function addGauge(
 }
 
 /** Returns the labels of all series known in advance: none if any label's set is open. */
-function toKnown([first, ...others]: readonly [string, Label][]): readonly Labels[] {
+function listKnownLabels([first, ...others]: readonly [string, Label][]): readonly Labels[] {
   if (first === undefined) return [{}]
   const [name, label] = first
   if (!('values' in label)) return []
-  const rest = toKnown(others)
+  const rest = listKnownLabels(others)
   return label.values.flatMap(value => rest.map(labels => ({ [name]: value, ...labels })))
 }

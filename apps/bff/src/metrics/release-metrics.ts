@@ -7,10 +7,10 @@ export function registerReleaseMetrics(
   { current, health }: Pick<Releases, 'current' | 'health'>,
   hasBucket: boolean,
 ): void {
-  const toInfo = (id: string | undefined) =>
+  const buildInfoSeries = (id: string | undefined) =>
     id === undefined ? [] : [{ labels: { release: id.slice(0, 12) }, value: 1 }]
-  metrics.gauges('livery_release_info', () => toInfo(current()?.id))
-  metrics.gauges('livery_canary_info', () => toInfo(current()?.canary?.scope.release))
+  metrics.gauges('livery_release_info', () => buildInfoSeries(current()?.id))
+  metrics.gauges('livery_canary_info', () => buildInfoSeries(current()?.canary?.scope.release))
   metrics.gauge('livery_canary_refused', () => Number(health().isCanaryRefused))
   metrics.gauge(
     'livery_release_activated_timestamp_seconds',

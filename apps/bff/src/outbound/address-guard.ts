@@ -36,9 +36,9 @@ const wrappedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as co
  * addresses, and those in `allow` (OUTBOUND_ALLOW, for a developer's machine or a private network).
  */
 export function createAddressGuard(allow: BlockList | undefined): IsAllowed {
-  const refusedV4 = toList(privateV4, 'ipv4')
-  const globals = toList([globalV6], 'ipv6')
-  const wrapped = toList(wrappedV6, 'ipv6')
+  const refusedV4 = createBlockList(privateV4, 'ipv4')
+  const globals = createBlockList([globalV6], 'ipv6')
+  const wrapped = createBlockList(wrappedV6, 'ipv6')
   return address => {
     const version = isIP(address)
     // A zone (fe80::1%eth0) only makes sense on this machine's own links.
@@ -50,7 +50,7 @@ export function createAddressGuard(allow: BlockList | undefined): IsAllowed {
   }
 }
 
-function toList(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+function createBlockList(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')

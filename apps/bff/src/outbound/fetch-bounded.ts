@@ -45,14 +45,14 @@ export async function fetchBounded(url: URL, options: BoundedFetch): Promise<Fet
     const { statusCode: status, headers: fields } = answer
     const body = Buffer.from(await answer.body.arrayBuffer())
     const location = fields.location?.toString()
-    return { status, type: toType(fields['content-type']), location, body }
+    return { status, type: parseMediaType(fields['content-type']), location, body }
   } finally {
     await client.destroy()
   }
 }
 
 /** Returns only the media type, in lowercase. */
-function toType(contentType: string | string[] | undefined): string {
+function parseMediaType(contentType: string | string[] | undefined): string {
   return (
     String(contentType ?? '')
       .split(';', 1)[0]

@@ -48,7 +48,7 @@ export function createGuardedConnect(
   return (options, callback) => {
     const name = options.hostname.replace(/^\[|\]$/g, '')
     const isName = isIP(name) === 0
-    toAllowed(name, isName ? resolve : undefined, isAllowed).then(
+    resolveAllowedAddresses(name, isName ? resolve : undefined, isAllowed).then(
       addresses => attempt(addresses),
       (error: Error) => callback(error, null),
     )
@@ -63,7 +63,7 @@ export function createGuardedConnect(
   }
 }
 
-async function toAllowed(
+async function resolveAllowedAddresses(
   name: string,
   resolve: Resolve | undefined,
   isAllowed: IsAllowed,

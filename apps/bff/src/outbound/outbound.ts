@@ -2,9 +2,9 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { type BlockList, isIP, type Socket } from 'node:net'
 import {
+  encodeProxyAuthorization,
   findProxy,
   type ProxySettings,
-  toProxyAuthorization,
 } from '@livery/release/support/proxy-settings.ts'
 import { createAddressGuard, type IsAllowed } from './address-guard.ts'
 import {
@@ -15,7 +15,7 @@ import {
   resolveByDns,
 } from './guarded-connect.ts'
 import { buildTolerantConnector } from './tolerant-connect.ts'
-import { toTrustedAuthorities } from './trusted-authorities.ts'
+import { listTrustedAuthorities } from './trusted-authorities.ts'
 
 type ProxiedConnectOptions = {
   settings: ProxySettings
@@ -44,7 +44,7 @@ const connectTimeoutMs = 5_000
 export function createOutbound(options: OutboundOptions): Connect {
   const { allow, authority, resolve = resolveByDns, proxy } = options
   const isAllowed = createAddressGuard(allow)
-  const ca = toTrustedAuthorities(authority)
+  const ca = listTrustedAuthorities(authority)
   const direct = createGuardedConnect(isAllowed, { timeoutMs: connectTimeoutMs, ca, resolve })
   if (!proxy?.HTTPS_PROXY && !proxy?.HTTP_PROXY) return direct
   const rest = { direct, isAllowed, resolve, ca }
@@ -92,7 +92,7 @@ function createProxiedConnect(options: ProxiedConnectOptions): Connect {
 
 /** Opens a tunnel. @throws Error if the proxy refuses or does not respond in time */
 function openTunnel(proxy: URL, place: string, timeoutMs: number): Promise<Socket> {
-  const authorization = toProxyAuthorization(proxy)
+  const authorization = encodeProxyAuthorization(proxy)
   const headers = { host: place, ...(authorization && { 'proxy-authorization': authorization }) }
   const request = proxy.protocol === 'https:' ? requestHttps : requestHttp
   const { hostname, port } = proxy

@@ -8,7 +8,7 @@ type LaterTls = typeof tls & { getCACertificates?: (type: 'default') => readonly
  * Node's default CAs; `undefined` leaves the choice to Node. Node before 22.15 cannot list the CAs
  * from NODE_EXTRA_CA_CERTS.
  */
-export function toTrustedAuthorities(
+export function listTrustedAuthorities(
   authority: readonly string[] | undefined,
 ): string[] | undefined {
   if (authority === undefined) return undefined

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { toPreviewHost } from '@livery/contract/preview/preview-link.ts'
+import { createPreviewHost } from '@livery/contract/preview/preview-link.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
@@ -7,7 +7,7 @@ import { startBff, type TestBff } from '#testing/start-bff.ts'
 const key = 'k'.repeat(32)
 const sign = (text: string) => createHmac('sha256', key).update(text).digest('hex')
 const expiresAtS = Math.floor(Date.now() / 1_000) + 3_600
-const host = toPreviewHost('preview.test', '1'.repeat(16), expiresAtS, sign)
+const host = createPreviewHost('preview.test', '1'.repeat(16), expiresAtS, sign)
 
 const env = { PREVIEW_KEYS: key, PREVIEW_DOMAIN: 'preview.test' }
 

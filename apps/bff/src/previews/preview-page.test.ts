@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { toPreviewPage } from './preview-routes.ts'
+import { buildPreviewPage } from './preview-routes.ts'
 
 const told = { host: 'preview-1.test', name: 'A <b> & C', release: 'f'.repeat(64), expiresAtS: 0 }
 const merchant = {
@@ -13,7 +13,7 @@ const merchant = {
 }
 const json = JSON.stringify(merchant).replaceAll('<', '\\u003c')
 const html = `<html><body class="x"><div id="root"></div><script type="application/json" id="livery-merchant">${json}</script></body></html>`
-const page = toPreviewPage({ html, csp: "default-src 'none'; style-src 'self'" }, told)
+const page = buildPreviewPage({ html, csp: "default-src 'none'; style-src 'self'" }, told)
 
 it('removes the worker, pixels, push and the live domains from the page', () => {
   const [, text = ''] = /id="livery-merchant">([^<]*)</.exec(page.html) ?? []

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import {
+  createPreviewHost,
   type PreviewClaim,
   previewTokenField,
-  toPreviewHost,
-  toPreviewToken,
+  signPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
 import { indexPath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -52,13 +52,18 @@ const sign =
 let made = 0
 function toHost(expiresAtS = nowS + hourS, key = keys[0]): string {
   made += 1
-  return toPreviewHost('preview.test', made.toString(16).padStart(16, '0'), expiresAtS, sign(key))
+  return createPreviewHost(
+    'preview.test',
+    made.toString(16).padStart(16, '0'),
+    expiresAtS,
+    sign(key),
+  )
 }
 
 type Given = Partial<PreviewClaim> & { key?: string }
 const toLink = ({ key, ...claim }: Given = {}): PreviewClaim & { token: string } => {
   const whole = { host: toHost(undefined, key), merchant: 'aurora', release: first, ...claim }
-  return { ...whole, token: toPreviewToken('link', whole, sign(key)) }
+  return { ...whole, token: signPreviewToken('link', whole, sign(key)) }
 }
 
 const get = (host: string, url: string, headers: Record<string, string> = {}) =>
@@ -240,7 +245,7 @@ describe('previews reject', () => {
     const ended = [410, 'This preview has expired']
     expect(await codeOf(press(host, token))).toEqual(ended)
     const claim = { host, merchant: 'aurora', release: first }
-    const cookie = `livery_preview=${toPreviewToken('cookie', claim, sign())}`
+    const cookie = `livery_preview=${signPreviewToken('cookie', claim, sign())}`
     expect(await codeOf(get(host, '/m/home', { cookie }))).toEqual(ended)
   })
 

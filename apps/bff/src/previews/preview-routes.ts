@@ -14,7 +14,7 @@ import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookies } from '#cookies/cookies.ts'
 import { AppError } from '#errors/app-error.ts'
-import { neutralPageHeaders, toNeutralPage } from '#errors/neutral-page.ts'
+import { neutralPageHeaders, renderNeutralPage } from '#errors/neutral-page.ts'
 import { acceptBodies } from '#gate/accept-bodies.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { assertOwnMerchant } from '#gate/require-tenant.ts'
@@ -58,7 +58,7 @@ type PreviewClaims = {
   /** Returns the claim in a request's cookie, if it has one. */
   read(context: RequestContext): PreviewClaim | undefined
   /** Returns the `Set-Cookie` value that stores a claim until its link expires. */
-  toCookie(claim: PreviewClaim, link: PreviewHost, context: RequestContext): string
+  signCookie(claim: PreviewClaim, link: PreviewHost, context: RequestContext): string
 }
 
 export type PreviewParts = {
@@ -100,7 +100,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       if (claims.read(context)) return reply.headers(previewPageHeaders).redirect(entryPath)
       const token = new URLSearchParams(context.query).get(previewTokenField) ?? ''
       claims.require(token, link)
-      return reply.headers(previewPageHeaders).send(toLandingPage(token, link.expiresAtS))
+      return reply.headers(previewPageHeaders).send(renderLandingPage(token, link.expiresAtS))
     })
 
     scope.post(bffPaths.preview, async (request, reply) => {
@@ -115,7 +115,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
       log.info({ merchant, release: release.slice(0, 12) }, 'preview opened')
       return reply
         .headers(previewPageHeaders)
-        .header('set-cookie', claims.toCookie(claim, link, context))
+        .header('set-cookie', claims.signCookie(claim, link, context))
         .redirect(entryPath, 303)
     })
   })
@@ -132,7 +132,7 @@ export function registerPreviews(app: FastifyInstance, parts: PreviewParts): voi
     const told = { host, release, expiresAtS: link.expiresAtS }
     const tenant = new PreviewTenant({
       ...{ code, version, host, sources },
-      toPage: (page, { name }) => toPreviewPage(page, { ...told, name }),
+      preparePage: (page, { name }) => buildPreviewPage(page, { ...told, name }),
     })
     context.tenant = tenant
     const { merchant, merchantCount } = context.scan
@@ -211,11 +211,11 @@ function createPreviewClaims(signer: PreviewSigner, now = Date.now): PreviewClai
       const token = readCookies(scan.cookie, secure).own(previewCookie)
       return token === undefined ? undefined : signer.readToken('cookie', token, host)
     },
-    toCookie(claim, { expiresAtS }, { secure }) {
+    signCookie(claim, { expiresAtS }, { secure }) {
       const name = secure ? hostCookiePrefix + previewCookie : previewCookie
       const seconds = Math.floor(expiresAtS - now() / 1_000)
       const rest = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-      return `${name}=${signer.toCookie(claim)}; ${rest}`
+      return `${name}=${signer.signCookie(claim)}; ${rest}`
     },
   }
 }
@@ -225,8 +225,8 @@ function createPreviewClaims(signer: PreviewSigner, now = Date.now): PreviewClai
  * pixels or push, and this host is its only domain: a preview does not count as a visit and never
  * leads to a live host.
  */
-export function toPreviewPage({ html, csp }: PageOfPreview, told: Told): PageOfPreview {
-  const banner = `<style>${style}</style><aside class="livery-preview" lang="en" dir="ltr" aria-label="Preview">${toText(told)}</aside>`
+export function buildPreviewPage({ html, csp }: PageOfPreview, told: Told): PageOfPreview {
+  const banner = `<style>${style}</style><aside class="livery-preview" lang="en" dir="ltr" aria-label="Preview">${renderBannerText(told)}</aside>`
   const at = /<body[^>]*>/.exec(html)
   const end = at ? at.index + at[0].length : html.length
   const page = html.slice(0, end) + banner + html.slice(end)
@@ -236,12 +236,12 @@ export function toPreviewPage({ html, csp }: PageOfPreview, told: Told): PageOfP
   }
 }
 
-function toText({ name, release, expiresAtS }: Told): string {
-  return `Preview of ${escapeHtml(name)}: release ${release.slice(0, 12)}, until ${toTime(expiresAtS)}. This is not the public site; accounts, payments and messages are real.`
+function renderBannerText({ name, release, expiresAtS }: Told): string {
+  return `Preview of ${escapeHtml(name)}: release ${release.slice(0, 12)}, until ${formatUtcMinute(expiresAtS)}. This is not the public site; accounts, payments and messages are real.`
 }
 
 /** `2026-11-26 10:00 UTC` */
-function toTime(seconds: number): string {
+function formatUtcMinute(seconds: number): string {
   return `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
@@ -258,12 +258,12 @@ function changeMerchant(html: string, host: string): string {
  * Renders the page for an unopened link. Opening requires pressing the button, because messengers
  * fetch the links they display and would otherwise use them up.
  */
-function toLandingPage(token: string, expiresAtS: number): string {
+function renderLandingPage(token: string, expiresAtS: number): string {
   const field = `<input type="hidden" name="${previewTokenField}" value="${escapeHtml(token)}">`
   const button = '<button style="font:inherit;padding:.6rem 1.2rem">Open the preview</button>'
-  return toNeutralPage(
+  return renderNeutralPage(
     'Preview of a site',
-    `This link shows a site before it is public. It can be opened in one browser, until ${toTime(expiresAtS)}.`,
+    `This link shows a site before it is public. It can be opened in one browser, until ${formatUtcMinute(expiresAtS)}.`,
     { more: `<form method="post">${field}${button}</form>` },
   )
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
+  buildSignedText,
   isMarkOf,
   type PreviewClaim,
   type PreviewHost,
@@ -7,8 +8,7 @@ import {
   readPreviewHost,
   readPreviewToken,
   type Sign,
-  toPreviewToken,
-  toSignedText,
+  signPreviewToken,
 } from '@livery/contract/preview/preview-link.ts'
 
 /** Checks the hosts and tokens of preview links, and signs cookies. */
@@ -17,7 +17,7 @@ export type PreviewSigner = {
   readHost(host: string): PreviewHost | undefined
   /** Returns the claim from a token that was signed for this purpose and host. */
   readToken(purpose: PreviewPurpose, token: string, host: string): PreviewClaim | undefined
-  toCookie(claim: PreviewClaim): string
+  signCookie(claim: PreviewClaim): string
 }
 
 type Settings = {
@@ -39,7 +39,7 @@ export function createIsPreviewHost(
 }
 
 export function createPreviewSigner({ keys, domain }: Settings): PreviewSigner {
-  const signs = domain === '' ? [] : keys.map(toSign)
+  const signs = domain === '' ? [] : keys.map(createSigner)
 
   function readHost(host: string): PreviewHost | undefined {
     const found = signs.length > 0 ? readPreviewHost(host, domain) : undefined
@@ -52,18 +52,18 @@ export function createPreviewSigner({ keys, domain }: Settings): PreviewSigner {
       const found = readPreviewToken(token, host)
       if (!found) return undefined
       const { claim, signature } = found
-      const text = toSignedText(purpose, claim)
+      const text = buildSignedText(purpose, claim)
       return signs.some(sign => isSame(sign(text), signature)) ? claim : undefined
     },
-    toCookie(claim) {
+    signCookie(claim) {
       const [sign] = signs
       if (!sign) throw new Error('there is no key to sign previews with')
-      return toPreviewToken('cookie', claim, sign)
+      return signPreviewToken('cookie', claim, sign)
     },
   }
 }
 
-function toSign(key: string): Sign {
+function createSigner(key: string): Sign {
   return text => createHmac('sha256', key).update(text).digest('hex')
 }
 

@@ -12,7 +12,7 @@ export function createCallCounter(metrics: Pick<Metrics, 'counter'>) {
   const count = metrics.counter('livery_platform_calls_total')
   return (context: RequestContext) => {
     if (isForwarded(context.route))
-      count({ endpoint: endpointOf(context), outcome: toOutcome(context) })
+      count({ endpoint: endpointOf(context), outcome: decideOutcome(context) })
   }
 }
 
@@ -25,7 +25,7 @@ function isForwarded(route: string): boolean {
  * Returns a request's outcome. `refused`: by us, before the platform was called; `rejected`: a 4xx
  * from the platform.
  */
-function toOutcome({ status, errorCode }: RequestContext): Outcome {
+function decideOutcome({ status, errorCode }: RequestContext): Outcome {
   if (status === clientLeft) return 'abandoned'
   if (errorCode === 'upstream_timeout') return 'timeout'
   if (errorCode === 'upstream_unreachable') return 'unreachable'

@@ -34,7 +34,7 @@ export function assertBodyFits({ headers }: IncomingMessage): void {
  * Returns a request's body, or null if there is none. A GET or HEAD body has no meaning (RFC 9110
  * §9.3.1) and is not forwarded.
  */
-export function toCountedBody(raw: IncomingMessage): CountedBody | null {
+export function createCountedBody(raw: IncomingMessage): CountedBody | null {
   const { method, headers } = raw
   if (method === 'GET' || method === 'HEAD') return null
   const length = Number(headers['content-length'] ?? 0)

@@ -125,12 +125,12 @@ export class FrameLimit extends Transform {
   #endBetweenFrames(): void {
     if (this.#code === undefined || this.#payloadLeft > 0 || this.#isOver) return
     this.#isOver = true
-    if (!this.#hasPassedClose) this.push(toCloseFrame(this.#code, this.#options.fromClient))
+    if (!this.#hasPassedClose) this.push(encodeCloseFrame(this.#code, this.#options.fromClient))
     this.push(null)
   }
 }
 
-function toCloseFrame(code: CloseCode, isMasked: boolean): Buffer {
+function encodeCloseFrame(code: CloseCode, isMasked: boolean): Buffer {
   const payload = Buffer.from([code >> 8, code & 0xff])
   if (!isMasked) return Buffer.concat([Buffer.from([closeHead, payload.length]), payload])
   const mask = randomBytes(4)
@@ -155,14 +155,14 @@ function parseFrame(head: Buffer, mustMask: boolean): Frame | 'partial' | 'malfo
   const isLast = (first & finBit) !== 0
   return {
     headBytes,
-    payloadBytes: toLength(head, short),
+    payloadBytes: readPayloadLength(head, short),
     isControl: opcode >= closeOpcode,
     isClose: opcode === closeOpcode,
     isLast,
   }
 }
 
-function toLength(head: Buffer, short: number): number {
+function readPayloadLength(head: Buffer, short: number): number {
   if (short === 126) return head.readUInt16BE(2)
   return short === 127 ? Number(head.readBigUInt64BE(2)) : short
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { toOriginHost } from '@livery/contract/hosts.ts'
+import { parseOriginHost } from '@livery/contract/hosts.ts'
 import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
 import type { RequestContext } from '#gate/request-context.ts'
 
@@ -31,12 +31,12 @@ export function parseHandshake(
     headers['transfer-encoding'] === undefined
   if (!isPlain || key === undefined || !keyPattern.test(key)) return undefined
   if (protocol !== undefined && !protocolPattern.test(protocol)) return undefined
-  const isOwnPage = toOriginHost(headers.origin ?? '') === context.host
+  const isOwnPage = parseOriginHost(headers.origin ?? '') === context.host
   return isOwnPage ? { key, protocol } : undefined
 }
 
 /** Returns the `Sec-WebSocket-Accept` value for a key. */
-export function toAcceptance(key: string): string {
+export function computeAcceptKey(key: string): string {
   return createHash('sha1')
     .update(key + magic)
     .digest('base64')

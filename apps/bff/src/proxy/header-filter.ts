@@ -56,7 +56,7 @@ function passes(lower: string, rules: HeaderRules): boolean {
 }
 
 /** Returns the names listed in a Connection header, which are also hop-by-hop for that message. */
-export function toConnectionNames(value: string | undefined): ReadonlySet<string> | undefined {
+export function parseConnectionNames(value: string | undefined): ReadonlySet<string> | undefined {
   if (value === undefined || value === 'keep-alive' || value === 'close') return undefined
   return new Set(readHeaderList(value.toLowerCase()))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toOwnLinks, toOwnLocation } from './response-headers.ts'
+import { rewriteLinks, rewriteLocation } from './response-headers.ts'
 
 /** Returns header text as the proxy reads it. */
 const toWire = (text: string) => Buffer.from(text).toString('latin1')
@@ -20,7 +20,7 @@ it.each([
 ])(
   'recognizes the platform at %s in the location %s and rewrites it to this host',
   (origin, location) => {
-    expect(toOwnLocation(location, origin)).toBe('/wps/x?a#b')
+    expect(rewriteLocation(location, origin)).toBe('/wps/x?a#b')
   },
 )
 
@@ -39,14 +39,14 @@ it.each([
   '../x',
   '',
 ])('leaves a URL that does not point to the platform unchanged: %j', location => {
-  expect(toOwnLocation(location, 'http://platform.test:8081')).toBe(location)
+  expect(rewriteLocation(location, 'http://platform.test:8081')).toBe(location)
 })
 
 it('rewrites the platform’s origin in every target of a Link header, and nowhere else', () => {
   const own = 'http://platform.test:8081'
   const links = `<${own}/a.css>; rel=preload, <//Platform.test:8081/b>;title="at ${own}/c", </d>, <https://cdn.test/e>`
 
-  expect(toOwnLinks(links, own)).toBe(
+  expect(rewriteLinks(links, own)).toBe(
     `</a.css>; rel=preload, </b>;title="at ${own}/c", </d>, <https://cdn.test/e>`,
   )
 })

@@ -2,7 +2,7 @@ import { Pool } from 'undici'
 import { resourceTable } from '#load/resources.ts'
 import { createAgingClients } from '#outbound/aging-client.ts'
 import { buildTolerantConnector } from '#outbound/tolerant-connect.ts'
-import { toTrustedAuthorities } from '#outbound/trusted-authorities.ts'
+import { listTrustedAuthorities } from '#outbound/trusted-authorities.ts'
 import type { Config } from '#settings/config.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 
@@ -33,7 +33,7 @@ export function createPlatformPool(
   config: Config,
   { authority, unreachable, now }: Options = {},
 ): Pool {
-  const ca = toTrustedAuthorities(authority)
+  const ca = listTrustedAuthorities(authority)
   const pool = new Pool(config.PLATFORM_URL, {
     connections,
     factory: createAgingClients(now),

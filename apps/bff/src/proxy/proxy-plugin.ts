@@ -8,13 +8,13 @@ import { readHeaderList } from '#gate/header-list.ts'
 import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
-import { type IsTrusted, toClientAddress } from '#gate/trusted-proxies.ts'
+import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
 import { clientOf } from '#load/client-key.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
 import type { Resources } from '#load/resources.ts'
 import { createTraces } from '#log/traces.ts'
 import type { Config } from '#settings/config.ts'
-import { assertBodyFits, type CountedBody, toCountedBody } from './counted-body.ts'
+import { assertBodyFits, type CountedBody, createCountedBody } from './counted-body.ts'
 import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts'
 import type { Admission, MerchantBreakers } from './merchant-breakers.ts'
 import type { Owner, PlatformConnections } from './platform-connections.ts'
@@ -36,7 +36,7 @@ type ToForwardedFacts = (
 type Upstream = {
   connections: PlatformConnections
   slowClients: SlowClients
-  toOwner: (request: FastifyRequest) => Owner
+  getOwner: (request: FastifyRequest) => Owner
   platformOrigin: string
   toForwardedFacts: ToForwardedFacts
   unreachable: UnreachableLog
@@ -86,7 +86,7 @@ export function registerProxy(
     unreachable,
     breakers,
     slowClients: createSlowClients(resources.held('slow_clients')),
-    toOwner(request) {
+    getOwner(request) {
       const context = contextOf(request.raw)
       const merchant = context.tenant?.code ?? ''
       return { merchant, client: clientOf(request.raw, context, isTrusted) }
@@ -122,7 +122,7 @@ export function registerProxy(
  * Creates the function that forwards a request to the platform on behalf of its host's merchant.
  */
 function createForward(upstream: Upstream) {
-  const { connections, platformOrigin, breakers, slowClients, toOwner } = upstream
+  const { connections, platformOrigin, breakers, slowClients, getOwner } = upstream
   const { timeoutFor, totalMs, toForwardedFacts, webSockets } = upstream
   const toUpstreamHeaders = createUpstreamHeaders(upstream.extraHeaders)
   const toClientHead = createClientHead(upstream.extraHeaders)
@@ -139,9 +139,9 @@ function createForward(upstream: Upstream) {
     const open = () => {
       const facts = toForwardedFacts(request, context, false)
       const headers = toUpstreamHeaders(request.raw.rawHeaders, facts)
-      const rules = toRules(context, facts)
+      const rules = buildHeaderRules(context, facts)
       webSockets.open(request, reply, {
-        owner: toOwner(request),
+        owner: getOwner(request),
         headers,
         openingMs: timeoutFor(context.path),
         toHead: (status, raw) => toClientHead(status, raw, rules),
@@ -157,13 +157,13 @@ function createForward(upstream: Upstream) {
     const { raw } = request
     assertBodyFits(raw)
     // Nothing may throw from here on: an admitted call must be reported.
-    const owner = toOwner(request)
+    const owner = getOwner(request)
     const admission = enter(breakers, owner)
-    const body = toCountedBody(raw)
+    const body = createCountedBody(raw)
     const origin = toForwardedFacts(request, context, body !== null)
     if (body !== null && mayBeAsked(raw, reply.raw)) reply.raw.writeContinue()
     const headers = toUpstreamHeaders(raw.rawHeaders, origin)
-    const sent = toRequest(context, headers, body)
+    const sent = buildDispatchOptions(context, headers, body)
     const call = new UpstreamCall({
       connections,
       owner,
@@ -174,7 +174,7 @@ function createForward(upstream: Upstream) {
       budget,
       admission,
     })
-    const rules = toRules(context, origin)
+    const rules = buildHeaderRules(context, origin)
     const idleTimeout = toIdleTimeout(timeoutFor(context.path))
     new ResponseRelay({
       reply,
@@ -189,7 +189,7 @@ function createForward(upstream: Upstream) {
     }).start()
   }
 
-  const toRules = ({ path }: RequestContext, { requestId, proto }: ForwardedFacts) => ({
+  const buildHeaderRules = ({ path }: RequestContext, { requestId, proto }: ForwardedFacts) => ({
     requestId,
     proto,
     platformOrigin,
@@ -233,7 +233,7 @@ function mayBeAsked(
  * Builds the request. The gate has admitted only listed methods and a target in its only valid
  * form.
  */
-function toRequest(
+function buildDispatchOptions(
   { path, query, method }: RequestContext,
   headers: string[],
   body: CountedBody | null,
@@ -264,7 +264,7 @@ function createForwardedFacts(isTrusted: IsTrusted): ToForwardedFacts {
       platformCode: requireTenant(request).platformCode,
       host: context.host,
       proto: context.secure ? 'https' : 'http',
-      clientAddress: toClientAddress(request.raw, isTrusted),
+      clientAddress: resolveClientAddress(request.raw, isTrusted),
       requestId: context.requestId,
       traceparent: trace.traceparent,
       tracestate: trace.isContinued ? headers.tracestate?.toString() : undefined,

@@ -1,4 +1,4 @@
-import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
+import { createHeaderFilter, parseConnectionNames } from './header-filter.ts'
 
 /**
  * The request fields that are forwarded to the platform; EXTRA_HEADERS adds to them (decision
@@ -98,7 +98,7 @@ export function createUpstreamHeaders(extra: readonly string[] = []): ToUpstream
     withheldPrefixes: ['x-forwarded', 'x-accel-', 'sec-websocket-'],
   })
   return (rawHeaders, origin) => {
-    const named = toConnectionNames(origin.connection)
+    const named = parseConnectionNames(origin.connection)
     const headers: string[] = []
     let cookieName: string | undefined
     for (let index = 0; index < rawHeaders.length; index += 2) {

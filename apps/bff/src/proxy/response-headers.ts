@@ -1,5 +1,5 @@
 import { readHeaderList } from '#gate/header-list.ts'
-import { createHeaderFilter, toConnectionNames } from './header-filter.ts'
+import { createHeaderFilter, parseConnectionNames } from './header-filter.ts'
 
 const absolute = /^(https?:)?\/\/([^/?#\\]+)(?=[/?#]|$)/i
 
@@ -90,7 +90,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
     const texts = raw.map(bytes => bytes.toString('latin1'))
     const coding = findValue(texts, 'transfer-encoding')
     if (coding !== undefined && !isReadable(coding)) return undefined
-    const named = toConnectionNames(findValue(texts, 'connection'))
+    const named = parseConnectionNames(findValue(texts, 'connection'))
     const headers: string[] = []
     let length: number | undefined
     for (let index = 0; index < texts.length; index += 2) {
@@ -101,7 +101,7 @@ export function createClientHead(extra: readonly string[] = []): ToClientHead {
       if (status === 204 && lower === 'content-length') continue
       const value = texts[index + 1] ?? ''
       if (lower === 'content-length') length = Number(value)
-      headers.push(lower, toValue(lower, value, rules))
+      headers.push(lower, rewriteHeader(lower, value, rules))
     }
     if (rules.noStore) headers.push('cache-control', 'private, no-store')
     // Without Cache-Control, or with only Expires, a shared cache may store the response (RFC 9111
@@ -132,17 +132,17 @@ function findValue(texts: readonly string[], wanted: string): string | undefined
   return value
 }
 
-function toValue(name: string, value: string, rules: AnswerRules): string {
+function rewriteHeader(name: string, value: string, rules: AnswerRules): string {
   switch (name) {
     case 'set-cookie':
-      return toOwnCookie(value, rules.proto)
+      return restrictCookie(value, rules.proto)
     case 'cache-control':
-      return toPrivate(value)
+      return restrictCacheControl(value)
     case 'location':
     case 'content-location':
-      return toOwnLocation(value, rules.platformOrigin)
+      return rewriteLocation(value, rules.platformOrigin)
     case 'link':
-      return toOwnLinks(value, rules.platformOrigin)
+      return rewriteLinks(value, rules.platformOrigin)
     default:
       return value
   }
@@ -152,7 +152,7 @@ function toValue(name: string, value: string, rules: AnswerRules): string {
  * Returns a cookie that is valid only on this host: with a Domain it would reach other merchants
  * under the same parent domain, and without Secure it would also be sent unencrypted.
  */
-export function toOwnCookie(cookie: string, proto: 'http' | 'https'): string {
+export function restrictCookie(cookie: string, proto: 'http' | 'https'): string {
   const hostOnly = cookie.replace(/;\s*domain\s*(?:=[^;]*)?(?=;|$)/gi, '')
   return proto === 'https' && !/;\s*secure\s*(?:;|$)/i.test(hostOnly)
     ? `${hostOnly}; Secure`
@@ -163,7 +163,7 @@ export function toOwnCookie(cookie: string, proto: 'http' | 'https'): string {
  * Returns a private cache policy: the same path has different responses for different merchants, so
  * only the browser itself may cache it.
  */
-function toPrivate(value: string): string {
+function restrictCacheControl(value: string): string {
   const kept = readHeaderList(value).filter(
     part => !/^(?:public|private|s-maxage\b.*)$/i.test(part),
   )
@@ -175,7 +175,7 @@ function toPrivate(value: string): string {
  * like another host's name, such as `//other.test`, would lead to that host once its origin is
  * removed.
  */
-export function toOwnLocation(value: string, platformOrigin: string): string {
+export function rewriteLocation(value: string, platformOrigin: string): string {
   const match = absolute.exec(value)
   if (!match || !namesPlatform(match[1], match[2] ?? '', platformOrigin)) return value
   const rest = value.slice(match[0].length)
@@ -184,11 +184,11 @@ export function toOwnLocation(value: string, platformOrigin: string): string {
 }
 
 /** Does the same for the targets in a Link header. */
-export function toOwnLinks(value: string, platformOrigin: string): string {
+export function rewriteLinks(value: string, platformOrigin: string): string {
   return value.replace(
     linkTarget,
     (_whole, before: string, space: string, target: string) =>
-      `${before}${space}<${toOwnLocation(target, platformOrigin)}>`,
+      `${before}${space}<${rewriteLocation(target, platformOrigin)}>`,
   )
 }
 
@@ -205,10 +205,10 @@ function namesPlatform(scheme: string | undefined, authority: string, origin: st
   if (!URL.canParse(named)) return false
   const { hostname, port } = new URL(named)
   // An empty port is the scheme's default port.
-  return port === platform.port && toName(hostname) === toName(platform.hostname)
+  return port === platform.port && trimTrailingDot(hostname) === trimTrailingDot(platform.hostname)
 }
 
 /** Removes a trailing dot, which does not change the name (RFC 1034 §3.1). */
-function toName(hostname: string): string {
+function trimTrailingDot(hostname: string): string {
   return hostname.replace(/\.$/, '')
 }

@@ -67,7 +67,7 @@ export function createUnreachableLog(
       if (now() - (loggedAtMs.get(code) ?? Number.NEGATIVE_INFINITY) < repeatMs) return
 
       loggedAtMs.set(code, now())
-      log.warn({ code, reason: toReason(error), fix: toFix(code) }, 'platform unreachable')
+      log.warn({ code, reason: describeCause(error), fix: chooseFix(code) }, 'platform unreachable')
     },
     recover() {
       current = undefined
@@ -75,12 +75,12 @@ export function createUnreachableLog(
   }
 }
 
-function toFix(code: string): string {
+function chooseFix(code: string): string {
   if (code.startsWith('HPE_')) return scheme
   return fixes[code] ?? 'Check PLATFORM_URL, and the platform itself'
 }
 
 /** Returns the reason. An error about several IP addresses does not have its own message. */
-function toReason({ message, errors = [] }: Cause): string {
+function describeCause({ message, errors = [] }: Cause): string {
   return message || errors.map(error => error.message).join(', ')
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drain } from '#gate/drain.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { maxMessageBytes } from './frame-limit.ts'
-import { toAcceptance } from './handshake.ts'
+import { computeAcceptKey } from './handshake.ts'
 
 const handshake = [
   'GET /lgw/live HTTP/1.1',
@@ -36,7 +36,7 @@ beforeAll(async () => {
       if (refusal) return void (isCut ? side.end(refusal) : side.write(refusal))
       const [, key = ''] = /sec-websocket-key: (\S+)/i.exec(head.toString()) ?? []
       const upgrade = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket']
-      const accept = ['Connection: Upgrade', `Sec-WebSocket-Accept: ${toAcceptance(key)}`]
+      const accept = ['Connection: Upgrade', `Sec-WebSocket-Accept: ${computeAcceptKey(key)}`]
       side.write([...upgrade, ...accept, '', ''].join('\r\n'))
       onPlatformSide?.(side)
     })

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { type CloseCode, FrameLimit } from './frame-limit.ts'
-import { type Handshake, isOffered, toAcceptance } from './handshake.ts'
+import { computeAcceptKey, type Handshake, isOffered } from './handshake.ts'
 import type { ClientHead } from './response-headers.ts'
 import { toUpstreamError } from './upstream-error.ts'
 
@@ -95,10 +95,10 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   onUpgrade(status: number, raw: Buffer[] | string[] | null, upstream: Duplex): void {
     // `close` follows.
     upstream.on('error', () => undefined)
-    const headers = toLookup(raw ?? [])
+    const headers = buildHeaderMap(raw ?? [])
     const { handshake } = this.#options
     const protocol = headers.get('sec-websocket-protocol')
-    const isTrue = headers.get('sec-websocket-accept') === toAcceptance(handshake.key)
+    const isTrue = headers.get('sec-websocket-accept') === computeAcceptKey(handshake.key)
     const isAsked = !headers.has('sec-websocket-extensions') && isOffered(protocol, handshake)
     if (this.#over || status !== 101 || !isTrue || !isAsked) {
       upstream.destroy()
@@ -181,7 +181,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     reply.hijack()
     this.#response.writeHead(101, {
       ...headers,
-      'sec-websocket-accept': toAcceptance(handshake.key),
+      'sec-websocket-accept': computeAcceptKey(handshake.key),
       ...(protocol === undefined ? {} : { 'sec-websocket-protocol': protocol }),
     })
     this.#response.end()
@@ -231,7 +231,7 @@ function withoutHeaders(flat: readonly string[], names: readonly string[]): stri
   return flat.filter((_text, at) => !names.includes(flat[at - (at % 2)] ?? ''))
 }
 
-function toLookup(raw: readonly (Buffer | string)[]): Map<string, string> {
+function buildHeaderMap(raw: readonly (Buffer | string)[]): Map<string, string> {
   const headers = new Map<string, string>()
   for (let index = 0; index < raw.length; index += 2) {
     headers.set(String(raw[index]).toLowerCase(), String(raw[index + 1]))

@@ -6,7 +6,7 @@ import { resourceTable } from '#load/resources.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { maxMessageBytes } from './frame-limit.ts'
-import { toAcceptance } from './handshake.ts'
+import { computeAcceptKey } from './handshake.ts'
 
 const key = 'dGhlIHNhbXBsZSBub25jZQ=='
 const good = [
@@ -32,7 +32,7 @@ const sockets = new Set<Socket>()
 const switching = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade']
 const accept = (head: string) => {
   const asked = /sec-websocket-key: (\S+)/i.exec(head)?.[1] ?? ''
-  return [...switching, `Sec-WebSocket-Accept: ${toAcceptance(asked)}`]
+  return [...switching, `Sec-WebSocket-Accept: ${computeAcceptKey(asked)}`]
 }
 const never = () => []
 /** The platform's response to a handshake. */
@@ -118,7 +118,7 @@ describe('WebSockets', () => {
     const answer = await shake(good)
 
     expect(statusesOf(answer)).toEqual([101])
-    expect(answer).toContain(`sec-websocket-accept: ${toAcceptance(key)}`)
+    expect(answer).toContain(`sec-websocket-accept: ${computeAcceptKey(key)}`)
     expect(heads.join()).toMatch(/^GET \/lgw\/live\?x=1 HTTP\/1\.1\r\n/)
     expect(heads.join()).toMatch(/^Merchant: AURORA\r$/m)
     expect(heads.join()).not.toMatch(/permessage-deflate/)

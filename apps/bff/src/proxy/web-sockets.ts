@@ -6,7 +6,7 @@ import { responseOn } from '#gate/open-connections.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import { requireTenant } from '#gate/require-tenant.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
-import { toShareError } from '#load/resources.ts'
+import { createShareError } from '#load/resources.ts'
 import type { Shares } from '#load/shares.ts'
 import { siteOf } from '#tenants/site-settings.ts'
 import { parseHandshake } from './handshake.ts'
@@ -72,9 +72,9 @@ export function registerWebSockets(
       const context = contextOf(request.raw)
       const socket = sockets.get(request.raw)
       const handshake = parseHandshake(request.raw, context)
-      if (!socket || !handshake || !isAllowed(request, context)) throw toRefusalError()
+      if (!socket || !handshake || !isAllowed(request, context)) throw createUpgradeRefusal()
       const place = shares.enter(owner.merchant, owner.client)
-      if (typeof place === 'string') throw toShareError(place, retrySeconds)
+      if (typeof place === 'string') throw createShareError(place, retrySeconds)
       let turn: Turn | undefined
       const tunnel = new WebSocketTunnel({
         reply,
@@ -109,7 +109,7 @@ function isAllowed(request: FastifyRequest, { path }: RequestContext): boolean {
   return siteOf(requireTenant(request)).webSocketPaths?.includes(path) === true
 }
 
-function toRefusalError(): AppError {
+function createUpgradeRefusal(): AppError {
   const detail = 'This path does not support upgrades'
   return new AppError('malformed_request', { detail, headers: { connection: 'close' } })
 }

@@ -113,7 +113,8 @@ async function verifyFor(
   { before, folder, mayLack }: Options,
 ): Promise<ReadonlySet<string>> {
   const isLax = mayLack?.(id) === true
-  if (before) return verifyPacks(folder, index, { known: toTrusted(before), mayLack: isLax })
+  if (before)
+    return verifyPacks(folder, index, { known: collectTrustedPacks(before), mayLack: isLax })
   if (!isLax) checkPresence(folder, index)
   return new Set()
 }
@@ -122,7 +123,7 @@ async function verifyFor(
  * Returns the served release's packs, which are trusted: a pack that is still unverified is
  * verified on first use.
  */
-function toTrusted({ index, verifiedPacks }: LiveRelease): ReadonlySet<string> {
+function collectTrustedPacks({ index, verifiedPacks }: LiveRelease): ReadonlySet<string> {
   const packs = Object.values(index.merchants).map(({ pack }) => pack)
   return new Set([...verifiedPacks, ...packs])
 }

@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { storePath } from '@livery/contract/release.ts'
-import { toPatchPath } from '@livery/contract/updates/patch.ts'
+import { buildPatchPath } from '@livery/contract/updates/patch.ts'
 import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
-import { toGzipOptions } from '@livery/release/support/gzip-options.ts'
+import { buildGzipOptions } from '@livery/release/support/gzip-options.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createReleasesFolder, pointTo, publishFixture } from '#testing/fixture-release.ts'
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const merchants = (mark: string) => [{ code: 'aurora', mark }]
-const path = toPatchPath('/m/assets/precache-aaaaaaaa.json', '/m/assets/precache-bbbbbbbb.json')
+const path = buildPatchPath('/m/assets/precache-aaaaaaaa.json', '/m/assets/precache-bbbbbbbb.json')
 const patch = JSON.stringify({ core: 1, from: [0], names: ['bbbbbbbb'], sums: '', edits: {} })
 
 async function write(name: string, bytes: Buffer | string): Promise<void> {
@@ -38,7 +38,7 @@ async function write(name: string, bytes: Buffer | string): Promise<void> {
  */
 async function publishPatch(id: string): Promise<string[]> {
   const bytes = Buffer.from(patch)
-  const forms = [bytes, brotliCompressSync(bytes), gzipSync(bytes, toGzipOptions(bytes))]
+  const forms = [bytes, brotliCompressSync(bytes), gzipSync(bytes, buildGzipOptions(bytes))]
   const names = forms.map(form => sha256(form))
   for (const [at, form] of forms.entries()) await write(storePath(names[at] ?? ''), form)
   const [hash, br, gzip] = names

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type ReleaseFile, type ReleaseVariant, storePath } from '@livery/contract/release.ts'
-import { toGzipOptions } from '@livery/release/support/gzip-options.ts'
+import { buildGzipOptions } from '@livery/release/support/gzip-options.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createReleasesFolder } from '#testing/fixture-release.ts'
@@ -31,7 +31,7 @@ async function put(folder: string, bytes: Buffer, name = sha256(bytes)): Promise
 async function publish(text: string, level = 9): Promise<ReleaseFile> {
   const bytes = Buffer.from(text.repeat(40))
   const br = await put(published, brotliCompressSync(bytes))
-  const gzip = await put(published, gzipSync(bytes, { ...toGzipOptions(bytes), level }))
+  const gzip = await put(published, gzipSync(bytes, { ...buildGzipOptions(bytes), level }))
   const facts = { size: bytes.length, type: 'text/javascript', cache: 'immutable' } as const
   return { hash: await put(published, bytes), ...facts, br, gzip }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
 import { type ReleaseFile, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
-import { toGzipOptions } from '@livery/release/support/gzip-options.ts'
+import { buildGzipOptions } from '@livery/release/support/gzip-options.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
@@ -50,7 +50,7 @@ export function createBringCode(folder: string, files: CopiedFiles): BringCode {
 
   async function bringGzip(plain: string, hash: string): Promise<void> {
     const bytes = await read(plain)
-    const packed = packsAlike ? await toGzip(bytes, toGzipOptions(bytes)) : undefined
+    const packed = packsAlike ? await toGzip(bytes, buildGzipOptions(bytes)) : undefined
     const isSame = await keepIfSame(hash, packed)
     packsAlike = isSame
     if (!isSame) await files.transfer(hash)

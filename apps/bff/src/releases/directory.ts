@@ -1,4 +1,4 @@
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import type { EarlierReleases } from '#tenants/earlier-releases.ts'
@@ -44,7 +44,7 @@ export function createDirectory(source: Source): Directory {
   const byCode = new Map<string, DecidedTenant>()
   const byHost = new Map<string, Tenant>()
   const ending = `.${hostSuffix}`
-  const scope = { ...source, variants: index.variants, toOwnHost }
+  const scope = { ...source, variants: index.variants, findDefaultHost }
   for (const [code, entry] of Object.entries(index.merchants)) {
     const tenant = createTenant(code, entry, scope)
     byCode.set(code, tenant)
@@ -52,7 +52,7 @@ export function createDirectory(source: Source): Directory {
   }
 
   /** Returns `<code>.<suffix>`, unless another merchant has that host name. */
-  function toOwnHost(code: string): string | undefined {
+  function findDefaultHost(code: string): string | undefined {
     const suffixed = code + ending
     return hostSuffix === '' || byHost.get(suffixed) ? undefined : suffixed
   }
@@ -88,7 +88,8 @@ export function createFindTenant(
 
 function claim(byHost: Map<string, Tenant>, host: string, tenant: Tenant): void {
   const other = byHost.get(host)
-  if (toHostName(host) !== host) throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
+  if (normalizeHostName(host) !== host)
+    throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
   if (other) throw new Error(`merchants ${other.code} and ${tenant.code} both claim ${host}`)
   byHost.set(host, tenant)
 }

@@ -1,9 +1,13 @@
 import type { ReleaseIndex, ReleaseVariant } from '@livery/contract/release.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
-import { type EarlierReleases, type Served, toMerchantVersion } from '#tenants/earlier-releases.ts'
+import {
+  buildMerchantVersion,
+  type EarlierReleases,
+  type Served,
+} from '#tenants/earlier-releases.ts'
 import type { MerchantVersion } from '#tenants/merchant-version.ts'
 import { createPartReader, type PartOptions, type PartReader, type Summary } from './part-reader.ts'
-import { type Marks, type Part, toMarks, untold } from './release-marks.ts'
+import { buildMarks, type Marks, type Part, untold } from './release-marks.ts'
 
 /** A process's earlier releases, each read when one of its files is requested. */
 export type EarlierShelf = {
@@ -36,7 +40,7 @@ function createEarlierReleases(
   async function summarizeOne(id: string): Promise<Summary> {
     const index = whole.get(id)
     if (!index) return parts.summarize(id)
-    const summary = { marks: toMarks(index) }
+    const summary = { marks: buildMarks(index) }
     own.set(id, summary)
     return summary
   }
@@ -96,7 +100,7 @@ function createEarlierReleases(
       const entry = Object.hasOwn(part.merchants, code) ? part.merchants[code] : undefined
       if (!entry || seen.has(entry.pack)) continue
       seen.add(entry.pack)
-      if (await parts.has(id, [entry.pack])) versions.push(toMerchantVersion(entry, {}))
+      if (await parts.has(id, [entry.pack])) versions.push(buildMerchantVersion(entry, {}))
     }
     return versions
   }

@@ -6,7 +6,7 @@ import { requireVariants } from '@livery/release/index/require-variants.ts'
 import { formsOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
-import { toMerchantVersion } from '#tenants/earlier-releases.ts'
+import { buildMerchantVersion } from '#tenants/earlier-releases.ts'
 import type { MerchantVersion } from '#tenants/merchant-version.ts'
 import type { LiveRelease } from './activate.ts'
 import type { Bring } from './part-reader.ts'
@@ -58,7 +58,7 @@ export function createFindVersion(
     const index = await findIndex(release)
     const entry = index && Object.hasOwn(index.merchants, code) ? index.merchants[code] : undefined
     if (!index || !entry) return undefined
-    const version = toMerchantVersion(entry, index.variants)
+    const version = buildMerchantVersion(entry, index.variants)
     if (current()?.keptIds.has(release)) {
       const files = version.code.flatMap(({ files: each }) => Object.values(each))
       await bring?.files([entry.pack, ...files.flatMap(formsOf)]).catch(asMissing)

@@ -1,7 +1,7 @@
 import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { toLateFile } from '#store/damage-guard.ts'
+import { createLateFileError } from '#store/damage-guard.ts'
 import { UnusableObject } from './copied-files.ts'
 import type { LocalCopy, PackName } from './local-copy.ts'
 import { createTurns, type TakeTurn } from './turns.ts'
@@ -65,7 +65,7 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
       await bring(entry, takeTurn)
     } catch (error) {
       const isAway = error instanceof ReleaseError && !(error instanceof UnusableObject)
-      throw isAway ? toLateFile(error) : error
+      throw isAway ? createLateFileError(error) : error
     }
   }
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath } from '@livery/contract/release.ts'
-import { toJournalHead } from '@livery/release/chain/verify-journal.ts'
+import { parseJournalHead } from '@livery/release/chain/verify-journal.ts'
 import { digestOf } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pointTo } from '#testing/fixture-release.ts'
@@ -39,7 +39,7 @@ afterEach(() => bff.stop())
 
 /** Publishes the complete journal's head, in a pointer whose text differs from the previous one. */
 async function point(previous: string[] = []): Promise<void> {
-  const journal = toJournalHead(whole)
+  const journal = parseJournalHead(whole)
   await pointTo(bff.folder, bff.releases.current()?.id ?? '', previous, { journal })
   await bff.releases.refresh()
 }
@@ -77,7 +77,7 @@ it.each<[string, (path: string) => Promise<void>]>([
 )
 
 it('reports a journal that lacks lines listed in the states with the next decision', async () => {
-  const journal = toJournalHead(toJournal('one', 'two', 'three', 'four'))
+  const journal = parseJournalHead(toJournal('one', 'two', 'three', 'four'))
   const states = { version: 1, revision: 1, merchants: {}, journal }
   await writeFile(join(bff.folder, statesPath), JSON.stringify(states))
   await bff.releases.refresh()

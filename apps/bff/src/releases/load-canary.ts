@@ -1,5 +1,5 @@
 import { isTried } from '@livery/contract/canary/is-tried.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 import { stateOf } from '@livery/contract/journal/states.ts'
 import type { Canary, CanaryScope, ReleaseIndex } from '@livery/contract/release.ts'
 import { loadIndex } from '@livery/release/index/read-index.ts'
@@ -71,14 +71,14 @@ function createCanaryDirectory(source: Source): CanaryDirectory {
   let isHeld = (_code: string) => false
   const codes = new Set<string>()
   const { earlier, directory } = stable
-  const toOwnHost = (code: string) => {
+  const findDefaultHost = (code: string) => {
     const own = `${code}.${hostSuffix}`
     const holder = hostSuffix === '' ? undefined : directory.get(own)
     return hostSuffix === '' || (holder && holder.code !== code) ? undefined : own
   }
-  const ofCanary = { ...source, variants: index.variants, earlier, toOwnHost }
+  const ofCanary = { ...source, variants: index.variants, earlier, findDefaultHost }
   for (const [code, entry] of Object.entries(index.merchants)) {
-    const own = toOwnHost(code)
+    const own = findDefaultHost(code)
     const hosts = own === undefined ? entry.hosts : [...entry.hosts, own]
     const wanted = hosts.filter(host => isTried(scope, code, host))
     if (wanted.length === 0) continue
@@ -98,9 +98,9 @@ function createCanaryDirectory(source: Source): CanaryDirectory {
     get: host => find(host) ?? directory.get(host),
     isPublic: host => directory.isPublic(host) || isPublicThere(host),
     decide(states) {
-      const toState = (code: string) => stateOf(states, code, stable.index.merchants[code])
-      isHeld = code => toState(code).held === true
-      for (const tenant of tried.values()) tenant.closed = toState(tenant.code).closed
+      const getMerchantState = (code: string) => stateOf(states, code, stable.index.merchants[code])
+      isHeld = code => getMerchantState(code).held === true
+      for (const tenant of tried.values()) tenant.closed = getMerchantState(tenant.code).closed
       directory.decide(states)
     },
     tenants: directory.tenants,
@@ -111,7 +111,8 @@ function createCanaryDirectory(source: Source): CanaryDirectory {
 
 function claim(tried: Map<string, Tenant>, host: string, tenant: Tenant): void {
   const other = tried.get(host)
-  if (toHostName(host) !== host) throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
+  if (normalizeHostName(host) !== host)
+    throw new Error(`merchant ${tenant.code}: bad host name ${host}`)
   if (other && other !== tenant) {
     throw new Error(`merchants ${other.code} and ${tenant.code} both claim ${host}`)
   }

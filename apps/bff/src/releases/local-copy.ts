@@ -174,10 +174,10 @@ export function createLocalCopy(
   async function bringRemainder(id: string, newer: readonly string[]): Promise<void> {
     const path = remainderPath(id)
     const here = await readFile(join(folder, path), 'utf8').catch(() => '')
-    const known = parseRemainder(here, id, toTextHash)
+    const known = parseRemainder(here, id, hashText)
     if (known && newer.includes(known.after)) return
     const bytes = await bucket.get(path)
-    const isSound = bytes && parseRemainder(bytes.toString('utf8'), id, toTextHash)
+    const isSound = bytes && parseRemainder(bytes.toString('utf8'), id, hashText)
     if (isSound) await write(path, bytes)
     else await rm(join(folder, path), { force: true })
   }
@@ -203,7 +203,7 @@ export function createLocalCopy(
         present.delete(hash)
         await rm(join(folder, storePath(hash)), { force: true })
       }
-      for (const path of ids.flatMap(toLists)) {
+      for (const path of ids.flatMap(listReleasePaths)) {
         await rm(join(folder, path), { force: true })
       }
     },
@@ -211,10 +211,10 @@ export function createLocalCopy(
 }
 
 /** Returns the paths of a release's index, remainder and patch table. */
-function toLists(id: string): string[] {
+function listReleasePaths(id: string): string[] {
   return [indexPath(id), remainderPath(id), patchTablePath(id)]
 }
 
-function toTextHash(text: string): string {
+function hashText(text: string): string {
   return sha256(Buffer.from(text))
 }

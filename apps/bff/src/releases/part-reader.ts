@@ -5,7 +5,7 @@ import { loadKeptIndex } from '@livery/release/index/read-index.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import { LRUCache } from 'lru-cache'
-import { type Marks, noMarks, type Part, toMarks } from './release-marks.ts'
+import { buildMarks, type Marks, noMarks, type Part } from './release-marks.ts'
 
 /** Fetches files of kept releases into the folder, if they have another source. */
 export type Bring = {
@@ -69,8 +69,8 @@ export function createPartReader({ folder, bring, onRefused }: PartOptions): Par
   async function read(id: string): Promise<Part & { after?: string }> {
     await bring?.remainder(id)
     const text = await readFile(join(folder, remainderPath(id)), 'utf8').catch(() => '')
-    const toHash = (line: string) => sha256(Buffer.from(line))
-    const remainder = parseRemainder(text, id, toHash)
+    const hashLine = (line: string) => sha256(Buffer.from(line))
+    const remainder = parseRemainder(text, id, hashLine)
     if (!remainder) await bring?.index(id)
     const part = remainder ?? (await loadKeptIndex(folder, id))
     parts.set(id, part)
@@ -79,7 +79,7 @@ export function createPartReader({ folder, bring, onRefused }: PartOptions): Par
 
   async function summarize(id: string): Promise<Summary> {
     const part = await load(id)
-    const summary = part ? { marks: toMarks(part), after: part.after } : { marks: noMarks }
+    const summary = part ? { marks: buildMarks(part), after: part.after } : { marks: noMarks }
     summaries.set(id, summary)
     return summary
   }

@@ -1,6 +1,6 @@
 import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import type { ReleasePointer } from '@livery/contract/release.ts'
-import { parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
+import { parsePointer, serializePointerNotice } from '@livery/release/pointer/pointer.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sources } from '#tenants/merchant-version.ts'
 import { type LiveRelease, loadRelease } from './activate.ts'
@@ -16,7 +16,7 @@ type Options = Sources & {
   toStates: () => MerchantStates
   /** Returns whether a release may be served while some of its packs are missing; unset: never. */
   mayLack?: ((id: string) => boolean) | undefined
-  /** Called with the notice (`toNotice`) for every new pointer, before its activation. */
+  /** Called with the notice (`serializePointerNotice`) for every new pointer, before its activation. */
   onSeen?: ((notice: string) => void) | undefined
   retryMs: number
 }
@@ -57,7 +57,7 @@ export function createPointedRelease(options: Options): PointedRelease {
     const repeated = text === tried.text && tried.failed
     tried = { text, atMs: Date.now(), failed: repeated }
     const pointer = parsePointer(text)
-    onSeen?.(toNotice(pointer))
+    onSeen?.(serializePointerNotice(pointer))
     const release = await load(pointer, repeated).catch(async error => {
       const good = served.release ? undefined : await findGood(pointer)
       if (good) serve(good)

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toDerivedName } from '@livery/contract/derived.ts'
+import { buildDerivedName } from '@livery/contract/derived.ts'
 import { keptReleases } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -38,19 +38,19 @@ it('deletes images of releases that were removed from the bucket from the local 
     const icon = { code: 'alpha', mark: `${release}`, iconKey: keyOf(release) }
     const id = await publishFixture(published, [icon], previous)
     previous = [id, ...previous].slice(0, keptReleases - 1)
-    await derive(toDerivedName(keyOf(release), hash, false))
+    await derive(buildDerivedName(keyOf(release), hash, false))
     await pull.current(false)
     await pull.rest()
   }
 
   const kept = Array.from({ length: keptReleases }, (_, at) => keyOf(at + 1))
   expect((await readdir(join(local, 'derived'))).sort()).toEqual(
-    kept.map(key => toDerivedName(key, hash, false)),
+    kept.map(key => buildDerivedName(key, hash, false)),
   )
 })
 
 it('deletes images that no release references once they are old', async () => {
-  const [young, old] = ['1', '2'].map(end => toDerivedName(`12345678901${end}`, hash, true))
+  const [young, old] = ['1', '2'].map(end => buildDerivedName(`12345678901${end}`, hash, true))
   await derive(String(young))
   await derive(String(old), new Date(0))
   await publishFixture(published, [{ code: 'alpha' }])

@@ -6,7 +6,11 @@ import {
   type ReleasePointer,
 } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
-import { loadPointerText, parsePointer, toNotice } from '@livery/release/pointer/pointer.ts'
+import {
+  loadPointerText,
+  parsePointer,
+  serializePointerNotice,
+} from '@livery/release/pointer/pointer.ts'
 import { removeDerived, removeTemporary } from '@livery/release/store/leftovers.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { collectCopy } from './collect-copy.ts'
@@ -81,8 +85,8 @@ export function createPull(
     isComplete = false
     await bringJournal()
     const pointer = parsePointer(found)
-    onSeen?.(toNotice(pointer))
-    whole = toWhole(pointer, served)
+    onSeen?.(serializePointerNotice(pointer))
+    whole = selectCompleteReleases(pointer, served)
     const index = await bringRelease(pointer.current, thorough)
     const tried = pointer.canary?.release
     const canary = tried && (await bringRelease(tried, false).catch(orMissing))
@@ -146,7 +150,10 @@ export function createPull(
  * Returns the releases that must be complete before they are served: nobody waits for a release
  * that replaces another one, so it can be verified completely.
  */
-function toWhole({ current, canary }: ReleasePointer, served: ServedIds): Set<string> {
+function selectCompleteReleases(
+  { current, canary }: ReleasePointer,
+  served: ServedIds,
+): Set<string> {
   if (served.current === undefined) return new Set()
   const isTried = canary?.release === served.canary || canary?.release === served.current
   const ids = [

@@ -26,7 +26,7 @@ const seed = randomBytes(4).readUInt32LE()
  * merchants, a hundredth of the part itself. One in ten thousand unknown names is a false positive,
  * which costs one lookup in the part.
  */
-export function toMarks({ merchants, variants }: Part): Marks {
+export function buildMarks({ merchants, variants }: Part): Marks {
   const digests: number[] = []
   for (const { files } of Object.values(variants)) {
     for (const path of Object.keys(files)) digests.push(digestOf('code', path))

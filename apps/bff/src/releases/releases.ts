@@ -84,7 +84,7 @@ type Options = {
   isSigned?: IsSigned | undefined
   /** Source of the folder's releases; unset: another process writes them. */
   pull?: (Pick<Pull, 'current' | 'rest'> & Partial<Pull>) | undefined
-  /** Called with the notice (`toNotice`) for every new pointer, before its activation. */
+  /** Called with the notice (`serializePointerNotice`) for every new pointer, before its activation. */
   onSeen?: (notice: string) => void
   pollMs?: number
   retryMs?: number

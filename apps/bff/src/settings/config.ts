@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { toHostName, toListenAddress } from '@livery/contract/hosts.ts'
+import { normalizeHostName, toListenAddress } from '@livery/contract/hosts.ts'
 import { previewVariables } from '@livery/contract/preview/preview-link.ts'
 import * as timings from '@livery/contract/timings.ts'
 import {
@@ -53,7 +53,7 @@ const cidrList = z
   .string()
   .transform(text => text.split(/[\s,]+/).filter(Boolean))
   .refine(list => list.every(isCidr), 'must be a comma-separated list like 10.0.0.0/8, ::1/128')
-  .transform(toBlockList)
+  .transform(createBlockList)
 
 const redisUrl = z
   .string()
@@ -78,7 +78,7 @@ const hostNames = z
   .string()
   .transform(text => text.split(/[\s,]+/).filter(Boolean))
   .refine(
-    names => names.every(name => toHostName(name) === name),
+    names => names.every(name => normalizeHostName(name) === name),
     'must be a list of host names in lower case',
   )
   .default([])
@@ -190,7 +190,10 @@ const environment = z
     RELEASES_DIR: z.string().default('dist'),
     HOST_SUFFIX: z
       .string()
-      .refine(suffix => suffix === '' || toHostName(suffix) === suffix, 'must be a host name')
+      .refine(
+        suffix => suffix === '' || normalizeHostName(suffix) === suffix,
+        'must be a host name',
+      )
       .default('localhost'),
     TRUSTED_PROXIES: cidrList.optional(),
     /** For shared limits and release notices; without it, processes do not coordinate. */
@@ -333,7 +336,7 @@ function isCidr(text: string): boolean {
   return version !== 0 && prefix <= (version === 4 ? 32 : 128)
 }
 
-function toBlockList(cidrs: readonly string[]): BlockList {
+function createBlockList(cidrs: readonly string[]): BlockList {
   const list = new BlockList()
   for (const cidr of cidrs) {
     const { address, prefix } = splitCidr(cidr)

@@ -20,7 +20,7 @@ const rememberedMessages = 10_000
 /**
  * Returns the error for a file that may still arrive: nothing is damaged, and nothing is reported.
  */
-export function toLateFile(cause?: unknown): AppError {
+export function createLateFileError(cause?: unknown): AppError {
   return new AppError('release_damaged', { cause, headers })
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@livery/release/pack/pack.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
 import { createClockCache, createValueCache } from './clock-cache.ts'
-import { type DamageGuard, toLateFile } from './damage-guard.ts'
+import { createLateFileError, type DamageGuard } from './damage-guard.ts'
 import { answerBytes, OpenPack } from './open-pack.ts'
 
 /** A cache for the packs in use, across all releases. */
@@ -154,7 +154,7 @@ export function createPackCache(options: Options): PackCache {
  */
 function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(toLateFile()), ms).unref()
+    const timer = setTimeout(() => reject(createLateFileError()), ms).unref()
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -10,7 +10,9 @@ import type { Canary } from '@livery/contract/release.ts'
 import { createNetworkCaps } from './network-caps.ts'
 
 /** Identifies the served canary and its hosts; empty without a canary. */
-export function toTrial(live: { canary: { scope: Canary } | undefined } | undefined): string {
+export function serializeTrial(
+  live: { canary: { scope: Canary } | undefined } | undefined,
+): string {
   return live?.canary ? JSON.stringify(live.canary.scope) : ''
 }
 
@@ -57,7 +59,7 @@ export function createHostCounter(trial: () => string): HostCounter {
     if (caps.trial !== trial()) caps = { trial: trial(), ...createCaps() }
     const cap = caps[arm]
     const page = `${host} ${buildId}`
-    const known = hosts.get(host) ?? toKnown(trial())
+    const known = hosts.get(host) ?? createTrialCounts(trial())
     hosts.set(host, known)
     turn(known, trial())
     if (arm === 'stable' && known.buildId !== buildId) {
@@ -92,7 +94,7 @@ function createCaps() {
   return { stable: createNetworkCaps(), canary: createNetworkCaps() }
 }
 
-function toKnown(trial: string): Known {
+function createTrialCounts(trial: string): Known {
   const counts = { before: noCounts(), stable: noCounts(), canary: noCounts() }
   return { ...counts, buildId: '', trial }
 }

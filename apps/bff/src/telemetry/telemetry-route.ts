@@ -61,11 +61,11 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
   const atOne = createRateLimits({ perWindow: reportsPerMinute.atOne })
   const atAll = createRateLimits({ perWindow: reportsPerMinute.atAll })
 
-  const toClient = ({ raw }: FastifyRequest) => clientOf(raw, contextOf(raw), isTrusted)
+  const getClient = ({ raw }: FastifyRequest) => clientOf(raw, contextOf(raw), isTrusted)
 
   function isCounted(request: FastifyRequest): boolean {
     const { code } = requireTenant(request)
-    const client = toClient(request)
+    const client = getClient(request)
     if (!atOne.take(`${code}|${client}`).allowed || !atAll.take(client).allowed) return false
     return allowances.take(code, client) === undefined
   }
@@ -88,7 +88,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
     const kinds = new Set(events.map(({ kind }) => kind))
     hostCounter.add({
       ...{ host, buildId, arm: stage === 'canary' ? 'canary' : 'stable' },
-      network: toNetwork(toClient(request)),
+      network: getNetwork48(getClient(request)),
       isVisit: kinds.has('visit'),
       hasError: [...browserErrors, 'slot' as const].some(kind => kinds.has(kind)),
       bootMs: events.flatMap(event => (isBoot(event) ? [event.value] : []))[0],
@@ -107,8 +107,8 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
       if (report === undefined || isPreview) return reply.send()
       const tenant = await loadTenant(request)
       const stage = findStage(report, tenant, host)
-      const client = toClient(request)
-      for (const event of toDistinct(report.events)) {
+      const client = getClient(request)
+      for (const event of filterDistinctEvents(report.events)) {
         count(event, stage, tenant.code)
         const { kind } = event
         const line = { merchant: tenant.code, kind }
@@ -125,7 +125,7 @@ export function registerTelemetry(app: FastifyInstance, parts: Parts): void {
  * Returns an IPv4 address, or the first 48 bits of an IPv6 address: many hosting providers give
  * away such a network for free.
  */
-function toNetwork(client: string): string {
+function getNetwork48(client: string): string {
   return client.split(':').slice(0, 3).join(':')
 }
 
@@ -138,16 +138,16 @@ function isError({ kind }: TelemetryEvent): boolean {
 }
 
 /** Returns only the first event per kind, per slot, and per vital of the page or a screen. */
-function toDistinct(events: readonly TelemetryEvent[]): TelemetryEvent[] {
+function filterDistinctEvents(events: readonly TelemetryEvent[]): TelemetryEvent[] {
   const byName = new Map<string, TelemetryEvent>()
   for (const event of events) {
-    const name = [event.kind, toDetail(event)].join(' ')
+    const name = [event.kind, getEventDetail(event)].join(' ')
     if (!byName.has(name)) byName.set(name, event)
   }
   return [...byName.values()]
 }
 
-function toDetail(event: TelemetryEvent): string {
+function getEventDetail(event: TelemetryEvent): string {
   if (event.kind === 'slot') return event.slot
   return event.kind === 'vital' ? [event.vital, event.screen].join(' ') : ''
 }
@@ -172,8 +172,8 @@ export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
   function countTaken({ outcome, bytes, ms }: Update): void {
     countUpdate({
       outcome,
-      bytes: toStep(updateSteps.bytes, bytes),
-      time: toStep(updateSteps.ms, ms),
+      bytes: chooseStep(updateSteps.bytes, bytes),
+      time: chooseStep(updateSteps.ms, ms),
     })
   }
 
@@ -191,7 +191,7 @@ export function countBrowserEvents(metrics: Pick<Metrics, 'counter'>) {
   }
 }
 
-function toStep<Step extends string>(
+function chooseStep<Step extends string>(
   steps: Readonly<Record<Step, number>>,
   value: number | undefined,
 ): Step | 'more' | 'unknown' {

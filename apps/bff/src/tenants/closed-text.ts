@@ -6,7 +6,7 @@ export type ClosedText = { title: string; text: string }
 
 type Texts = { pausedTitle: string; pausedText: string; closedTitle: string; closedText: string }
 
-export function toClosedText(closed: Closure, language: Language): ClosedText {
+export function getClosedText(closed: Closure, language: Language): ClosedText {
   const { pausedTitle, pausedText, closedTitle, closedText } = texts[language]
   return closed === 'suspended'
     ? { title: pausedTitle, text: pausedText }

@@ -16,7 +16,7 @@ export type EarlierReleases = {
 }
 
 /** Returns a merchant's entry with the code of its variant and of the variant that it extends. */
-export function toMerchantVersion(
+export function buildMerchantVersion(
   entry: ReleaseEntry,
   variants: ReleaseIndex['variants'],
 ): MerchantVersion {

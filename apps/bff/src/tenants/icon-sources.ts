@@ -10,7 +10,7 @@ export type IconSource = ReleaseMerchant['icon'] & {
 }
 
 /** Returns a merchant's icon source in a release. @throws AppError release_damaged */
-export function toIcon(version: MerchantVersion, packCache: PackCache): IconSource {
+export function readIconSource(version: MerchantVersion, packCache: PackCache): IconSource {
   const { icon } = packCache.describe(version.entry)
   return { ...icon, bytes: () => packCache.body(version.entry, icon.mark) }
 }
@@ -22,5 +22,5 @@ export function findEarlierIcon(
   packCache: PackCache,
 ): IconSource | undefined {
   const found = editions.find(({ entry }) => packCache.findDescription(entry)?.icon.key === key)
-  return found && toIcon(found, packCache)
+  return found && readIconSource(found, packCache)
 }

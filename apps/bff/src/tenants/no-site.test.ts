@@ -5,7 +5,7 @@ import { storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { toClosedText } from './closed-text.ts'
+import { getClosedText } from './closed-text.ts'
 
 let bff: TestBff
 beforeAll(async () => {
@@ -104,9 +104,9 @@ describe('the page for a closed merchant', () => {
     'is translated into every language for a %s merchant',
     closed => {
       const codes = Object.keys(languages).filter(isLanguage)
-      const english = toClosedText(closed, 'EN')
+      const english = getClosedText(closed, 'EN')
       const untranslated = codes.filter(code => {
-        const { title, text } = toClosedText(closed, code)
+        const { title, text } = getClosedText(closed, code)
         return title === english.title || text === english.text
       })
       expect(untranslated).toEqual(['EN'])

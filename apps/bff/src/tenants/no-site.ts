@@ -3,30 +3,30 @@ import { isLanguage, type Language, languages } from '@livery/contract/languages
 import type { Closure } from '@livery/contract/release.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '#errors/app-error.ts'
-import { neutralPageHeaders, prefersJson, toNeutralPage } from '#errors/neutral-page.ts'
-import { problemType, toProblem } from '#errors/problem.ts'
-import { toClosedText } from './closed-text.ts'
+import { neutralPageHeaders, prefersJson, renderNeutralPage } from '#errors/neutral-page.ts'
+import { problemType, serializeProblem } from '#errors/problem.ts'
+import { getClosedText } from './closed-text.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Error codes for hosts that do not show a site, in addition to those for a closed merchant. */
 const pages: Partial<Record<BffErrorCode, string>> = {
-  unknown_host: toNeutralPage(
+  unknown_host: renderNeutralPage(
     'No site here',
     'This address does not lead to a site. Please check it and try again.',
   ),
-  preview_refused: toNeutralPage(
+  preview_refused: renderNeutralPage(
     'You do not have access to this preview',
     'Open the complete link that you were sent in this browser, or ask for a new one.',
   ),
-  preview_used: toNeutralPage(
+  preview_used: renderNeutralPage(
     'This link has already been used',
     'A preview link works in one browser only. Continue there, or ask for a new link.',
   ),
-  preview_over: toNeutralPage(
+  preview_over: renderNeutralPage(
     'This preview has expired',
     'The link has expired. Ask for a new one.',
   ),
-  preview_gone: toNeutralPage(
+  preview_gone: renderNeutralPage(
     'This preview is no longer available',
     'The release that it shows is no longer stored. Ask for a link to a newer one.',
   ),
@@ -59,7 +59,7 @@ export function sendNoSite(
     ...(asJson && { 'content-type': problemType }),
     'x-robots-tag': 'noindex',
   })
-  if (asJson) reply.send(toProblem(error, request.id))
+  if (asJson) reply.send(serializeProblem(error, request.id))
   else if (closed) sendClosedPage(tenant, closed, reply)
   else reply.send(page)
   return true
@@ -70,17 +70,17 @@ export function sendNoSite(
  * is closed all the same.
  */
 function sendClosedPage(tenant: Tenant, closed: Closure, reply: FastifyReply): void {
-  const send = () => reply.send(toClosedPage(tenant, closed))
+  const send = () => reply.send(renderClosedPage(tenant, closed))
   const loading = tenant.load()
   if (loading) void loading.catch(() => undefined).then(send)
   else send()
 }
 
 /** Renders the page in the merchant's default language, which its manifest names. */
-function toClosedPage(tenant: Tenant, closed: Closure): string {
+function renderClosedPage(tenant: Tenant, closed: Closure): string {
   const language = findLanguage(tenant) ?? 'EN'
-  const { title, text } = toClosedText(closed, language)
-  return toNeutralPage(title, text, { language })
+  const { title, text } = getClosedText(closed, language)
+  return renderNeutralPage(title, text, { language })
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Closure, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import type { PreparedFile } from '#answers/prepared-file.ts'
 import { toEtag } from '#answers/prepared-headers.ts'
-import { toShellHeaders } from '#answers/security-headers.ts'
+import { buildShellHeaders } from '#answers/security-headers.ts'
 import { type PreparedBody, StoredRepresentation } from '#answers/stored-representation.ts'
-import { type IconSource, toIcon } from './icon-sources.ts'
+import { type IconSource, readIconSource } from './icon-sources.ts'
 import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -18,7 +18,7 @@ export type PreviewFacts = {
   host: string
   sources: Sources
   /** Adds the banner to the page and removes the service worker. */
-  toPage(page: PageOfPreview, merchant: ReleaseMerchant): PageOfPreview
+  preparePage(page: PageOfPreview, merchant: ReleaseMerchant): PageOfPreview
 }
 
 const workerPath = '/m/sw.js'
@@ -72,7 +72,7 @@ export class PreviewTenant implements Tenant {
   }
 
   get icon(): IconSource {
-    return toIcon(this.#facts.version, this.#packCache)
+    return readIconSource(this.#facts.version, this.#packCache)
   }
 
   async findIcon(key: string): Promise<IconSource | undefined> {
@@ -83,9 +83,9 @@ export class PreviewTenant implements Tenant {
     const merchant = this.#merchant
     const { shell, csp } = merchant
     const painted = this.#packCache.body(this.#facts.version.entry, shell.hash).toString('utf8')
-    const page = this.#facts.toPage({ html: painted, csp }, merchant)
+    const page = this.#facts.preparePage({ html: painted, csp }, merchant)
     const body = Buffer.from(page.html)
-    const extra = [...toShellHeaders(page.csp), 'X-Robots-Tag', 'noindex']
+    const extra = [...buildShellHeaders(page.csp), 'X-Robots-Tag', 'noindex']
     const etag = toEtag(sha256(body))
     return new StoredRepresentation(
       { etag, type: shell.type, cacheControl, varies: false, extra },

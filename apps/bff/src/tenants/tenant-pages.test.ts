@@ -31,7 +31,7 @@ beforeEach(async () => {
     sharedFiles,
     variants: index.variants,
     earlier,
-    toOwnHost: () => undefined,
+    findDefaultHost: () => undefined,
   }
   tenants = Object.entries(index.merchants).map(([code, entry]) => createTenant(code, entry, scope))
 })

@@ -9,8 +9,8 @@ import type { Encoding } from '#answers/prepared-headers.ts'
 import { type Pages, preparePages } from '#answers/prepared-pages.ts'
 import type { PreparedBody } from '#answers/stored-representation.ts'
 import type { Holder, OpenPack } from '#store/open-pack.ts'
-import { type EarlierReleases, type Served, toMerchantVersion } from './earlier-releases.ts'
-import { findEarlierIcon, type IconSource, toIcon } from './icon-sources.ts'
+import { buildMerchantVersion, type EarlierReleases, type Served } from './earlier-releases.ts'
+import { findEarlierIcon, type IconSource, readIconSource } from './icon-sources.ts'
 import { findFile, findKeptFile, type MerchantVersion, type Sources } from './merchant-version.ts'
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
@@ -61,7 +61,7 @@ export type ReleaseScope = Sources & {
   variants: ReleaseIndex['variants']
   earlier: EarlierReleases
   /** Returns the host that a merchant has without configuring it. */
-  toOwnHost(code: string): string | undefined
+  findDefaultHost(code: string): string | undefined
 }
 
 /** Creates a tenant; its pack is read on first use. */
@@ -110,7 +110,7 @@ class PackedTenant implements DecidedTenant, Holder {
 
   get hosts(): ReadonlySet<string> {
     const { hosts } = this.#entry
-    const own = this.#scope.toOwnHost(this.code)
+    const own = this.#scope.findDefaultHost(this.code)
     return new Set(own === undefined ? hosts : [...hosts, own])
   }
 
@@ -146,7 +146,7 @@ class PackedTenant implements DecidedTenant, Holder {
   }
 
   get icon(): IconSource {
-    return toIcon(this.#current, this.#scope.packCache)
+    return readIconSource(this.#current, this.#scope.packCache)
   }
 
   async findIcon(key: string): Promise<IconSource | undefined> {
@@ -182,8 +182,8 @@ class PackedTenant implements DecidedTenant, Holder {
 
   #preparePages(pack: OpenPack): Pages {
     const { packCache } = this.#scope
-    const toBody = (hash: string) => packCache.bodyToHold(this.#entry, hash)
-    pack.pages = preparePages(packCache.describe(this.#entry), toBody)
+    const readPackBody = (hash: string) => packCache.bodyToHold(this.#entry, hash)
+    pack.pages = preparePages(packCache.describe(this.#entry), readPackBody)
     return pack.pages
   }
 
@@ -215,7 +215,7 @@ class PackedTenant implements DecidedTenant, Holder {
   }
 
   get #current(): MerchantVersion {
-    this.#edition ??= toMerchantVersion(this.#entry, this.#scope.variants)
+    this.#edition ??= buildMerchantVersion(this.#entry, this.#scope.variants)
     return this.#edition
   }
 

@@ -16,7 +16,7 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { type SiteFile, sitePath } from '@livery/contract/site-file.ts'
-import { toPack } from '@livery/release/pack/pack.ts'
+import { buildPack } from '@livery/release/pack/pack.ts'
 
 export type FixtureMerchant = {
   code: string
@@ -127,7 +127,7 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
     return hash
   }
   const merchant = await toReleaseMerchant(intoPack, given)
-  const bytes = toPack(merchant, bodies)
+  const bytes = buildPack(merchant, bodies)
   const { platformCode, hosts, variant, icon } = merchant
   const pack = await storeBytes(folder, bytes)
   const { closed } = given

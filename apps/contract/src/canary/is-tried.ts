@@ -6,14 +6,14 @@ import type { CanaryScope } from '../release.ts'
  */
 export function isTried({ share, merchants }: CanaryScope, code: string, host: string): boolean {
   if (merchants) return merchants.includes(code)
-  return share !== undefined && toPosition(host) < share
+  return share !== undefined && computePosition(host) < share
 }
 
 /**
  * Maps a host to an evenly distributed number from 0 to below 1: FNV-1a with the finalizer of
  * MurmurHash3.
  */
-function toPosition(host: string): number {
+function computePosition(host: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < host.length; at++) hash = Math.imul(hash ^ host.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseHex, toLuminance } from './luminance.ts'
+import { computeLuminance, parseHex } from './luminance.ts'
 
 /** Contrast ratio as defined by WCAG 2.2. */
 function toContrast(one: string, other: string): number {
-  const [least = 0, most = 0] = [one, other].map(hex => toLuminance(parseHex(hex))).sort()
+  const [least = 0, most = 0] = [one, other].map(hex => computeLuminance(parseHex(hex))).sort()
   return (most + 0.05) / (least + 0.05)
 }
 
@@ -15,7 +15,7 @@ describe('luminance', () => {
     ['#00ff00', 0.7152],
     ['#0000ff', 0.0722],
   ])('of %s is %d', (hex, luminance) => {
-    expect(toLuminance(parseHex(hex))).toBeCloseTo(luminance, 12)
+    expect(computeLuminance(parseHex(hex))).toBeCloseTo(luminance, 12)
   })
 
   it('of the lightest gray that passes as text on white gives a contrast of 4.5', () => {

@@ -10,16 +10,16 @@ export function parseHex(hex: string): Channels {
 }
 
 /** Returns the relative luminance as defined by WCAG 2. */
-export function toLuminance([red, green, blue]: Channels): number {
+export function computeLuminance([red, green, blue]: Channels): number {
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
 }
 
-const lights = Array.from({ length: 256 }, (_, channel) => toLight(channel / 255))
+const lights = Array.from({ length: 256 }, (_, channel) => linearizeChannel(channel / 255))
 
 function lightOf(channel: number): number {
   return lights[channel] ?? Number.NaN
 }
 
-function toLight(value: number): number {
+function linearizeChannel(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPhoneSystem } from './phone-system.ts'
+import { findPhoneSystem } from './phone-system.ts'
 
 describe('the phone’s system', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('the phone’s system', () => {
     ['Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 KAIOS/2.5', 1, 'other-phone'],
     ['Mozilla/5.0 (Windows Phone 10.0; Android 4.2.1; Microsoft)', 5, 'other-phone'],
   ])('is detected from %s', (userAgent, touchPoints, system) => {
-    expect(toPhoneSystem({ userAgent, touchPoints })).toBe(system)
+    expect(findPhoneSystem({ userAgent, touchPoints })).toBe(system)
   })
 })

@@ -9,7 +9,7 @@ export type PhoneSystem = 'ios' | 'android'
 export type HandheldSystem = PhoneSystem | 'other-phone'
 
 /** Returns the system of a phone or tablet; undefined for a computer. */
-export function toPhoneSystem(signs: SystemSigns): HandheldSystem | undefined {
+export function findPhoneSystem(signs: SystemSigns): HandheldSystem | undefined {
   const { userAgent } = signs
   // The user agents of these systems contain "Android" too.
   if (/Windows Phone|KAIOS/.test(userAgent)) return 'other-phone'

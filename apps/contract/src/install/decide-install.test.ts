@@ -5,7 +5,7 @@ import {
   type InstallHistory,
   type InstallVisitor,
   noHistory,
-  toInstallSettings,
+  resolveInstallSettings,
 } from './install-facts.ts'
 
 const dayMs = 86_400_000
@@ -32,7 +32,7 @@ const laptop: InstallVisitor = { ...chrome, system: 'computer' }
 type Given = {
   visitor?: Partial<InstallVisitor>
   history?: Partial<InstallHistory>
-  settings?: Parameters<typeof toInstallSettings>[0]
+  settings?: Parameters<typeof resolveInstallSettings>[0]
   trigger?: InstallFacts['trigger']
 }
 
@@ -40,7 +40,7 @@ function decide({ visitor, history, settings, trigger = 'login' }: Given) {
   return decideInstall({
     visitor: { ...chrome, ...visitor },
     history: { ...noHistory, ...history },
-    settings: toInstallSettings(settings),
+    settings: resolveInstallSettings(settings),
     trigger,
     nowMs,
   })

@@ -45,7 +45,7 @@ export function decideInstall(facts: InstallFacts): InstallDecision {
   const { visitor, history, settings, trigger } = facts
   const refusal = findRefusal(facts)
   if (refusal) return { kind: 'none', reason: refusal }
-  const webWay = toWebWay(visitor)
+  const webWay = chooseWebInstall(visitor)
   const ways = listWays(visitor, webWay, settings.way)
   if (ways.length === 0) return { kind: 'none', reason: 'no-way' }
   const isByHand = trigger === 'by-hand'
@@ -58,13 +58,13 @@ export function decideInstall(facts: InstallFacts): InstallDecision {
     webWay,
     closable,
     delayMs: delays[trigger],
-    waitMs: isByHand ? 0 : toWaitMs(visitor),
+    waitMs: isByHand ? 0 : computePromptWaitMs(visitor),
     reason: isForced ? 'forced' : trigger,
   }
 }
 
 /** INSTALL-06: iPhones and in-app browsers do not have this prompt. */
-export function toWaitMs({ system, inApp, hasPrompt }: InstallVisitor): number {
+export function computePromptWaitMs({ system, inApp, hasPrompt }: InstallVisitor): number {
   const hasNone = system === 'ios' || inApp !== undefined || hasPrompt
   return hasNone ? 0 : limits.installPromptPolls * timings.installPromptPollMs
 }
@@ -92,7 +92,7 @@ function listWays(
 /** Since iOS 16.4, browsers other than Safari can also add a page to the home screen. */
 const firstOtherBrowsers: IosVersion = [16, 4]
 
-function toWebWay(visitor: InstallVisitor): WebWay | undefined {
+function chooseWebInstall(visitor: InstallVisitor): WebWay | undefined {
   const { system, inApp, browser, hasPrompt } = visitor
   if (inApp) return undefined
   if (system === 'ios') return isIosWay(visitor) ? 'ios-guide' : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findInAppBrowser, inAppBrowsers, toWayOut } from './in-app-browsers.ts'
+import { chooseAppExit, findInAppBrowser, inAppBrowsers } from './in-app-browsers.ts'
 
 const ios =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -51,8 +51,8 @@ describe('an in-app browser', () => {
     '%s is %s, with %s as the way out on Android and %s on iOS',
     (userAgent, name, onAndroid, onIos) => {
       expect(findInAppBrowser(userAgent)).toBe(name)
-      expect(toWayOut(name, 'android')).toBe(onAndroid)
-      expect(toWayOut(name, 'ios')).toBe(onIos)
+      expect(chooseAppExit(name, 'android')).toBe(onAndroid)
+      expect(chooseAppExit(name, 'ios')).toBe(onIos)
     },
   )
 
@@ -60,7 +60,7 @@ describe('an in-app browser', () => {
     const userAgent = android.replace('; wv', '')
     expect(findInAppBrowser(userAgent)).toBeUndefined()
     expect(findInAppBrowser(userAgent, ['TelegramWebviewProxy'])).toBe('telegram')
-    expect(toWayOut('telegram', 'ios')).toBe('x-safari')
+    expect(chooseAppExit('telegram', 'ios')).toBe('x-safari')
   })
 
   it.each([

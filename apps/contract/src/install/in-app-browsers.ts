@@ -138,7 +138,7 @@ export function findInAppBrowser(
 }
 
 /** Returns how to leave an app; in a standalone Android browser, how to open Chrome. */
-export function toWayOut(app: InAppName | undefined, system: HandheldSystem): WayOut {
+export function chooseAppExit(app: InAppName | undefined, system: HandheldSystem): WayOut {
   if (system === 'other-phone') return 'guide'
   const row = apps.find(({ name }) => name === app)
   if (row) return row[system]

@@ -23,7 +23,7 @@ export type InstallSettings = {
 }
 
 /** Returns the platform's settings with defaults for unset values (INSTALL-24: `app`). */
-export function toInstallSettings({
+export function resolveInstallSettings({
   prompt = true,
   way = 'app',
   closable = true,

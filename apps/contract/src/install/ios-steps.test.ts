@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOlderProfileWay, toIosSteps } from './ios-steps.ts'
+import { chooseIosSteps, isOlderProfileWay } from './ios-steps.ts'
 
 describe('the two steps to the home screen', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('the two steps to the home screen', () => {
     ['firefox', [17, 5], ['menu-share', 'add']],
     ['other', [17, 5], ['menu-share', 'add']],
   ] as const)('in %s on iOS %s are %s', (browser, iosVersion, steps) => {
-    expect(toIosSteps({ browser, iosVersion, isIpad: false })).toEqual(steps)
+    expect(chooseIosSteps({ browser, iosVersion, isIpad: false })).toEqual(steps)
   })
 
   it('begin at the top on an iPad', () => {
-    expect(toIosSteps({ browser: 'safari', iosVersion: [26, 0], isIpad: true })).toEqual([
+    expect(chooseIosSteps({ browser: 'safari', iosVersion: [26, 0], isIpad: true })).toEqual([
       'share-top',
       'add',
     ])

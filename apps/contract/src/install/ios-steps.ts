@@ -30,7 +30,7 @@ const ofIpad: IosSteps = ['share-top', 'add']
 
 type Device = { browser: InstallBrowser; iosVersion: IosVersion | undefined; isIpad: boolean }
 
-export function toIosSteps({ browser, iosVersion, isIpad }: Device): IosSteps {
+export function chooseIosSteps({ browser, iosVersion, isIpad }: Device): IosSteps {
   if (isIpad && browser === 'safari') return ofIpad
   const own = rows.filter(row => row.browser === browser)
   const fitting = own.find(({ from }) => iosVersion === undefined || !isOlder(iosVersion, from))

@@ -10,14 +10,14 @@ export function isOldIos(userAgent: string): boolean {
 
 /** Reads the system version from the user agent, which Safari 26 and later freeze at 18. */
 export function readSystemVersion(userAgent: string): IosVersion | undefined {
-  return toVersion(/(?:iPhone|iPad|iPod).*? OS (\d+)(?:_(\d+))?/.exec(userAgent))
+  return parseVersionMatch(/(?:iPhone|iPad|iPod).*? OS (\d+)(?:_(\d+))?/.exec(userAgent))
 }
 
 export function isOlder([major, minor]: IosVersion, [thanMajor, thanMinor]: IosVersion): boolean {
   return major === thanMajor ? minor < thanMinor : major < thanMajor
 }
 
-export function toVersion(match: RegExpExecArray | null): IosVersion | undefined {
+export function parseVersionMatch(match: RegExpExecArray | null): IosVersion | undefined {
   const [, major, minor = '0'] = match ?? []
   return major === undefined ? undefined : [Number(major), Number(minor)]
 }

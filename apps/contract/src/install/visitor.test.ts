@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toInstallDevice } from './visitor.ts'
+import { resolveInstallDevice } from './visitor.ts'
 
 const safari = (system: string, version: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Mobile/15E148 Safari/604.1`
@@ -24,7 +24,7 @@ const iosSafaris = [
 
 describe('an iPhone', () => {
   it.each(iosSafaris)('with the user agent %s uses Safari', (userAgent, iosVersion) => {
-    expect(toInstallDevice({ userAgent, touchPoints: 5 })).toEqual({
+    expect(resolveInstallDevice({ userAgent, touchPoints: 5 })).toEqual({
       system: 'ios',
       browser: 'safari',
       inApp: undefined,
@@ -36,7 +36,7 @@ describe('an iPhone', () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1'
     const read = (isFromIos26: boolean) =>
-      toInstallDevice({ userAgent, touchPoints: 5, isFromIos26 }).iosVersion
+      resolveInstallDevice({ userAgent, touchPoints: 5, isFromIos26 }).iosVersion
     expect(read(false)).toEqual([18, 6])
     expect(read(true)).toEqual([26, 0])
   })
@@ -44,12 +44,12 @@ describe('an iPhone', () => {
   it('may be an iPad that identifies itself as a Macintosh', () => {
     const userAgent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15'
-    expect(toInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
+    expect(resolveInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
       system: 'ios',
       browser: 'safari',
       iosVersion: [17, 4],
     })
-    expect(toInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
+    expect(resolveInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
   })
 })
 
@@ -68,7 +68,7 @@ describe('a browser', () => {
     ['firefox', safari('17_5', '17.5').replace('Version/17.5', 'FxiOS/127.0')],
     ['opera', safari('17_5', '17.5').replace('Version/17.5', 'OPT/4.7.0')],
   ])('is %s: %s', (browser, userAgent) => {
-    expect(toInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
+    expect(resolveInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
       browser,
       inApp: undefined,
     })
@@ -92,7 +92,7 @@ describe('a user agent with one additional name', () => {
     ['Nobody/1.0', 'a browser that nobody has heard of'],
   ])('%s is not Chrome: %s', name => {
     const userAgent = `${android} Chrome/125.0.6422.72 Mobile Safari/537.36 ${name}`
-    const device = toInstallDevice({ userAgent, touchPoints: 5 })
+    const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'android', browser: 'other', inApp: undefined })
   })
 
@@ -107,7 +107,7 @@ describe('a user agent with one additional name', () => {
     ['Version/17.5 Mobile/15E148 Safari/604.1 OPX/2.4.5', 'opera'],
   ])('is a separate browser on an iPhone: %s', (rest, browser) => {
     const userAgent = safari('17_5', '17.5').replace(/Version.*/, rest)
-    const device = toInstallDevice({ userAgent, touchPoints: 5 })
+    const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'ios', browser, inApp: undefined })
   })
 
@@ -117,7 +117,7 @@ describe('a user agent with one additional name', () => {
   ] as const)('is an app on Android: %s', (name, inApp) => {
     const rest = 'Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36'
     const userAgent = `${android.replace(')', '; wv)')} ${rest} ${name}`
-    expect(toInstallDevice({ userAgent, touchPoints: 5 }).inApp).toBe(inApp)
+    expect(resolveInstallDevice({ userAgent, touchPoints: 5 }).inApp).toBe(inApp)
   })
 
   it.each([
@@ -125,7 +125,7 @@ describe('a user agent with one additional name', () => {
     'Version/17.4 Mobile/15E148 Safari/604.1 Nobody/1.0',
   ])('is an app on an iPhone: %s', rest => {
     const userAgent = safari('17_4', '17.4').replace(/Version.*/, rest)
-    const device = toInstallDevice({ userAgent, touchPoints: 5 })
+    const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
     expect(device).toMatchObject({ system: 'ios', inApp: 'web-view' })
   })
 })
@@ -161,9 +161,9 @@ describe('a tablet that requests the desktop site', () => {
   ])(
     'is still detected as a tablet in %s: %s',
     (_name, userAgent, system, browser, inApp, iosVersion) => {
-      const device = toInstallDevice({ userAgent, touchPoints: 5 })
+      const device = resolveInstallDevice({ userAgent, touchPoints: 5 })
       expect(device).toEqual({ system, browser, inApp, iosVersion })
-      expect(toInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
+      expect(resolveInstallDevice({ userAgent, touchPoints: 0 }).system).toBe('computer')
     },
   )
 })
@@ -173,5 +173,8 @@ it.each([
   [`Mozilla/5.0 (Tablet; OpenHarmony 5.0) ${harmony} HuaweiBrowser/5.1.3.311`, 'other-phone'],
   [`Mozilla/5.0 (PC; OpenHarmony 5.0) ${harmony} HuaweiBrowser/5.1.3.311`, 'computer'],
 ])('%s is a %s', (userAgent, system) => {
-  expect(toInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({ system, browser: 'other' })
+  expect(resolveInstallDevice({ userAgent, touchPoints: 5 })).toMatchObject({
+    system,
+    browser: 'other',
+  })
 })

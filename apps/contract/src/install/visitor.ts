@@ -1,7 +1,7 @@
 import type { SystemSigns } from '../device/ipad.ts'
-import { type HandheldSystem, toPhoneSystem } from '../device/phone-system.ts'
+import { findPhoneSystem, type HandheldSystem } from '../device/phone-system.ts'
 import { findInAppBrowser, type InAppName, ownIosBrowsers } from './in-app-browsers.ts'
-import { toIosVersion } from './ios-version.ts'
+import { parseIosVersion } from './ios-version.ts'
 import type { IosVersion } from './old-ios.ts'
 
 export type InstallBrowser =
@@ -29,15 +29,15 @@ export type InstallDevice = {
   iosVersion: IosVersion | undefined
 }
 
-export function toInstallDevice(signs: VisitorSigns): InstallDevice {
+export function resolveInstallDevice(signs: VisitorSigns): InstallDevice {
   const { userAgent, windowNames, isFromIos26 = false } = signs
-  const system = toPhoneSystem(signs) ?? 'computer'
-  const told = system === 'ios' ? toIosVersion(userAgent) : undefined
+  const system = findPhoneSystem(signs) ?? 'computer'
+  const told = system === 'ios' ? parseIosVersion(userAgent) : undefined
   const unnamedApp = system === 'ios' && isIosApp(userAgent) ? 'web-view' : undefined
   const isFrozen = system === 'ios' && isFromIos26 && (told?.[0] ?? 0) < 26
   return {
     system,
-    browser: toBrowser(userAgent),
+    browser: parseBrowser(userAgent),
     inApp: findInAppBrowser(userAgent, windowNames) ?? unnamedApp,
     iosVersion: isFrozen ? [26, 0] : told,
   }
@@ -57,7 +57,7 @@ const signsOf: readonly (readonly [InstallBrowser, RegExp])[] = [
   ['safari', /\(KHTML, like Gecko\) Version\/[\d.]+(?: Mobile\/\w+)? Safari\/[\d.]+$/],
 ]
 
-function toBrowser(userAgent: string): InstallBrowser {
+function parseBrowser(userAgent: string): InstallBrowser {
   return signsOf.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other'
 }
 
@@ -65,5 +65,5 @@ function toBrowser(userAgent: string): InstallBrowser {
 const ownIosBrowser = new RegExp(ownIosBrowsers, 'i')
 
 function isIosApp(userAgent: string): boolean {
-  return toBrowser(userAgent) === 'other' && !ownIosBrowser.test(userAgent)
+  return parseBrowser(userAgent) === 'other' && !ownIosBrowser.test(userAgent)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toWayOutAddress } from './way-out-address.ts'
+import { buildExitUrl } from './way-out-address.ts'
 
 const query =
   'affiliateCode=A1&referralCode=R2&r=3&inApp=4&fbclid=F5&gclid=G6&ttclid=T7&kwaiclid=K8&bbg=9&isBgeTest=1&cid=C0'
@@ -19,11 +19,11 @@ describe('the URL that leads out of an app', () => {
     ['kakaotalk', `kakaotalk://web/openExternal?url=${encoded}`],
     ['guide', undefined],
   ] as const)('by %s contains every parameter to keep', (way, address) => {
-    expect(toWayOutAddress(way, page)).toBe(address)
+    expect(buildExitUrl(way, page)).toBe(address)
   })
 
   it('uses Safari only from iOS 17 on', () => {
-    expect(toWayOutAddress('x-safari', page, [16, 7])).toBeUndefined()
-    expect(toWayOutAddress('x-safari', page, [17, 0])).toMatch(/^x-safari-https:/)
+    expect(buildExitUrl('x-safari', page, [16, 7])).toBeUndefined()
+    expect(buildExitUrl('x-safari', page, [17, 0])).toMatch(/^x-safari-https:/)
   })
 })

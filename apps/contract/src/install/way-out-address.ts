@@ -17,7 +17,7 @@ type PageAddress = {
  * Returns the URL that opens a page in a standalone browser; undefined if only the app's menu can.
  * Keeps the complete query.
  */
-export function toWayOutAddress(
+export function buildExitUrl(
   way: WayOut,
   page: PageAddress,
   iosVersion?: IosVersion,

@@ -44,7 +44,7 @@ export function stateOf(
   entry: Pick<ReleaseEntry, 'closed' | 'held'> = {},
 ): MerchantState {
   const decided = Object.hasOwn(states.merchants, code) ? states.merchants[code] : undefined
-  return decided ?? toState(entry)
+  return decided ?? pickMerchantState(entry)
 }
 
 /** Returns the states from the entries of an index in the older format. */
@@ -52,7 +52,7 @@ export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants
   return Object.fromEntries(
     Object.entries(merchants)
       .filter(([, { closed, held }]) => closed !== undefined || held !== undefined)
-      .map(([code, entry]) => [code, toState(entry)]),
+      .map(([code, entry]) => [code, pickMerchantState(entry)]),
   )
 }
 
@@ -84,6 +84,6 @@ export function withoutState(entry: ReleaseEntry): ReleaseEntry {
   return rest
 }
 
-function toState({ closed, held }: Pick<ReleaseEntry, 'closed' | 'held'>): MerchantState {
+function pickMerchantState({ closed, held }: Pick<ReleaseEntry, 'closed' | 'held'>): MerchantState {
   return { ...(closed !== undefined && { closed }), ...(held && { held }) }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { toHostName } from '../hosts.ts'
+import { normalizeHostName } from '../hosts.ts'
 
 export const host = z
   .string()
@@ -14,5 +14,5 @@ export const host = z
  * be an IP address, which ends in a number.
  */
 function isDomain(name: string): boolean {
-  return toHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)
+  return normalizeHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)
 }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import {
   changeLimit,
   coolingOffMs,
+  countPlayedMinutes,
   extendSessions,
+  findCurrentBreak,
   type HeldLimit,
   periodMs,
+  resolveCurrentLimit,
   sessionGapMs,
+  sumUsedAmount,
   takeBreak,
-  toCurrentBreak,
-  toCurrentLimit,
-  toPlayedMinutes,
-  toUsedAmount,
 } from './play-rules.ts'
 
 const nowMs = Date.UTC(2026, 0, 31, 12)
@@ -54,8 +54,8 @@ describe('a play limit', () => {
 
   it('becomes looser when the waiting period is over, and not earlier', () => {
     const waiting = limit(500, later)
-    expect(toCurrentLimit(waiting, later.fromMs - 1)).toEqual(waiting)
-    expect(toCurrentLimit(waiting, later.fromMs)).toEqual(limit(900))
+    expect(resolveCurrentLimit(waiting, later.fromMs - 1)).toEqual(waiting)
+    expect(resolveCurrentLimit(waiting, later.fromMs)).toEqual(limit(900))
     expect(changeLimit(waiting, 700, later.fromMs)).toEqual(limit(700))
   })
 })
@@ -73,8 +73,8 @@ describe('a break from play', () => {
 
   it('is over at its end, and not earlier', () => {
     const running = takeBreak(undefined, 'day', nowMs)
-    expect(toCurrentBreak(running, nowMs + periodMs.day - 1)).toBe(running)
-    expect(toCurrentBreak(running, nowMs + periodMs.day)).toBeUndefined()
+    expect(findCurrentBreak(running, nowMs + periodMs.day - 1)).toBe(running)
+    expect(findCurrentBreak(running, nowMs + periodMs.day)).toBeUndefined()
   })
 
   it('can be extended but not shortened', () => {
@@ -102,8 +102,8 @@ describe('sessions', () => {
       { fromMs: nowMs - periodMs.day - 60_000, toMs: nowMs - periodMs.day + 120_000 },
       { fromMs: nowMs - 90_000, toMs: nowMs },
     ]
-    expect(toPlayedMinutes(spans, 'day', nowMs)).toBe(3)
-    expect(toPlayedMinutes(spans, 'week', nowMs)).toBe(4)
+    expect(countPlayedMinutes(spans, 'day', nowMs)).toBe(3)
+    expect(countPlayedMinutes(spans, 'week', nowMs)).toBe(4)
   })
 })
 
@@ -121,11 +121,11 @@ describe('the used part of a play limit', () => {
     ['wager', 'week', 1_200],
     ['loss', 'month', 1_150],
   ] as const)('is the %s of the last %s', (kind, period, used) => {
-    expect(toUsedAmount(kind, moves, period, nowMs)).toBe(used)
+    expect(sumUsedAmount(kind, moves, period, nowMs)).toBe(used)
   })
 
   it('is not a loss after a win', () => {
     const won = [{ kind: 'payout', amount: 900, atMs: nowMs } as const]
-    expect(toUsedAmount('loss', won, 'day', nowMs)).toBe(0)
+    expect(sumUsedAmount('loss', won, 'day', nowMs)).toBe(0)
   })
 })

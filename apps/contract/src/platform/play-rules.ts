@@ -40,7 +40,7 @@ export function createLimits(): HeldLimit[] {
 /**
  * Returns the limit that applies now: a pending value whose waiting time is over has taken effect.
  */
-export function toCurrentLimit(limit: HeldLimit, nowMs: number): HeldLimit {
+export function resolveCurrentLimit(limit: HeldLimit, nowMs: number): HeldLimit {
   const { kind, period, pending } = limit
   if (!pending || pending.fromMs > nowMs) return limit
   return { kind, period, value: pending.value }
@@ -51,7 +51,7 @@ export function toCurrentLimit(limit: HeldLimit, nowMs: number): HeldLimit {
  * pending change.
  */
 export function changeLimit(limit: HeldLimit, value: number | null, nowMs: number): HeldLimit {
-  const { kind, period, value: held, pending } = toCurrentLimit(limit, nowMs)
+  const { kind, period, value: held, pending } = resolveCurrentLimit(limit, nowMs)
   if (!isLooser(value, held)) return { kind, period, value }
   // Requesting the pending value again does not restart the waiting time.
   if (pending?.value === value) return { kind, period, value: held, pending }
@@ -77,13 +77,13 @@ export function takeBreak(
   length: BreakLength,
   nowMs: number,
 ): HeldBreak {
-  const asked = { length, untilMs: toBreakEndMs(length, nowMs) }
-  const current = toCurrentBreak(running, nowMs)
+  const asked = { length, untilMs: computeBreakEndMs(length, nowMs) }
+  const current = findCurrentBreak(running, nowMs)
   return current && !isLonger(asked, current) ? current : asked
 }
 
 /** Returns the break unless it is over. */
-export function toCurrentBreak(
+export function findCurrentBreak(
   running: HeldBreak | undefined,
   nowMs: number,
 ): HeldBreak | undefined {
@@ -96,7 +96,7 @@ function isLonger(one: HeldBreak, other: HeldBreak): boolean {
   return one.untilMs === null || one.untilMs > other.untilMs
 }
 
-function toBreakEndMs(length: BreakLength, nowMs: number): number | null {
+function computeBreakEndMs(length: BreakLength, nowMs: number): number | null {
   if (length === 'for-good') return null
   if (length !== 'half-year') return nowMs + periodMs[length]
   const end = new Date(nowMs)
@@ -119,7 +119,7 @@ export function extendSessions(spans: readonly PlaySpan[], nowMs: number): PlayS
 }
 
 /** Returns the full minutes of play within the period. */
-export function toPlayedMinutes(
+export function countPlayedMinutes(
   spans: readonly PlaySpan[],
   period: PlayPeriod,
   nowMs: number,
@@ -136,7 +136,7 @@ export function toPlayedMinutes(
 export type PlayMove = { kind: 'deposit' | 'stake' | 'payout'; amount: number; atMs: number }
 
 /** Returns how much of a money limit is used; a loss is never negative. */
-export function toUsedAmount(
+export function sumUsedAmount(
   kind: Exclude<PlayLimitKind, 'session'>,
   moves: readonly PlayMove[],
   period: PlayPeriod,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMatches, toPrize, toTicket } from './ticket-rules.ts'
+import { findMatches, findPrize, parseTicket } from './ticket-rules.ts'
 
 const lotto = { size: 3, lowest: 1, highest: 45, digits: 2, inOrder: false }
 const digits = { size: 3, lowest: 0, highest: 9, digits: 1, inOrder: true }
@@ -28,7 +28,7 @@ it.each([
   ['0 0 9', digits, ['0', '0', '9']],
   ['0 0 10', digits, undefined],
 ])('%s is parsed as a ticket in the lottery’s format, or rejected', (typed, rule, ticket) => {
-  expect(toTicket(typed.split(' '), rule)).toEqual(ticket)
+  expect(parseTicket(typed.split(' '), rule)).toEqual(ticket)
 })
 
 it('a prize comes from the platform: zero if it is not in the table, unknown without a table', () => {
@@ -36,6 +36,6 @@ it('a prize comes from the platform: zero if it is not in the table, unknown wit
     { matched: 3, amount: 900 },
     { matched: 2, amount: 50 },
   ]
-  expect([3, 2, 1].map(matched => toPrize(prizes, matched))).toEqual([900, 50, 0])
-  expect(toPrize(undefined, 3)).toBeUndefined()
+  expect([3, 2, 1].map(matched => findPrize(prizes, matched))).toEqual([900, 50, 0])
+  expect(findPrize(undefined, 3)).toBeUndefined()
 })

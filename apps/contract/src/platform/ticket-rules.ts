@@ -11,12 +11,12 @@ export function findMatches(
 }
 
 /** Returns the prize for this many matches; undefined if the platform does not send prizes. */
-export function toPrize(prizes: Draw['prizes'], matched: number): number | undefined {
+export function findPrize(prizes: Draw['prizes'], matched: number): number | undefined {
   return prizes && (prizes.find(prize => prize.matched === matched)?.amount ?? 0)
 }
 
 /** Formats the numbers as the lottery writes them; undefined if they are not a valid ticket. */
-export function toTicket(typed: readonly string[], rule: TicketRule): string[] | undefined {
+export function parseTicket(typed: readonly string[], rule: TicketRule): string[] | undefined {
   const numbers = typed.map(Number)
   const isTicket =
     typed.length === rule.size &&

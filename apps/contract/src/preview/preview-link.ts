@@ -3,7 +3,7 @@
  * signs the links and the servers verify them with this module and the same keys.
  */
 import * as z from 'zod'
-import { toHostName } from '../hosts.ts'
+import { normalizeHostName } from '../hosts.ts'
 
 /** Returns the HMAC-SHA-256 of a string in lowercase hex, under one of the PREVIEW_KEYS. */
 export type Sign = (text: string) => string
@@ -43,7 +43,7 @@ export const previewVariables = {
   PREVIEW_KEYS_FILE: z.string().optional(),
   PREVIEW_DOMAIN: z
     .string()
-    .refine(domain => toHostName(domain) === domain, 'must be a host name')
+    .refine(domain => normalizeHostName(domain) === domain, 'must be a host name')
     .optional(),
 }
 
@@ -62,14 +62,14 @@ const tokenPattern = /^([a-z0-9][a-z0-9-]{0,62})\.([0-9a-f]{64})\.([0-9a-f]{64})
  * @param random 16 random hexadecimal digits
  * @param expiresAtS Unix time in seconds
  */
-export function toPreviewHost(
+export function createPreviewHost(
   domain: string,
   random: string,
   expiresAtS: number,
   sign: Sign,
 ): string {
   const id = random + expiresAtS.toString(16).padStart(expiryDigits, '0')
-  return `preview-${id}${toMark(domain, id, sign)}.${domain}`
+  return `preview-${id}${computeHostMark(domain, id, sign)}.${domain}`
 }
 
 /** Parses a preview host; `undefined` for a host in another format. */
@@ -82,10 +82,10 @@ export function readPreviewHost(host: string, domain: string): PreviewHost | und
 /** Returns whether the host was created with the key that `sign` uses. */
 export function isMarkOf({ host, mark }: PreviewHost, domain: string, sign: Sign): boolean {
   const id = host.slice('preview-'.length, 'preview-'.length + randomDigits + expiryDigits)
-  return toMark(domain, id, sign) === mark
+  return computeHostMark(domain, id, sign) === mark
 }
 
-function toMark(domain: string, id: string, sign: Sign): string {
+function computeHostMark(domain: string, id: string, sign: Sign): string {
   return sign(`livery preview host\n${domain}\n${id}`).slice(0, markDigits)
 }
 
@@ -93,8 +93,8 @@ function toMark(domain: string, id: string, sign: Sign): string {
  * Returns `<merchant>.<release>.<signature>`. The signature covers the host too, which contains the
  * expiry time.
  */
-export function toPreviewToken(purpose: PreviewPurpose, claim: PreviewClaim, sign: Sign): string {
-  return `${claim.merchant}.${claim.release}.${sign(toSignedText(purpose, claim))}`
+export function signPreviewToken(purpose: PreviewPurpose, claim: PreviewClaim, sign: Sign): string {
+  return `${claim.merchant}.${claim.release}.${sign(buildSignedText(purpose, claim))}`
 }
 
 /** Parses a token into its claim and signature; `undefined` for a string that is not a token. */
@@ -106,7 +106,7 @@ export function readPreviewToken(
   return signature === '' ? undefined : { claim: { host, merchant, release }, signature }
 }
 
-export function toSignedText(
+export function buildSignedText(
   purpose: PreviewPurpose,
   { host, merchant, release }: PreviewClaim,
 ): string {

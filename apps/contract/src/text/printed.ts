@@ -24,7 +24,7 @@ const wordCommand = /#(?=#\w*\[)/g
  */
 export function escapeLine(text: string): string {
   return text
-    .replace(unprintable, toEscape)
+    .replace(unprintable, escapeCharacter)
     .replace(lineCommand, '$1\\u003a')
     .replace(wordCommand, '\\u0023')
 }
@@ -36,11 +36,11 @@ export function escapeLines(text: string): string {
 
 const named: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-function toEscape(character: string): string {
-  return named[character] ?? character.split('').map(toUnit).join('')
+function escapeCharacter(character: string): string {
+  return named[character] ?? character.split('').map(escapeUnit).join('')
 }
 
 /** A character above U+FFFF is two UTF-16 code units. */
-function toUnit(unit: string): string {
+function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

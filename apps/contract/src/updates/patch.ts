@@ -22,7 +22,7 @@ export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
    */
   names: string[]
   /**
-   * The digest (`toDigestInput`) of the new list, then the digests of the files whose path changed.
+   * The digest (`buildDigestInput`) of the new list, then the digests of the files whose path changed.
    */
   sums: string
   /** By position in the new list, for files in which more than names changed. */
@@ -68,7 +68,7 @@ const hashLength = 8
  * ids of a merchant, returns the path of the edit (`Edit`) between their pages, which applies to
  * the previous page after names and build id have been replaced.
  */
-export function toPatchPath(before: string, after: string): string {
+export function buildPatchPath(before: string, after: string): string {
   return `/m/assets/patch-${before}-${after}.json`
 }
 
@@ -77,7 +77,7 @@ export function toPatchPath(before: string, after: string): string {
  * wrong too. A page's content is its policy together with its HTML, because a policy allows the
  * scripts of one page only.
  */
-export function toDigestInput(path: string, content: string): string {
+export function buildDigestInput(path: string, content: string): string {
   return `${path}\n${content}`
 }
 

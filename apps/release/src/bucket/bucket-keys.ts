@@ -26,10 +26,12 @@ const timeoutMs = 10_000
 export function createKeyLoader(proxy: ProxySettings | undefined) {
   const isProxied = proxy?.HTTPS_PROXY || proxy?.HTTP_PROXY
   // The SDK's own connections do not use a proxy.
-  return defaultProvider(isProxied ? { clientConfig: { requestHandler: toHandler(proxy) } } : {})
+  return defaultProvider(
+    isProxied ? { clientConfig: { requestHandler: createProxyHandler(proxy) } } : {},
+  )
 }
 
-function toHandler(proxy: ProxySettings) {
+function createProxyHandler(proxy: ProxySettings) {
   return {
     async handle(request: KeyRequest) {
       const url = toUrl(request)

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   bucketVariables,
   missingBucketVariables,
-  toBucketSettings,
+  parseBucketSettings,
   toObjectUrl,
 } from './bucket-settings.ts'
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'eu-west-1' }
 
-function urlOf(given: Parameters<typeof toBucketSettings>[0]): string {
-  const settings = toBucketSettings(given)
+function urlOf(given: Parameters<typeof parseBucketSettings>[0]): string {
+  const settings = parseBucketSettings(given)
   return settings ? toObjectUrl(settings, 'current.json') : ''
 }
 
@@ -93,7 +93,7 @@ describe('a release bucket', () => {
     ])
     expect(missingBucketVariables({ ...keys, LIVERY_STORE: 's3://brands' })).toEqual([])
     expect(missingBucketVariables({})).toEqual([])
-    expect(toBucketSettings(keys)).toBeUndefined()
+    expect(parseBucketSettings(keys)).toBeUndefined()
   })
 
   it.each([

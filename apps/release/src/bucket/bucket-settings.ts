@@ -77,7 +77,7 @@ export function missingBucketVariables(given: Variables): (keyof Variables)[] {
  * Returns the bucket settings from a validated environment; `undefined` if releases are stored only
  * as files.
  */
-export function toBucketSettings(given: Variables & ProxySettings): BucketSettings | undefined {
+export function parseBucketSettings(given: Variables & ProxySettings): BucketSettings | undefined {
   const [, bucket = '', folder = ''] = storePattern.exec(given.LIVERY_STORE ?? '') ?? []
   if (bucket === '') return undefined
   return {
@@ -97,7 +97,7 @@ export function toBucketSettings(given: Variables & ProxySettings): BucketSettin
 export function toObjectUrl(settings: BucketSettings, key: string): string {
   const { bucket, prefix, region, endpoint: origin } = settings
   if (origin !== undefined) return `${origin.replace(/\/$/, '')}/${bucket}/${prefix}${key}`
-  const service = `s3.${region}.${toDomain(region)}`
+  const service = `s3.${region}.${getRegionDomain(region)}`
   // Amazon's wildcard certificate covers only one label before its domain.
   return /^[a-z0-9-]+$/.test(bucket)
     ? `https://${bucket}.${service}/${prefix}${key}`
@@ -114,6 +114,6 @@ const domains: readonly (readonly [start: string, domain: string])[] = [
   ['eusc-', 'amazonaws.eu'],
 ]
 
-function toDomain(region: string): string {
+function getRegionDomain(region: string): string {
   return domains.find(([start]) => region.startsWith(start))?.[1] ?? 'amazonaws.com'
 }

@@ -70,7 +70,7 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
     async replace(key, bytes, tag) {
       const backoff = startBackoff()
       for (;;) {
-        const outcome = await replaceOnce(key, bytes, tag).catch(toUnknown)
+        const outcome = await replaceOnce(key, bytes, tag).catch(requireUnknownOutcome)
         if (typeof outcome === 'boolean') return outcome
         const isRepeated = await backoff.wait(outcome.failure)
         const found = await get(key)
@@ -87,7 +87,7 @@ export function openBucket(settings: BucketSettings, clock?: RetryClock): Bucket
   }
 }
 
-function toUnknown(error: unknown): UnknownOutcome {
+function requireUnknownOutcome(error: unknown): UnknownOutcome {
   if (error instanceof UnknownOutcome) return error
   throw error
 }

@@ -48,7 +48,7 @@ export function createConnection(settings: BucketSettings): Connection {
     const signer = new AwsV4Signer({
       ...keys,
       ...{ url, method: call.method, service: 's3', region: settings.region, cache: signingKeys },
-      headers: { ...headers, ...(body && checksum && toChecksumHeader(body, checksum)) },
+      headers: { ...headers, ...(body && checksum && computeChecksumHeader(body, checksum)) },
     })
     return (await signer.sign()).headers
   }
@@ -69,19 +69,19 @@ export function createConnection(settings: BucketSettings): Connection {
         const body = Buffer.from(await response.arrayBuffer())
         return { answer: { status: response.status, headers: response.headers, body } }
       } catch (cause) {
-        return { broken: toBroken(cause, isAnswering, limitMs) }
+        return { broken: describeBrokenCall(cause, isAnswering, limitMs) }
       }
     },
   }
 }
 
-function toChecksumHeader(body: Buffer, checksum: Checksum): Record<string, string> {
+function computeChecksumHeader(body: Buffer, checksum: Checksum): Record<string, string> {
   const digest = createHash(checksum).update(body).digest('base64')
   return checksum === 'md5' ? { 'content-md5': digest } : { 'x-amz-checksum-sha256': digest }
 }
 
 /** @param isAnswering whether the response head has arrived */
-function toBroken(cause: unknown, isAnswering: boolean, limitMs: number): BrokenCall {
+function describeBrokenCall(cause: unknown, isAnswering: boolean, limitMs: number): BrokenCall {
   const seconds = Math.round(limitMs / 1_000)
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     const what = isAnswering ? 'its response was incomplete' : 'it did not respond'

@@ -35,7 +35,7 @@ export function findJournalFaults(
   isSigned?: IsSigned,
 ): JournalFault[] {
   const texts = wholeLines(text)
-  const lines = texts.map(toLine)
+  const lines = texts.map(parseLine)
   const unsigned = isSigned ? findUnsigned(lines, isSigned) : []
   const trusted = lines.filter((_line, at) => !unsigned.some(fault => fault.at === at))
   const accepted = new Set(trusted.flatMap(line => line?.accepted ?? []))
@@ -81,9 +81,9 @@ function findUnsigned(lines: readonly (JournalLine | undefined)[], isSigned: IsS
 }
 
 /** Returns a journal's current head. */
-export function toJournalHead(text: string): JournalHead {
+export function parseJournalHead(text: string): JournalHead {
   const texts = wholeLines(text)
-  return { length: texts.length, hash: toLine(texts.at(-1) ?? '')?.hash ?? '' }
+  return { length: texts.length, hash: parseLine(texts.at(-1) ?? '')?.hash ?? '' }
 }
 
 function judge(line: JournalLine | undefined, before: string) {
@@ -97,6 +97,6 @@ function wholeLines(text: string): string[] {
   return text.split('\n').slice(0, -1)
 }
 
-function toLine(text: string): JournalLine | undefined {
+function parseLine(text: string): JournalLine | undefined {
   return journalLine.safeParse(parseJson(text)).data
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toCanonicalJson } from '#support/canonical-json.ts'
-import { toIndexText } from './index-text.ts'
+import { serializeIndex } from './index-text.ts'
 
 const hash = (digit: string) => digit.repeat(64)
 
@@ -13,10 +13,10 @@ it('writes an index as canonical JSON for any order of its parts, also after a c
   const file = { type: 'text/css', size: 1, hash: hash('c'), cache: 'immutable' as const }
   const variants = { v: { files: { '/m/b.css': file, '/m/a.css': file } } }
   const index = { merchants: { other, one }, version: 2 as const, variants }
-  expect(toIndexText(index)).toBe(toCanonicalJson(index))
+  expect(serializeIndex(index)).toBe(toCanonicalJson(index))
   const next = { ...index, merchants: { ...index.merchants, one: entry('one', 'd') } }
-  expect(toIndexText(next)).toBe(toCanonicalJson(next))
-  expect(toIndexText({ ...index, merchants: {} })).toBe(
+  expect(serializeIndex(next)).toBe(toCanonicalJson(next))
+  expect(serializeIndex({ ...index, merchants: {} })).toBe(
     toCanonicalJson({ ...index, merchants: {} }),
   )
 })

@@ -8,7 +8,7 @@ const lines = new WeakMap<ReleaseEntry, string>()
  * Returns an index as canonical JSON, joined from one cached line per merchant, because nearly all
  * lines stay the same between releases.
  */
-export function toIndexText({ version, variants, merchants }: ReleaseIndex): string {
+export function serializeIndex({ version, variants, merchants }: ReleaseIndex): string {
   const members = Object.keys(merchants)
     .sort()
     .flatMap(code => {

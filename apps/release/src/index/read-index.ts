@@ -56,7 +56,7 @@ export function parseIndex(bytes: Buffer, id: string): ReleaseIndex | undefined 
   if (sha256(bytes) !== id) return undefined
   const known = parsed.get(id)
   if (known) return known
-  const index = toTrustedIndex(parseJson(bytes))
+  const index = parseTrustedIndex(parseJson(bytes))
   if (index) rememberIndex(id, index)
   return index
 }
@@ -91,7 +91,7 @@ export async function loadIndex(
 
 /** Does the same for a release that was validated when it was current. @throws ReleaseError */
 export async function loadKeptIndex(folder: string, id: string): Promise<ReleaseIndex> {
-  const index = toTrustedIndex(parseJson(await loadIndexBytes(folder, id)))
+  const index = parseTrustedIndex(parseJson(await loadIndexBytes(folder, id)))
   if (index) return index
   throw new ReleaseError(`${indexPath(id)}: is not an index of a known version`)
 }
@@ -100,7 +100,7 @@ export async function loadKeptIndex(folder: string, id: string): Promise<Release
  * Checks only the version: bytes that match their name were written by a publication, and for ten
  * thousand merchants schema validation costs more than all other steps.
  */
-function toTrustedIndex(value: unknown): ReleaseIndex | undefined {
+function parseTrustedIndex(value: unknown): ReleaseIndex | undefined {
   const { version } = releaseIndex.shape
   if (!isJsonObject(value) || !version.safeParse(value.version).success) return undefined
   return withOwnKeysOnly(value as ReleaseIndex) // The version was checked above.

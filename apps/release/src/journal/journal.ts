@@ -184,7 +184,7 @@ export type Journal = { last: JournalLine | undefined; text: string }
 /**
  * Adds lines to the journal in its current state.
  *
- * @param toRecords creates the lines from the current journal
+ * @param listDnsRecords creates the lines from the current journal
  * @returns the journal with the new lines; `undefined` if there were none to add
  */
 export async function appendJournal(
@@ -199,7 +199,7 @@ export async function appendJournal(
     const text = bytes.subarray(0, whole).toString('utf8')
     let before = last?.hash ?? ''
     const texts = toRecords({ last, text }).map(one => {
-      before = toHash(before, one)
+      before = hashRecord(before, one)
       const signature = sign?.(before)
       return `${JSON.stringify({ ...one, hash: before, ...(signature && { signature }) })}\n`
     })
@@ -217,7 +217,7 @@ function lastOf(bytes: Buffer): { whole: number; line: JournalLine | undefined }
   return { whole, line: line.safeParse(parseJson(text)).data }
 }
 
-function toHash(before: string, one: JournalRecord): string {
+function hashRecord(before: string, one: JournalRecord): string {
   return digestOf([before, one])
 }
 

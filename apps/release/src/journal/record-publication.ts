@@ -51,19 +51,19 @@ export async function recordPublication(
   const { decided, untold, accepted, now } = publication
   // The release was only repaired after damage, or was already published.
   if (before === release && Object.keys(decided?.states ?? {}).length === 0) {
-    return add(ledger, journal => toFound({ ...publication, journal, served: before }))
+    return add(ledger, journal => createFoundRecords({ ...publication, journal, served: before }))
   }
   const earlier = before === undefined ? undefined : findIndex(root, before)
   const at = (now ?? new Date()).toISOString()
   const { repainted, ...changes } = compareIndexes(earlier, index)
   const merchants = countOf(index)
-  const told = { ...provenance, ...toCommit(publication.scope ? undefined : readPointer(root)) }
+  const told = { ...provenance, ...pickCommit(publication.scope ? undefined : readPointer(root)) }
   const rest = { merchants, ...changes, repainted: repainted.length, ...told }
   const own = { verb, at, release, before: before ?? null, ...rest, ...(scope && { scope }) }
   const served = verb === 'abort' ? release : before
   const ofServed = verb === 'abort' ? index : earlier
   await add(ledger, journal => [
-    ...toFound({ journal, untold, served, index: ofServed, now }),
+    ...createFoundRecords({ journal, untold, served, index: ofServed, now }),
     { ...own, ...decided, ...(accepted?.length && { accepted }) },
   ])
 }
@@ -90,7 +90,13 @@ type Found = {
  * Creates a line for changes that no line records: an earlier version published the release, or a
  * process was killed before it wrote its line.
  */
-function toFound({ journal, untold, served, index, now = new Date() }: Found): JournalRecord[] {
+function createFoundRecords({
+  journal,
+  untold,
+  served,
+  index,
+  now = new Date(),
+}: Found): JournalRecord[] {
   const { last, text } = journal
   const told = last?.verb === 'canary' ? last.before : (last?.release ?? null)
   const isTold = served === undefined || told === served
@@ -136,7 +142,7 @@ export async function recordAcceptance(
  * Returns the inputs that the release was built from, which stay the same when it becomes current
  * again.
  */
-function toCommit(pointer: ReleasePointer | undefined) {
+function pickCommit(pointer: ReleasePointer | undefined) {
   const { commit, at } = pointer?.inputs ?? {}
   return commit === undefined || at === undefined ? {} : { commit, committedAt: at }
 }

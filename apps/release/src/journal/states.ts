@@ -10,7 +10,7 @@ import {
 } from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
 import { parseStates, readDecisions, statesOfJournal } from '#chain/read-lines.ts'
-import { findJournalFaults, toJournalHead } from '#chain/verify-journal.ts'
+import { findJournalFaults, parseJournalHead } from '#chain/verify-journal.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'
@@ -23,7 +23,10 @@ import { readIsSigned } from './signing.ts'
  * merchant that neither contains has the state in its current index entry.
  */
 export function readStates(root: string, current: ReleaseIndex | undefined): MerchantStates {
-  return withLines(toStates(readIfThere(join(root, statesPath)), readText(root)), current)
+  return withLines(
+    requireMerchantStates(readIfThere(join(root, statesPath)), readText(root)),
+    current,
+  )
 }
 
 /**
@@ -31,16 +34,19 @@ export function readStates(root: string, current: ReleaseIndex | undefined): Mer
  * them was killed before it wrote its line, or is about to write it.
  */
 export function readUntold(root: string): ChangedStates | undefined {
-  return toUntold(readIfThere(join(root, statesPath)), readText(root))
+  return findUnrecordedStates(readIfThere(join(root, statesPath)), readText(root))
 }
 
 /** Does the same for a ledger; the folder may have an older copy of it, or none. */
 export async function findUntoldIn(ledger: Ledger): Promise<ChangedStates | undefined> {
   const journal = await ledger.read(journalPath)
-  return toUntold(await ledger.read(statesPath), journal?.toString('utf8') ?? '')
+  return findUnrecordedStates(await ledger.read(statesPath), journal?.toString('utf8') ?? '')
 }
 
-function toUntold(bytes: Buffer | undefined, journal: string): ChangedStates | undefined {
+function findUnrecordedStates(
+  bytes: Buffer | undefined,
+  journal: string,
+): ChangedStates | undefined {
   const listed = bytes && parseStates(bytes)
   if (listed === undefined) return undefined
   const { revision, merchants } = listed
@@ -80,7 +86,7 @@ export async function changeStates(
   let changed: Merchants = {}
   let revision = 0
   await ledger.update(statesPath, bytes => {
-    const there = toStates(bytes, journal)
+    const there = requireMerchantStates(bytes, journal)
     const before = withLines(there, current)
     changed = Object.fromEntries(
       Object.entries(decide(before)).filter(([code, state]) => {
@@ -93,7 +99,7 @@ export async function changeStates(
     const isWritten = bytes !== undefined && parseStates(bytes) !== undefined
     if (isWritten && isDeepStrictEqual(merchants, there.merchants)) return undefined
     if (Object.keys(merchants).length === 0) return undefined
-    return toText({ ...there, revision, merchants })
+    return serializeStates({ ...there, revision, merchants })
   })
   return { states: changed, revision }
 }
@@ -104,11 +110,13 @@ export async function changeStates(
  */
 export function tellHead(ledger: Ledger, journal: string): Promise<void> {
   return ledger.update(statesPath, bytes => {
-    const there = toStates(bytes, journal)
+    const there = requireMerchantStates(bytes, journal)
     const heads = there.journal ? [{ from: statesPath, ...there.journal }] : []
     if (findJournalFaults(journal, heads, readIsSigned()).length > 0) return undefined
-    const head = toJournalHead(journal)
-    return isDeepStrictEqual(there.journal, head) ? undefined : toText({ ...there, journal: head })
+    const head = parseJournalHead(journal)
+    return isDeepStrictEqual(there.journal, head)
+      ? undefined
+      : serializeStates({ ...there, journal: head })
   })
 }
 
@@ -116,7 +124,7 @@ export function tellHead(ledger: Ledger, journal: string): Promise<void> {
  * @throws ReleaseError if neither the list nor the journal can be trusted: no merchant is ever
  * opened on a guess
  */
-function toStates(bytes: Buffer | undefined, journal: string): MerchantStates {
+function requireMerchantStates(bytes: Buffer | undefined, journal: string): MerchantStates {
   const states = bytes && parseStates(bytes)
   if (states !== undefined) return states
   // Without a list, possibly no merchant was ever closed.
@@ -140,7 +148,7 @@ function readText(root: string): string {
 }
 
 /** Formats one line per merchant, for human readers. */
-function toText({ version, revision, merchants, journal }: MerchantStates): string {
+function serializeStates({ version, revision, merchants, journal }: MerchantStates): string {
   const lines = Object.keys(merchants)
     .sort()
     .map(code => `${JSON.stringify(code)}: ${JSON.stringify(merchants[code])}`)

@@ -28,7 +28,7 @@ export type Pack = {
 const lineFeed = 0x0a
 
 /** Builds a merchant's pack; equal merchants and blobs result in equal bytes. */
-export function toPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, Buffer>): Buffer {
+export function buildPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...blobs].sort(([a], [b]) => (a < b ? -1 : 1))
   const places: PackHeader['blobs'] = {}
   let end = 0

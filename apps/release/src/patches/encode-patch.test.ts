@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
+  buildDigestInput,
   digestBytes,
   listFiles,
   type Patch,
   readPatch,
-  toDigestInput,
 } from '@livery/contract/updates/patch.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ function encode(before: Tree, after: Tree): string {
 }
 
 function toSum(path: string, content: string): string {
-  const digest = createHash('sha256').update(toDigestInput(path, content)).digest()
+  const digest = createHash('sha256').update(buildDigestInput(path, content)).digest()
   return digest.subarray(0, digestBytes).toString('base64')
 }
 

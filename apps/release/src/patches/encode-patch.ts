@@ -7,7 +7,7 @@ import {
   readPatch,
   renameFiles,
 } from '@livery/contract/updates/patch.ts'
-import { toShortDigest } from '#support/short-digest.ts'
+import { computeFileDigest } from '#support/short-digest.ts'
 import { diffTexts } from './diff-texts.ts'
 import { type ListedFiles, matchFiles } from './match-files.ts'
 
@@ -40,10 +40,10 @@ export function encodePatch(
     if (path !== source) changed.push({ place, path, source })
   }
   const edits: Record<string, Edit> = {}
-  const sums = [toShortDigest(after.path, JSON.stringify(after.list))]
+  const sums = [computeFileDigest(after.path, JSON.stringify(after.list))]
   for (const { place, path, source } of changed) {
     const text = after.read(path)
-    sums.push(toShortDigest(path, text ?? ''))
+    sums.push(computeFileDigest(path, text ?? ''))
     // A file that is not text is fetched, because its expected digest never matches the worker's
     // result.
     if (text === undefined) continue

@@ -37,11 +37,11 @@ export function matchFiles(before: ListedFiles, after: ListedFiles): Map<string,
     matches.set(path, { at: places.get(source) ?? 0, isRenamed })
   const gone = groupBy(
     sources.filter(path => !staying.has(path)),
-    toStem,
+    stripHash,
   )
   for (const [stem, fresh] of groupBy(
     paths.filter(path => !places.has(path)),
-    toStem,
+    stripHash,
   )) {
     const pairs = pairUp(fresh, gone.get(stem) ?? [], { before, after })
     for (const [path, source] of pairs) take(path, source, hashed.test(path))
@@ -78,10 +78,10 @@ function pairUp(
       equal.find(source => left.has(source)),
     )
   }
-  const words = new Map([...left].map(source => [source, toWords(before.read(source))]))
+  const words = new Map([...left].map(source => [source, splitWords(before.read(source))]))
   for (const path of fresh) {
     if (pairs.has(path)) continue
-    pair(path, findNearest(toWords(after.read(path)), words, left))
+    pair(path, findNearest(splitWords(after.read(path)), words, left))
   }
   return pairs
 }
@@ -110,7 +110,7 @@ function groupBy(paths: readonly string[], toKey: (path: string) => string) {
 }
 
 /** Returns the path without its hash. */
-function toStem(path: string): string {
+function stripHash(path: string): string {
   return path.replace(hashed, '')
 }
 
@@ -119,10 +119,10 @@ function endingOf(path: string): string {
 }
 
 function withoutHashes(text: string): string {
-  return text.replace(/[\w-]+-[\w-]{8}\.\w+/g, toStem)
+  return text.replace(/[\w-]+-[\w-]{8}\.\w+/g, stripHash)
 }
 
-function toWords(text = ''): ReadonlySet<string> {
+function splitWords(text = ''): ReadonlySet<string> {
   return new Set(text.split(/\W+/))
 }
 

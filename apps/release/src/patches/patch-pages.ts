@@ -3,12 +3,12 @@
  * file names.
  */
 import type { ReleaseEntry, ReleaseFile } from '@livery/contract/release.ts'
-import { renameFiles, toPatchPath } from '@livery/contract/updates/patch.ts'
+import { buildPatchPath, renameFiles } from '@livery/contract/updates/patch.ts'
 import type { PatchTable } from '@livery/contract/updates/patch-table.ts'
 import { readPack } from '#pack/pack.ts'
 import { storeFile } from '#store/store-file.ts'
 import { diffTexts } from './diff-texts.ts'
-import { type PatchSources, type Renames, type Served, toPair } from './patch-variants.ts'
+import { buildPairKey, type PatchSources, type Renames, type Served } from './patch-variants.ts'
 
 /** Maximum number of pages compared per publication, starting with the latest builds. */
 const mostPages = 500
@@ -37,7 +37,7 @@ export async function patchPages(
   const sampled = new Map<string, number>()
   let left = mostPages
   for (const [from, to] of listChanged(after, before)) {
-    const pair = toPair(from.variant, to.variant)
+    const pair = buildPairKey(from.variant, to.variant)
     const renamed = from.variant === to.variant ? new Map() : renames.get(pair)
     const isSample = isSame(from, to)
     const unneeded = sampled.get(pair) ?? 0
@@ -88,7 +88,7 @@ function listChanged(after: Served, before: readonly Served[]): [ReleaseEntry, R
   for (const { merchants } of before) {
     for (const [code, from] of Object.entries(merchants)) {
       const to = after.merchants[code]
-      if (to && to.pack !== from.pack) changed.set(toPair(from.pack, to.pack), [from, to])
+      if (to && to.pack !== from.pack) changed.set(buildPairKey(from.pack, to.pack), [from, to])
     }
   }
   return [...changed.values()]
@@ -108,7 +108,7 @@ async function patchPage(
   }
   const [before, page] = [open(from), open(to)]
   if (!before || !page) return undefined
-  const path = toPatchPath(before.buildId, page.buildId)
+  const path = buildPatchPath(before.buildId, page.buildId)
   const earlier = known.get(path)
   if (earlier) return [path, earlier]
   const near = renameFiles(before.html, renamed).replaceAll(before.buildId, page.buildId)

@@ -7,7 +7,7 @@ import {
   type ReleaseVariant,
   storePath,
 } from '@livery/contract/release.ts'
-import { hashOf, type Patch, readPatch, toPatchPath } from '@livery/contract/updates/patch.ts'
+import { buildPatchPath, hashOf, type Patch, readPatch } from '@livery/contract/updates/patch.ts'
 import type { PatchTable } from '@livery/contract/updates/patch-table.ts'
 import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Store } from '#store/store.ts'
@@ -41,7 +41,7 @@ type Named = { id: string; variant: ReleaseVariant }
 const mostBuilds = 20
 
 /** Returns the key for a pair of variants. */
-export function toPair(before: string, after: string): string {
+export function buildPairKey(before: string, after: string): string {
   return `${before} ${after}`
 }
 
@@ -55,26 +55,32 @@ export async function patchVariants(
   const renames: Renames = new Map()
   const patch = async (from: Named, to: Named, renamed: Map<string, string>) => {
     const files = await patchVariant(from, to, renamed, sources)
-    renames.set(toPair(from.id, to.id), renamed)
+    renames.set(buildPairKey(from.id, to.id), renamed)
     if (Object.keys(files).length === 0) return
     variants[to.id] = { files: { ...variants[to.id]?.files, ...files } }
   }
   const all = new Map([...before, after].flatMap(({ variants }) => Object.entries(variants)))
-  for (const skin of Object.entries(after.variants).map(toNamed)) {
+  for (const skin of Object.entries(after.variants).map(buildNamedVariant)) {
     if (skin.variant.base !== undefined) continue
     for (const earlier of selectEarlier(skin, before)) await patch(earlier, skin, new Map())
   }
   for (const [id, earlierId] of pairOverrides(after, before)) {
     const [from, to] = [all.get(earlierId), all.get(id)]
     if (!from?.base || !to?.base) continue
-    const renamed = from.base === to.base ? new Map() : renames.get(toPair(from.base, to.base))
+    const renamed =
+      from.base === to.base ? new Map() : renames.get(buildPairKey(from.base, to.base))
     // The override files refer to the skin's files by name.
-    if (renamed) await patch(toNamed([earlierId, from]), toNamed([id, to]), new Map(renamed))
+    if (renamed)
+      await patch(
+        buildNamedVariant([earlierId, from]),
+        buildNamedVariant([id, to]),
+        new Map(renamed),
+      )
   }
   return { variants, renames }
 }
 
-function toNamed([id, variant]: [string, ReleaseVariant]): Named {
+function buildNamedVariant([id, variant]: [string, ReleaseVariant]): Named {
   return { id, variant }
 }
 
@@ -122,7 +128,7 @@ async function patchVariant(
   const [before, next] = [openLists(earlier, store), openLists(after, store)]
   const pairs = pairLists(before, next)
   for (const [from, to] of pairs) {
-    const path = toPatchPath(hashOf(from.path), hashOf(to.path))
+    const path = buildPatchPath(hashOf(from.path), hashOf(to.path))
     let file = known.get(path)
     if (!file) {
       for (const side of [earlier, after]) await bringMissing(side, isText, sources)

@@ -7,7 +7,7 @@ import {
   type ReleasePointer,
   releasePointer,
 } from '@livery/contract/release.ts'
-import { toJournalHead } from '#chain/verify-journal.ts'
+import { parseJournalHead } from '#chain/verify-journal.ts'
 import { readIfThere } from '#store/store.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
@@ -41,12 +41,12 @@ export function parsePointer(text: string | Buffer, from: string = pointerPath):
 }
 
 /** Returns a string that changes whenever other processes should read the pointer. */
-export function toNotice({ current, canary }: ReleasePointer): string {
+export function serializePointerNotice({ current, canary }: ReleasePointer): string {
   return canary ? `${current} ${JSON.stringify(canary)}` : current
 }
 
 /** Returns the journal's head, if the journal has a line. */
-export function toHead(root: string): Pick<ReleasePointer, 'journal'> {
-  const journal = toJournalHead(readIfThere(join(root, journalPath))?.toString('utf8') ?? '')
+export function readJournalHead(root: string): Pick<ReleasePointer, 'journal'> {
+  const journal = parseJournalHead(readIfThere(join(root, journalPath))?.toString('utf8') ?? '')
   return journal.length === 0 ? {} : { journal }
 }

@@ -5,7 +5,7 @@ import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/releas
 import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBucket } from '#bucket/bucket.ts'
-import { toIndexText } from '#index/index-text.ts'
+import { serializeIndex } from '#index/index-text.ts'
 import { bringPatches } from '#patches/bring-patches.ts'
 import { loadPatchTable } from '#patches/read-patch-table.ts'
 import { movePointer } from '#retention/move-pointer.ts'
@@ -51,7 +51,7 @@ async function publish(text: string) {
     [`neon-${sha256(text).slice(0, 12)}`]: { files: Object.fromEntries([app, list]) },
   }
   const index: ReleaseIndex = { version: 2, variants, merchants: {} }
-  const indexText = toIndexText(index)
+  const indexText = serializeIndex(index)
   const id = sha256(indexText)
   await writeDurably(root, indexPath(id), indexText)
   await bringPatches([id], { root, bring: remote.bring, isBucket: true })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Bucket, openBucket } from '#bucket/bucket.ts'
-import { toIndexText } from '#index/index-text.ts'
+import { serializeIndex } from '#index/index-text.ts'
 import { movePointer } from '#retention/move-pointer.ts'
 import { writeDurably } from '#store/durable.ts'
 import { openStore } from '#store/store.ts'
@@ -43,7 +43,7 @@ function startPublisher(): (text: string) => Promise<void> {
     const file = { hash, size: bytes.length, type: 'text/javascript', cache: 'immutable' as const }
     const files = { '/m/assets/entry.js': file }
     const index: ReleaseIndex = { version: 2, variants: { plain: { files } }, merchants: {} }
-    const indexText = toIndexText(index)
+    const indexText = serializeIndex(index)
     await writeDurably(root.path, indexPath(sha256(indexText)), indexText)
     // Five releases are kept, whatever their age.
     await movePointer(root.path, sha256(indexText), { days: 0, bytes: 0 })

@@ -9,7 +9,7 @@ import {
 } from '@livery/contract/release.ts'
 import type { Remainder } from '@livery/contract/remainder.ts'
 import { findIndex } from '#index/read-index.ts'
-import { readPointer, toHead } from '#pointer/pointer.ts'
+import { readJournalHead, readPointer } from '#pointer/pointer.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { requireBuildLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
@@ -47,14 +47,19 @@ export async function movePointer(
     ...{ version: 1, current: id, previous },
     ...(tried && { canary: tried }),
     ...(aborted !== undefined && !named.has(aborted) && { aborted }),
-    ...toHead(root),
+    ...readJournalHead(root),
     ...(inputs && { inputs }),
   }
   const times = readTimes(readIfThere(join(root, journalPath)))
   // The journal line for this move is written after the pointer.
   if (before && before.current !== id) times.set(before.current, { left: now.toISOString() })
   const remainders = await bringRemainders(root, all, other => findIndex(root, other))
-  const { fallen } = decideKept({ ...toFacts(root, all, remainders), settings, times, now })
+  const { fallen } = decideKept({
+    ...collectRetentionFacts(root, all, remainders),
+    settings,
+    times,
+    now,
+  })
   const pointer = withoutFallen(all, fallen)
   requireBuildLock(root)
   await writeDurably(root, pointerPath, `${JSON.stringify(pointer, null, 2)}\n`)
@@ -68,11 +73,11 @@ export async function movePointer(
  */
 export function findFacts(root: string, pointer: ReleasePointer) {
   const found = pointer.previous.map(id => [id, findRemainder(root, id, pointer)] as const)
-  return toFacts(root, pointer, new Map(found))
+  return collectRetentionFacts(root, pointer, new Map(found))
 }
 
 /** Collects the facts. A release without a remainder counts as zero bytes. */
-function toFacts(
+function collectRetentionFacts(
   root: string,
   pointer: ReleasePointer,
   remainders: ReadonlyMap<string, Remainder | undefined>,

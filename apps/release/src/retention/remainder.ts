@@ -22,7 +22,7 @@ type Side = { id: string; index: ReleaseIndex }
 /**
  * Builds a remainder. @param before a release @param after the release that was current after it
  */
-function toRemainder(before: Side, after: Side): Remainder {
+function buildRemainder(before: Side, after: Side): Remainder {
   const merchants = Object.entries(before.index.merchants).filter(
     ([code, { pack }]) => after.index.merchants[code]?.pack !== pack,
   )
@@ -116,7 +116,7 @@ async function make(
 
 async function writeRemainder(root: string, before: Side, after: Side): Promise<Remainder> {
   const bytes = readIfThere(join(root, indexPath(before.id)))?.length ?? 0
-  const made = toRemainder(before, after)
+  const made = buildRemainder(before, after)
   const remainder = { ...made, bytes: made.bytes + bytes }
   const line = toCanonicalJson(remainder)
   // A backup that was copied back by hand does not have this folder.

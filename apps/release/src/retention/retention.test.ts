@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { decideKept, type KeepSettings, readTimes, sayFallen, toTimes } from './retention.ts'
+import {
+  collectReleaseTimes,
+  decideKept,
+  type KeepSettings,
+  readTimes,
+  sayFallen,
+} from './retention.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 24 * 3_600_000)
 const at = (number: number) => day(number).toISOString()
@@ -18,7 +24,11 @@ function story(count: number) {
   }))
   const [current = '', ...previous] = ids.toReversed()
   const bytes = new Map(ids.map(id => [id, 10]))
-  return { pointer: { version: 1 as const, current, previous }, times: toTimes(lines), bytes }
+  return {
+    pointer: { version: 1 as const, current, previous },
+    times: collectReleaseTimes(lines),
+    bytes,
+  }
 }
 
 const settings: KeepSettings = { days: 90, bytes: 10_000 }
@@ -104,7 +114,7 @@ it('reads all times from the journal: a decision, a canary and damage do not cha
     ['b', { built: at(2), left: at(6) }],
     ['c', { built: at(4), left: at(5) }],
   ])
-  expect(toTimes(lines)).toEqual(expected)
+  expect(collectReleaseTimes(lines)).toEqual(expected)
   const text = `${lines.map(one => JSON.stringify(one)).join('\n')}\n{"verb":"bui`
   expect(readTimes(Buffer.from(text))).toEqual(expected)
 })

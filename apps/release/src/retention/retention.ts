@@ -33,7 +33,7 @@ export type KeptRelease = {
 export type FallenRelease = { id: string; why: 'age' | 'bytes' | 'damaged' }
 
 /** @param lines the journal's lines @returns the times by release */
-export function toTimes(
+export function collectReleaseTimes(
   lines: readonly Pick<JournalLine, 'verb' | 'at' | 'release' | 'before'>[],
 ): Map<string, ReleaseTimes> {
   const times = new Map<string, ReleaseTimes>()
@@ -59,7 +59,9 @@ const moves: ReadonlySet<JournalLine['verb']> = new Set([
 export function readTimes(bytes: Buffer = Buffer.alloc(0)): Map<string, ReleaseTimes> {
   const line = journalLine.pick({ verb: true, at: true, release: true, before: true }).strip()
   const texts = bytes.toString('utf8').split('\n')
-  return toTimes(texts.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? []))
+  return collectReleaseTimes(
+    texts.flatMap(text => line.safeParse(parseJson(Buffer.from(text))).data ?? []),
+  )
 }
 
 type Facts = {

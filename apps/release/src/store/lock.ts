@@ -188,16 +188,16 @@ function isRunning(pid: number): boolean {
  * the system does not provide it: then only a lock's age counts.
  */
 function findPlace(): string {
-  if (process.platform !== 'linux') return toDigest(`${process.platform} ${hostname()}`)
+  if (process.platform !== 'linux') return computeShortDigest(`${process.platform} ${hostname()}`)
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')
-    return toDigest(`${boot} ${readlinkSync('/proc/self/ns/pid')}`)
+    return computeShortDigest(`${boot} ${readlinkSync('/proc/self/ns/pid')}`)
   } catch {
     return ''
   }
 }
 
-function toDigest(text: string): string {
+function computeShortDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 

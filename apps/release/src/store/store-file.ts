@@ -9,7 +9,7 @@ import {
 } from 'node:zlib'
 import type { ReleaseFile } from '@livery/contract/release.ts'
 import { isCompressible } from '#support/content-type.ts'
-import { roomFor, toGzipOptions } from '#support/gzip-options.ts'
+import { buildGzipOptions, roomFor } from '#support/gzip-options.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -67,17 +67,17 @@ type Forms = [br: Buffer, gzip: Buffer]
 const compress: Record<Effort, (bytes: Buffer) => Promise<Forms> | Forms> = {
   shared: bytes =>
     Promise.all([
-      toBrotli(bytes, toBrotliOptions(bytes, 'shared')),
-      toGzip(bytes, toGzipOptions(bytes)),
+      toBrotli(bytes, buildBrotliOptions(bytes, 'shared')),
+      toGzip(bytes, buildGzipOptions(bytes)),
     ]),
   // Compressing a few kilobytes on this thread is faster than a round trip to another one.
   own: bytes => [
-    brotliCompressSync(bytes, toBrotliOptions(bytes, 'own')),
-    gzipSync(bytes, toGzipOptions(bytes)),
+    brotliCompressSync(bytes, buildBrotliOptions(bytes, 'own')),
+    gzipSync(bytes, buildGzipOptions(bytes)),
   ],
 }
 
-function toBrotliOptions(bytes: Buffer, effort: Effort): BrotliOptions {
+function buildBrotliOptions(bytes: Buffer, effort: Effort): BrotliOptions {
   return {
     chunkSize: roomFor(bytes),
     params: {

@@ -3,7 +3,7 @@ import type { ZlibOptions } from 'node:zlib'
 /**
  * Returns the options for gzip: a copy creates its own gzip forms, which must have the same bytes.
  */
-export function toGzipOptions(bytes: Buffer): ZlibOptions {
+export function buildGzipOptions(bytes: Buffer): ZlibOptions {
   return { level: 9, memLevel: 9, chunkSize: roomFor(bytes) }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findProxy, toProxyAuthorization, unifyProxyNames } from './proxy-settings.ts'
+import { encodeProxyAuthorization, findProxy, unifyProxyNames } from './proxy-settings.ts'
 
 const proxy = 'http://proxy.internal:3128'
 const of = (address: string, NO_PROXY?: string) =>
@@ -57,7 +57,7 @@ it.each(['socks5://user:secret@proxy', 'http://', 'ftp://proxy'])('refuses %s', 
 })
 
 it('sends the proxy its credentials', () => {
-  const toValue = (address: string) => toProxyAuthorization(new URL(address))
+  const toValue = (address: string) => encodeProxyAuthorization(new URL(address))
 
   expect(toValue('http://u%40x:p%3A@proxy')).toBe(`Basic ${btoa('u@x:p:')}`)
   expect(toValue('http://token@proxy')).toBe(`Basic ${btoa('token:')}`)

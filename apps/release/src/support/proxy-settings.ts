@@ -45,7 +45,7 @@ export function findProxy(url: URL, settings: ProxySettings): URL | undefined {
 /**
  * Returns the value of Proxy-Authorization; `undefined` if the proxy's URL does not name a user.
  */
-export function toProxyAuthorization({ username, password }: URL): string | undefined {
+export function encodeProxyAuthorization({ username, password }: URL): string | undefined {
   if (username === '') return undefined
   const user = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   return `Basic ${Buffer.from(user).toString('base64')}`

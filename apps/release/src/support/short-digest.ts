@@ -1,8 +1,8 @@
-import { digestBytes, toDigestInput } from '@livery/contract/updates/patch.ts'
+import { buildDigestInput, digestBytes } from '@livery/contract/updates/patch.ts'
 import { sha256 } from './hash.ts'
 
 /** Returns the digest by which a worker recognizes a file that it has built. */
-export function toShortDigest(path: string, content: string): string {
-  const digest = Buffer.from(sha256(toDigestInput(path, content)), 'hex')
+export function computeFileDigest(path: string, content: string): string {
+  const digest = Buffer.from(sha256(buildDigestInput(path, content)), 'hex')
   return digest.subarray(0, digestBytes).toString('base64')
 }

@@ -109,7 +109,7 @@ export function createAccount(
     id: `${merchant}-${100_000 + number}`,
     password: seedPassword,
     type: memberTypes.member,
-    balance: toAmount(random.between(120, 9_800), unit),
+    balance: calculateAmount(random.between(120, 9_800), unit),
     avatar: random.whole(1, 9),
     regDate: '2024-03-18T09:30:00Z',
     language: 'EN',
@@ -142,20 +142,20 @@ export function createAccount(
 /**
  * Converts to the currency's smallest unit; rounds to thousands in currencies with large amounts.
  */
-function toAmount(value: number, unit: number): number {
+function calculateAmount(value: number, unit: number): number {
   const step = unit >= 10_000 ? 1_000 : 1
   return Math.round((value * unit) / step) * step
 }
 
-export function toMemberInfo(account: Account): MemberInfo {
+export function buildMemberInfo(account: Account): MemberInfo {
   const { id, userName, regDate, language, type, balance, avatar, clubLabel } = account
-  const referralCode = toReferralCode(account)
+  const referralCode = computeReferralCode(account)
   const own = { id, userName, account: userName, referralCode }
   const info = { ...own, regDate, language, type, balance, avatar }
   return clubLabel ? { ...info, clubLabel } : info
 }
 
 /** Returns the account's referral code: six letters and digits, derived from its id. */
-export function toReferralCode({ id }: Account): string {
+export function computeReferralCode({ id }: Account): string {
   return hashOf(`referral:${id}`).toString(36).toUpperCase().padStart(6, '7').slice(-6)
 }

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 export type DeviceFacts = { id: string; name: string; nowMs: number }
 export type Device = { id: string; name: string; lastSeenAt: string }
 
-export function toDeviceFacts(id: string, request: FastifyRequest, nowMs: number): DeviceFacts {
-  return { id, name: toDeviceName(request.headers['user-agent'] ?? ''), nowMs }
+export function readDeviceFacts(id: string, request: FastifyRequest, nowMs: number): DeviceFacts {
+  return { id, name: formatDeviceName(request.headers['user-agent'] ?? ''), nowMs }
 }
 
 /**
@@ -35,7 +35,7 @@ const systems = [
 ] as const
 
 /** Returns the device name as players would write it: "Chrome · Android". */
-function toDeviceName(agent: string): string {
+function formatDeviceName(agent: string): string {
   const names = [browsers, systems].flatMap(
     kinds => kinds.find(([, pattern]) => pattern.test(agent))?.[0] ?? [],
   )

@@ -12,7 +12,7 @@ export function keepFeedback(
   nowMs: number,
 ): Feedback {
   const known = feedback.find(one => one.userName === userName && one.requestId === requestId)
-  if (known) return toShown(known)
+  if (known) return pickShownFeedback(known)
   const kept = {
     id: `f${feedback.length + 1}`,
     userName,
@@ -24,14 +24,14 @@ export function keepFeedback(
     ...(picture !== undefined && { picture }),
   }
   feedback.push(kept)
-  return toShown(kept)
+  return pickShownFeedback(kept)
 }
 
 /** Returns a player's own feedback, newest first. */
 export function listFeedback({ feedback }: Place, userName: string): Feedback[] {
   return feedback
     .filter(one => one.userName === userName)
-    .map(toShown)
+    .map(pickShownFeedback)
     .reverse()
 }
 
@@ -42,6 +42,13 @@ export function answerFeedback({ feedback }: Place, text: string, nowMs: number)
   return waiting.length
 }
 
-function toShown({ id, topic, content, at, hasPicture, answer }: StoredFeedback): Feedback {
+function pickShownFeedback({
+  id,
+  topic,
+  content,
+  at,
+  hasPicture,
+  answer,
+}: StoredFeedback): Feedback {
   return { id, topic, content, at, hasPicture, ...(answer && { answer }) }
 }

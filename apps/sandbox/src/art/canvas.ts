@@ -26,7 +26,7 @@ export function createCanvas(): Canvas {
     radial: ([cx, cy, r], ...stops) =>
       define(
         id =>
-          `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${toStops(stops)}</radialGradient>`,
+          `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${renderStops(stops)}</radialGradient>`,
       ),
     blur: deviation =>
       define(
@@ -43,10 +43,10 @@ function linearGradient(id: string, degrees: number, stops: readonly Stop[]): st
   const turn = (degrees * Math.PI) / 180
   const [dx, dy] = [Math.cos(turn) / 2, Math.sin(turn) / 2]
   const ends = `x1="${round(0.5 - dx)}" y1="${round(0.5 - dy)}" x2="${round(0.5 + dx)}" y2="${round(0.5 + dy)}"`
-  return `<linearGradient id="${id}" ${ends}>${toStops(stops)}</linearGradient>`
+  return `<linearGradient id="${id}" ${ends}>${renderStops(stops)}</linearGradient>`
 }
 
-function toStops(stops: readonly Stop[]): string {
+function renderStops(stops: readonly Stop[]): string {
   return stops
     .map(
       ([offset, colour, opacity]) =>

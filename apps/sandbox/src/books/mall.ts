@@ -1,13 +1,13 @@
 /** Goods for points: their stock, and the redemption, which is booked only once. */
 import type { Goods } from '@livery/contract/platform/rewards.ts'
-import { type Localisable, toWords } from '#text/localise.ts'
+import { type Localisable, localiseText } from '#text/localise.ts'
 import { bookTransaction, type Owner } from './books.ts'
 
 /** `amount` is paid into the balance immediately instead of sending an item. */
 export type GoodsEntry = Localisable<Goods> & { amount?: number }
 
 /** Lists the goods with the stock left after all accounts' redemptions. */
-export function toGoods(
+export function listGoods(
   entries: readonly GoodsEntry[],
   owners: readonly Owner[],
 ): Localisable<Goods>[] {
@@ -24,7 +24,7 @@ export function redeem(
   { id, name, points, amount = 0 }: GoodsEntry,
   { requestId, nowMs }: { requestId: string; nowMs: number },
 ): void {
-  const title = toWords(name, 'EN')
+  const title = localiseText(name, 'EN')
   const { redemptions, requests } = owner.books.rewards
   const { at, id: reference } = bookTransaction(owner, {
     kind: 'redemption',

@@ -2,7 +2,7 @@
  * An account's bookings before its books were opened: the deposits, stakes and payouts that add up
  * to its initial balance. The books contain only later bookings.
  */
-import { toShare } from '@livery/contract/currency.ts'
+import { calculateShare } from '@livery/contract/currency.ts'
 import type { Order } from '@livery/contract/platform/games.ts'
 import type { Transaction } from '@livery/contract/platform/payments.ts'
 import type { Owner } from './books.ts'
@@ -17,14 +17,14 @@ const payoutAfterMs = 4 * minuteMs
 const depositShares = [5_000, 3_000]
 
 /** Lists the bookings, newest last; empty for an account without bets. */
-export function toOpeningHistory(
+export function buildOpeningHistory(
   owner: Pick<Owner, 'id' | 'balance' | 'books'>,
   orders: readonly Order[],
   names: PaymentNames,
 ): Transaction[] {
   if (orders.length === 0) return []
   const since = owner.books.transactions.reduce((sum, { amount }) => sum + amount, 0)
-  const played = orders.flatMap(toSteps).toSorted((a, b) => a.atMs - b.atMs)
+  const played = orders.flatMap(listOrderSteps).toSorted((a, b) => a.atMs - b.atMs)
   const steps = withPayments(played, owner.balance - since, names)
   let balance = 0
   return steps.map(({ atMs, ...step }, index) => {
@@ -34,7 +34,7 @@ export function toOpeningHistory(
   })
 }
 
-function toSteps({ id, stake, payout, gameName, placedAt }: Order): Step[] {
+function listOrderSteps({ id, stake, payout, gameName, placedAt }: Order): Step[] {
   const atMs = Date.parse(placedAt)
   const common = { title: gameName, reference: id }
   const placed: Step = { kind: 'stake', amount: -stake, atMs, ...common }
@@ -57,7 +57,7 @@ function withPayments(played: readonly Step[], balance: number, names: PaymentNa
   const paidOut = paidIn + sum - balance
   const firstMs = played[0]?.atMs ?? 0
   const lastMs = played.at(-1)?.atMs ?? 0
-  const parts = depositShares.map(share => toShare(paidIn, share))
+  const parts = depositShares.map(share => calculateShare(paidIn, share))
   const last = paidIn - parts.reduce((total, part) => total + part, 0)
   const deposits = [...parts, last].map(
     (amount, index): Step => ({

@@ -1,5 +1,5 @@
 /** Payment methods of the sandbox; amounts scale with the merchant's currency. */
-import { toShare } from '@livery/contract/currency.ts'
+import { calculateShare } from '@livery/contract/currency.ts'
 import { paymentIdMark } from '@livery/contract/platform/payment-id-mark.ts'
 import type {
   Coin,
@@ -18,7 +18,7 @@ export type BonusEntry = Omit<DepositBonus, 'title'> & {
 }
 
 /** Builds the deposit methods; `unit` is the merchant's `moneyUnit`. */
-export function toDepositMethods(unit: number): Method[] {
+export function buildDepositMethods(unit: number): Method[] {
   const preset = [10, 50, 100, 500].map(count => count * unit)
   const limits = (minimum: number, maximum: number) => ({
     minimum: minimum * unit,
@@ -62,7 +62,7 @@ export function toDepositMethods(unit: number): Method[] {
 }
 
 /** Builds a first-deposit bonus of 100%; `minimum` and `maximum` are multiples of `unit`. */
-export function toFirstBonus(
+export function buildFirstBonus(
   unit: number,
   { id, title, minimum, maximum, turnover }: Omit<BonusEntry, 'basisPoints'>,
 ): BonusEntry {
@@ -70,7 +70,7 @@ export function toFirstBonus(
   return { id, title, ...amounts, basisPoints: 10_000, turnover, isFirst: true }
 }
 
-export function toDepositBonuses(unit: number): BonusEntry[] {
+export function buildDepositBonuses(unit: number): BonusEntry[] {
   return [
     {
       id: 'reload-20',
@@ -103,18 +103,18 @@ export function toDepositBonuses(unit: number): BonusEntry[] {
 }
 
 /** Calculates a deposit's bonus and the turnover it requires. */
-export function toBonus(
+export function calculateBonus(
   { basisPoints, maximum, turnover }: Omit<DepositBonus, 'title'>,
   paid: number,
 ) {
-  const amount = Math.min(maximum, toShare(paid, basisPoints))
+  const amount = Math.min(maximum, calculateShare(paid, basisPoints))
   return { amount, turnover: (paid + amount) * turnover }
 }
 
 type Ordered = { id: string; kind: DepositMethod['kind']; amount: number; currency: string }
 
 /** Returns what the player must do to complete a deposit with this method. */
-export function toSteps({ id, kind, ...paid }: Ordered, backUrl: string): PaymentSteps {
+export function buildPaymentSteps({ id, kind, ...paid }: Ordered, backUrl: string): PaymentSteps {
   if (kind === 'bank') {
     const number = '0011 2233 4455'
     return {
@@ -127,7 +127,7 @@ export function toSteps({ id, kind, ...paid }: Ordered, backUrl: string): Paymen
   }
   if (kind === 'virtual') {
     const address = 'TDemoAddressNotForRealMoney0000001'
-    return { kind: 'address', network: 'TRC20', address, coin: toCoin(paid) }
+    return { kind: 'address', network: 'TRC20', address, coin: calculateCoin(paid) }
   }
   if (kind === 'pix')
     return { kind: 'pix', code: `00020126360014br.gov.bcb.pix0114${id}5204000053039865802BR` }
@@ -144,7 +144,7 @@ const coinRates: Readonly<Record<string, number>> = {
 }
 
 /** Converts the amount to USDT, rounded up to hundredths. */
-function toCoin({ amount, currency }: Pick<Ordered, 'amount' | 'currency'>): Coin {
+function calculateCoin({ amount, currency }: Pick<Ordered, 'amount' | 'currency'>): Coin {
   const rate = coinRates[currency] ?? 100
   const hundredths = String(Math.ceil((amount * 100) / rate)).padStart(3, '0')
   return { name: 'USDT', amount: `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`, rate }
@@ -156,12 +156,12 @@ const minuteMs = 60_000
  * Returns how long a deposit may stay unpaid, in milliseconds; undefined for methods without a
  * limit.
  */
-export function toExpiry(kind: DepositMethod['kind']): number | undefined {
+export function findExpiryMs(kind: DepositMethod['kind']): number | undefined {
   if (kind === 'bank') return 60 * minuteMs
   return kind === 'virtual' || kind === 'pix' ? 30 * minuteMs : undefined
 }
 
 /** Returns the fee for any withdrawal. */
-export function toWithdrawalFee(unit: number): Fee {
+export function getWithdrawalFee(unit: number): Fee {
   return { fixed: unit, basisPoints: 50 }
 }

@@ -1,5 +1,5 @@
 /** Deposits and withdrawals: made once per request, settled by the clock or by QA. */
-import { toFee } from '@livery/contract/currency.ts'
+import { calculateFee } from '@livery/contract/currency.ts'
 import type { Fee, Payment } from '@livery/contract/platform/payments.ts'
 import { addTurnover, type BookedPayment, bookTransaction, type Owner } from './books.ts'
 
@@ -38,7 +38,7 @@ export function makePayment(
 ): BookedPayment {
   const { kind, amount, bonus, requestId, methodKind, methodName, steps, account } = order
   const { expiresInMs } = order
-  const fee = toFee(order.fee, amount)
+  const fee = calculateFee(order.fee, amount)
   const payment: BookedPayment = {
     id: `${owner.id}-p${owner.books.payments.length + 1}`,
     kind,
@@ -119,7 +119,7 @@ function book(
 }
 
 /** Returns the part of a payment that the player may see. */
-export function toPayment({
+export function pickPayment({
   requestId,
   settlesAtMs,
   turnover,

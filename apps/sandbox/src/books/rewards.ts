@@ -1,6 +1,6 @@
 /** An account's rewards and missions: their state, and the claim, which is booked only once. */
 import type { Mission, Prize, Reward } from '@livery/contract/platform/rewards.ts'
-import { type Localisable, type Text, toWords } from '#text/localise.ts'
+import { type Localisable, localiseText, type Text } from '#text/localise.ts'
 import { bookTransaction, type Owner } from './books.ts'
 
 type Entry = { id: string; title: Text; prize: Prize; endsInHours?: number }
@@ -22,14 +22,14 @@ type Claimable = { id: string; title: Text; prize: Prize; state: string }
 const hourMs = 3_600_000
 
 /** Lists the account's rewards: QA's gifts first, then the rewards for everyone. */
-export function toRewards(
+export function listRewards(
   owner: Owner,
   entries: readonly RewardEntry[],
   nowMs: number,
 ): Localisable<Reward>[] {
   const { given, claimedAtMs } = owner.books.rewards
   const hasDeposit = owner.books.transactions.some(({ kind }) => kind === 'deposit')
-  const ofAll = entries.map(entry => ({ ...entry, endsAtMs: toEndMs(entry, nowMs) }))
+  const ofAll = entries.map(entry => ({ ...entry, endsAtMs: computeEndMs(entry, nowMs) }))
   return [...given.toReversed(), ...ofAll].map(entry => {
     const { id, title, prize, endsAtMs } = entry
     const atMs = claimedAtMs.get(id)
@@ -39,7 +39,11 @@ export function toRewards(
       id,
       title,
       prize,
-      state: toState({ isClaimed: atMs !== undefined, hasEnded, isLocked: reason !== undefined }),
+      state: decideRewardState({
+        isClaimed: atMs !== undefined,
+        hasEnded,
+        isLocked: reason !== undefined,
+      }),
       ...(reason && { reason }),
       ...(endsAtMs !== undefined && { endsAt: toIso(endsAtMs) }),
       ...(atMs !== undefined && { claimedAt: toIso(atMs) }),
@@ -47,14 +51,14 @@ export function toRewards(
   })
 }
 
-function toState(one: { isClaimed: boolean; hasEnded: boolean; isLocked: boolean }) {
+function decideRewardState(one: { isClaimed: boolean; hasEnded: boolean; isLocked: boolean }) {
   if (one.isClaimed) return 'claimed' as const
   if (one.hasEnded) return 'expired' as const
   return one.isLocked ? ('locked' as const) : ('claimable' as const)
 }
 
 /** Lists the missions, including progress from the account's own deposits and bets. */
-export function toMissions(
+export function listMissions(
   owner: Owner,
   entries: readonly MissionEntry[],
   nowMs: number,
@@ -64,10 +68,10 @@ export function toMissions(
     const { id, title, summary, prize, counts, goal, before, link } = entry
     const isFinished = finished.has(id)
     const progress = isFinished ? goal : Math.min(goal, before + count(owner, counts))
-    const endsAtMs = toEndMs(entry, nowMs)
+    const endsAtMs = computeEndMs(entry, nowMs)
     const isDone = progress >= goal
     const hasEnded = endsAtMs !== undefined && endsAtMs <= nowMs
-    const state = toState({ isClaimed: claimedAtMs.has(id), hasEnded, isLocked: !isDone })
+    const state = decideRewardState({ isClaimed: claimedAtMs.has(id), hasEnded, isLocked: !isDone })
     return {
       id,
       title,
@@ -90,7 +94,7 @@ export function claim(
   booking: { kind: 'reward' | 'mission'; requestId: string; nowMs: number },
 ): void {
   const { kind, requestId, nowMs } = booking
-  bookTransaction(owner, { kind, ...prize, title: toWords(title, 'EN'), reference: id, nowMs })
+  bookTransaction(owner, { kind, ...prize, title: localiseText(title, 'EN'), reference: id, nowMs })
   owner.books.rewards.claimedAtMs.set(id, nowMs)
   owner.books.rewards.requests.add(requestId)
 }
@@ -103,7 +107,7 @@ function count({ books }: Owner, counts: MissionEntry['counts']): number {
 }
 
 /** Calculates the end relative to the current hour, so that some rewards can always be claimed. */
-function toEndMs({ endsInHours }: Entry, nowMs: number): number | undefined {
+function computeEndMs({ endsInHours }: Entry, nowMs: number): number | undefined {
   if (endsInHours === undefined) return undefined
   return (Math.floor(nowMs / hourMs) + endsInHours) * hourMs
 }

@@ -39,7 +39,7 @@ export function createCaptchas(now: () => number): Captchas {
  * needed.
  */
 export async function drawCaptcha(code: string): Promise<string> {
-  const png = await sharp(Buffer.from(toSvg(code)))
+  const png = await sharp(Buffer.from(renderSvg(code)))
     .png()
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
@@ -60,7 +60,7 @@ const lit = [
   'abcdfg',
 ]
 
-function toSvg(code: string): string {
+function renderSvg(code: string): string {
   const random = randomFrom(code)
   const digits = [...code].map((digit, index) => {
     const path = [...(lit[Number(digit)] ?? '')].map(s => segments[s.charCodeAt(0) - 97]).join('')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LotteryEntry } from '#seed/seed-data.ts'
-import { toDraw, toDrawOfDay } from './draws.ts'
+import { computeDraw, findDrawOfDay } from './draws.ts'
 
 const daily: LotteryEntry = {
   gameCode: 'xsmb',
@@ -15,16 +15,16 @@ const quick: LotteryEntry = {
 }
 const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
 
-describe('toDraw', () => {
+describe('computeDraw', () => {
   it.each([
     ['11:14:59', '2026-03-10T11:15:00.000Z', '20260310', '20260309'],
     ['11:15:00', '2026-03-11T11:15:00.000Z', '20260311', '20260310'],
   ])('finds the next daily draw at %s', (time, drawAt, issue, lastIssue) => {
-    expect(toDraw(daily, at(time))).toMatchObject({ drawAt, issue, lastIssue })
+    expect(computeDraw(daily, at(time))).toMatchObject({ drawAt, issue, lastIssue })
   })
 
   it('numbers quick draws through the local day', () => {
-    const draw = toDraw(quick, at('17:02:00'))
+    const draw = computeDraw(quick, at('17:02:00'))
     expect(draw).toMatchObject({
       drawAt: '2026-03-10T17:05:00.000Z',
       issue: '20260311-0002',
@@ -33,22 +33,22 @@ describe('toDraw', () => {
   })
 
   it('keeps a result after the draw', () => {
-    const [one, later] = [toDraw(quick, at('17:00:01')), toDraw(quick, at('17:04:59'))]
+    const [one, later] = [computeDraw(quick, at('17:00:01')), computeDraw(quick, at('17:04:59'))]
     expect(one.lastNumbers).toEqual(later.lastNumbers)
     expect(new Set(one.lastNumbers).size).toBe(6)
   })
 })
 
-describe('toDrawOfDay', () => {
+describe('findDrawOfDay', () => {
   it.each([
     ['the day before', '2026-03-09', '20260309'],
     ['the day itself, after the draw', '2026-03-10', '20260310'],
     ['a future day', '2026-03-12', undefined],
   ])('finds the draw for %s', (_, date, lastIssue) => {
-    expect(toDrawOfDay(daily, date, at('11:30:00'))?.lastIssue).toBe(lastIssue)
+    expect(findDrawOfDay(daily, date, at('11:30:00'))?.lastIssue).toBe(lastIssue)
   })
 
   it('returns undefined on a day before its draw time', () => {
-    expect(toDrawOfDay(daily, '2026-03-10', at('11:00:00'))).toBeUndefined()
+    expect(findDrawOfDay(daily, '2026-03-10', at('11:00:00'))).toBeUndefined()
   })
 })

@@ -14,30 +14,30 @@ const dayMs = 24 * hourMs
 type DrawEntry = Omit<Draw, 'name' | 'region'> & { name: Text; region?: Text }
 
 /** Returns the latest draw of a local day up to now; undefined if there was none. */
-export function toDrawOfDay(
+export function findDrawOfDay(
   lottery: LotteryEntry,
   date: string,
   nowMs: number,
 ): DrawEntry | undefined {
   const endMs = Date.parse(date) + dayMs - lottery.schedule.utcOffsetHours * hourMs - 1
-  const draw = toDraw(lottery, Math.min(nowMs, endMs))
+  const draw = computeDraw(lottery, Math.min(nowMs, endMs))
   return draw.lastIssue.startsWith(date.replaceAll('-', '')) ? draw : undefined
 }
 
 /** Returns a lottery's next draw and last result as of `nowMs`. */
-export function toDraw(lottery: LotteryEntry, nowMs: number): DrawEntry {
+export function computeDraw(lottery: LotteryEntry, nowMs: number): DrawEntry {
   const periodMs = lottery.schedule.kind === 'daily' ? dayMs : lottery.schedule.minutes * minuteMs
   const nextMs = nextDrawMs(lottery.schedule, periodMs, nowMs)
-  const lastIssue = toIssue(lottery.schedule, nextMs - periodMs)
+  const lastIssue = formatDrawIssue(lottery.schedule, nextMs - periodMs)
   return {
     gameCode: lottery.gameCode,
     name: lottery.name,
     ...(lottery.region && { region: lottery.region }),
-    issue: toIssue(lottery.schedule, nextMs),
+    issue: formatDrawIssue(lottery.schedule, nextMs),
     drawAt: new Date(nextMs).toISOString(),
     lastIssue,
-    lastNumbers: toNumbers(lottery, lastIssue),
-    ticket: toTicketRule(lottery),
+    lastNumbers: computeDrawNumbers(lottery, lastIssue),
+    ticket: buildTicketRule(lottery),
     ...(lottery.jackpot === undefined ? {} : { jackpot: grownJackpot(lottery.jackpot, nowMs) }),
   }
 }
@@ -51,7 +51,7 @@ function nextDrawMs(schedule: LotterySchedule, periodMs: number, nowMs: number):
 }
 
 /** Formats the issue: `20250114` for a daily draw, `20250114-0087` for the day's 87th draw. */
-function toIssue(schedule: LotterySchedule, drawMs: number): string {
+function formatDrawIssue(schedule: LotterySchedule, drawMs: number): string {
   const local = new Date(drawMs + schedule.utcOffsetHours * hourMs)
   const day = local.toISOString().slice(0, 10).replaceAll('-', '')
   if (schedule.kind === 'daily') return day
@@ -63,14 +63,14 @@ function toIssue(schedule: LotterySchedule, drawMs: number): string {
  * Returns the ticket rule: a lottery of single digits compares them in order; any other lottery
  * draws distinct numbers from 1.
  */
-export function toTicketRule({ balls }: LotteryEntry): TicketRule {
+export function buildTicketRule({ balls }: LotteryEntry): TicketRule {
   const { count: size, highest, digits } = balls
   const inOrder = highest <= 9
   return { size, lowest: inOrder ? 0 : 1, highest, digits, inOrder }
 }
 
 /** Computes the result of a draw, which the sandbox can know in advance. */
-export function toNumbers({ gameCode, balls }: LotteryEntry, issue: string): string[] {
+export function computeDrawNumbers({ gameCode, balls }: LotteryEntry, issue: string): string[] {
   const random = randomFrom(`${gameCode}:${issue}`)
   const draw = balls.highest > 9 ? drawDistinct : drawDigits
   return draw(random, balls).map(ball => String(ball).padStart(balls.digits, '0'))

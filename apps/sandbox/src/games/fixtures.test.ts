@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findMatch, toMatch, toResult } from './fixtures.ts'
+import { buildMatch, computeMatchResult, findMatch } from './fixtures.ts'
 
 const nowMs = Date.UTC(2026, 0, 10, 12, 30)
 const entry = {
@@ -13,7 +13,7 @@ const entry = {
   gameCode: 'bti-football',
 }
 const secondMs = 1_000
-const at = (afterMs: number, moves = true) => toMatch({ ...entry, moves }, nowMs + afterMs).odds
+const at = (afterMs: number, moves = true) => buildMatch({ ...entry, moves }, nowMs + afterMs).odds
 
 it('odds stay constant for a while and then move by at most a twentieth', () => {
   expect(at(19 * secondMs)).toEqual(at(0))
@@ -27,9 +27,11 @@ it('the odds of a fixed entry stay constant', () => {
 })
 
 it('a match has the same result for everyone, one of the outcomes that it has odds for', () => {
-  const match = toMatch({ ...entry, odds: { home: 1.5, away: 2.5 } }, nowMs)
-  expect(toResult(match)).toBe(toResult({ ...match }))
-  const results = Array.from({ length: 20 }, (_, at) => toResult({ ...match, id: `match ${at}` }))
+  const match = buildMatch({ ...entry, odds: { home: 1.5, away: 2.5 } }, nowMs)
+  expect(computeMatchResult(match)).toBe(computeMatchResult({ ...match }))
+  const results = Array.from({ length: 20 }, (_, at) =>
+    computeMatchResult({ ...match, id: `match ${at}` }),
+  )
   expect(new Set(results)).toEqual(new Set(['1', '2']))
 })
 

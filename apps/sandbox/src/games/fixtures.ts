@@ -20,21 +20,21 @@ export type OutcomeMark = keyof typeof sides
 export const outcomeMarks = ['1', 'X', '2'] as const satisfies readonly OutcomeMark[]
 
 /** Returns the fixture as of `nowMs`. */
-export function toMatch(entry: MatchEntry, nowMs: number): GameMatch {
+export function buildMatch(entry: MatchEntry, nowMs: number): GameMatch {
   const { startsInMinutes, moves, odds, ...match } = entry
   const startMs = Math.floor(nowMs / hourMs) * hourMs + startsInMinutes * minuteMs
   const live = startMs <= nowMs
   const step = Math.floor(nowMs / (live ? liveStepMs : earlyStepMs))
-  const toNow = (side: string, odd: number) =>
+  const computeCurrentOdd = (side: string, odd: number) =>
     moves ? moveOdd(odd, `${match.id}:${side}:${step}`) : odd
   return {
     ...match,
     startAt: new Date(startMs).toISOString(),
     live,
     odds: {
-      home: toNow('home', odds.home),
-      ...(odds.draw !== undefined && { draw: toNow('draw', odds.draw) }),
-      away: toNow('away', odds.away),
+      home: computeCurrentOdd('home', odds.home),
+      ...(odds.draw !== undefined && { draw: computeCurrentOdd('draw', odds.draw) }),
+      away: computeCurrentOdd('away', odds.away),
     },
   }
 }
@@ -45,16 +45,16 @@ export function findMatch(
   nowMs: number,
 ): GameMatch | undefined {
   const entry = entries.find(match => match.id === id)
-  return entry && toMatch(entry, nowMs)
+  return entry && buildMatch(entry, nowMs)
 }
 
-export function toOdd({ odds }: GameMatch, mark: OutcomeMark): number | undefined {
+export function findOdd({ odds }: GameMatch, mark: OutcomeMark): number | undefined {
   return odds[sides[mark]]
 }
 
 /** Returns the match result, which is the same for every bet on the match. */
-export function toResult(match: GameMatch): OutcomeMark {
-  const open = outcomeMarks.filter(mark => toOdd(match, mark) !== undefined)
+export function computeMatchResult(match: GameMatch): OutcomeMark {
+  const open = outcomeMarks.filter(mark => findOdd(match, mark) !== undefined)
   const random = randomFrom(`${match.id}:${match.startAt}`)
   return open[random.whole(0, open.length - 1)] ?? '1'
 }

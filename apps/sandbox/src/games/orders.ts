@@ -19,7 +19,7 @@ export type Bettor = { id: string; bets: number }
 const gapMs = 97 * 60_000
 
 /** Lists every bet, newest first. `unit` is the merchant's `moneyUnit`. */
-export function toOrders(
+export function listOrders(
   { id, bets }: Bettor,
   games: readonly OrderGame[],
   options: { unit: number; untilMs: number },
@@ -27,7 +27,7 @@ export function toOrders(
   const length = games.length === 0 ? 0 : bets
   return Array.from({ length }, (_, index) => {
     const game = games[randomFrom(`${id}:game:${index}`).whole(0, games.length - 1)]
-    return toOrder(`${id}-${String(bets - index).padStart(5, '0')}`, game, index, options)
+    return buildOrder(`${id}-${String(bets - index).padStart(5, '0')}`, game, index, options)
   })
 }
 
@@ -38,14 +38,14 @@ export function toPlacedOrder(bet: PlacedBet, games: readonly OrderGame[]): Orde
   const isOpen = later?.isOpen === true
   return {
     ...{ id, stake, payout, status: isOpen ? 'open' : payout > 0 ? 'won' : 'lost' },
-    ...toGameOf(games.find(({ code }) => code === gameCode)),
+    ...buildGameFields(games.find(({ code }) => code === gameCode)),
     placedAt: new Date(atMs).toISOString(),
     ...told,
     ...(isOpen && possibleWin !== undefined && { possibleWin }),
   }
 }
 
-function toGameOf(game: OrderGame | undefined) {
+function buildGameFields(game: OrderGame | undefined) {
   const { code = '', name = '', vendor = '', category, nodeId } = game ?? {}
   return {
     ...{ gameCode: code, gameName: name, vendor },
@@ -54,7 +54,7 @@ function toGameOf(game: OrderGame | undefined) {
   }
 }
 
-function toOrder(
+function buildOrder(
   id: string,
   game: OrderGame | undefined,
   index: number,
@@ -65,16 +65,16 @@ function toOrder(
   const status = index < 2 ? 'open' : random.pick(['won', 'lost', 'lost'] as const)
   return {
     id,
-    ...toGameOf(game),
+    ...buildGameFields(game),
     stake,
-    payout: status === 'won' ? toPayout(stake, unit, random) : 0,
+    payout: status === 'won' ? calculatePayout(stake, unit, random) : 0,
     status,
     placedAt: new Date((Math.floor(untilMs / gapMs) - index) * gapMs).toISOString(),
   }
 }
 
 /** Calculates a payout; rounds to thousands in currencies with large amounts. */
-function toPayout(stake: number, unit: number, random: Random): number {
+function calculatePayout(stake: number, unit: number, random: Random): number {
   const step = unit >= 10_000 ? 1_000 : 1
   return Math.round((stake * random.between(1.2, 9)) / step) * step
 }

@@ -7,7 +7,7 @@ const shares = [1_000, 40, 5] as const
 /**
  * Lists a lottery's prizes: the jackpot for all numbers, and smaller prizes for all but one or two.
  */
-export function toPrizes(
+export function listPrizes(
   { balls, jackpot }: Pick<LotteryEntry, 'balls' | 'jackpot'>,
   unit: number,
 ): NonNullable<Draw['prizes']> {

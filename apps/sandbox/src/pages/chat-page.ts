@@ -1,17 +1,17 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import { toLocalPath, toPage } from './page-html.ts'
+import { getLocalPath, renderPage } from './page-html.ts'
 
 /** Renders the chat room that launchChat opens; its replies are automatic. */
-export function toChatPage(query: {
+export function renderChatPage(query: {
   title?: string | undefined
   backUrl?: string | undefined
 }): string {
   const title = query.title ?? 'Chat'
-  return toPage({
+  return renderPage({
     title,
     stylesheet: '/lgw/games/chat.css',
     script: '/lgw/games/chat.js',
-    body: `<header><a href="${escapeHtml(toLocalPath(query.backUrl))}">Back</a><h1>${escapeHtml(title)}</h1></header>
+    body: `<header><a href="${escapeHtml(getLocalPath(query.backUrl))}">Back</a><h1>${escapeHtml(title)}</h1></header>
 <ol id="room" aria-live="polite"><li class="them">Hello, how can we help?</li></ol>
 <form id="say"><label class="hidden" for="text">Message</label><input id="text" name="text" autocomplete="off" required maxlength="300"><button>Send</button></form>`,
   })

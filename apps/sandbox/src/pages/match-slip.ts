@@ -16,11 +16,11 @@ export type MatchSlip = {
   tapped: { mark: string; odd: string } | undefined
 }
 
-export function toMatchBoard({ league, teams }: MatchSlip): string {
+export function renderMatchBoard({ league, teams }: MatchSlip): string {
   return `<div class="table"><p>${escapeHtml(league)}</p><p><strong>${escapeHtml(teams)}</strong></p></div>`
 }
 
-export function toSlipActions({ matchId, picks, tapped }: MatchSlip, texts: PlayTexts): string {
+export function renderSlipActions({ matchId, picks, tapped }: MatchSlip, texts: PlayTexts): string {
   const chosen = picks.find(({ mark }) => mark === tapped?.mark)
   const buttons = picks.map(
     ({ mark, label, odd }) =>

@@ -4,7 +4,7 @@
  * is `v1` or `s1`. Clicking the button toggles a panel with the lucky star of the hour. The script
  * sets styles through the CSSOM because the page's policy does not allow style attributes.
  */
-export function toMiniGameScript(edition: 'v1' | 's1'): string {
+export function buildMiniGameScript(edition: 'v1' | 's1'): string {
   const colours = edition === 'v1' ? ['#ffd76a', '#c0262d'] : ['#9df3d0', '#0b6b66']
   return `(() => {
   const [light, dark] = ${JSON.stringify(colours)}

@@ -4,7 +4,7 @@ import { escapeHtml } from '@livery/contract/text/html.ts'
  * Renders a full page around `body`. Styles and scripts are separate files because the CSP may
  * forbid inline code.
  */
-export function toPage(page: {
+export function renderPage(page: {
   title: string
   stylesheet: string
   script: string
@@ -15,7 +15,7 @@ export function toPage(page: {
 }
 
 /** Returns the path of a URL, or the home path: these pages never link to another site. */
-export function toLocalPath(address: string | undefined): string {
+export function getLocalPath(address: string | undefined): string {
   const path = address?.replace(/^https?:\/\/[^/]*/i, '')
   return path !== undefined && /^\/(?![/\\])/.test(path) ? path : '/m/home'
 }

@@ -1,13 +1,13 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import { toLocalPath, toPage } from './page-html.ts'
+import { getLocalPath, renderPage } from './page-html.ts'
 
 /**
  * Renders the payment vendor's page, which accepts or declines the payment and links back to the
  * shop.
  */
-export function toPaymentPage(backUrl: string | undefined): string {
-  const back = escapeHtml(toLocalPath(backUrl))
-  return toPage({
+export function renderPaymentPage(backUrl: string | undefined): string {
+  const back = escapeHtml(getLocalPath(backUrl))
+  return renderPage({
     title: 'Pay',
     stylesheet: '/lgw/games/chat.css',
     script: '/lgw/games/pay.js',

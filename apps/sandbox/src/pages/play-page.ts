@@ -1,8 +1,8 @@
 import { escapeHtml } from '@livery/contract/text/html.ts'
 import type { PlayTexts } from '#text/play-texts.ts'
-import { type MatchSlip, toMatchBoard, toSlipActions } from './match-slip.ts'
-import { toLocalPath, toPage } from './page-html.ts'
-import { type TicketForm, toTicketBoard } from './ticket-form.ts'
+import { type MatchSlip, renderMatchBoard, renderSlipActions } from './match-slip.ts'
+import { getLocalPath, renderPage } from './page-html.ts'
+import { renderTicketBoard, type TicketForm } from './ticket-form.ts'
 
 export type PlayKind = 'slot' | 'live' | 'sports' | 'betting' | 'lobby'
 
@@ -28,7 +28,7 @@ export type PlayPage = {
  * Renders a small game of the given kind that stands in for every vendor's games. In a frame it
  * posts `ready` and `close` messages.
  */
-export function toPlayPage(page: PlayPage): string {
+export function renderPlayPage(page: PlayPage): string {
   const { kind, name, texts, pictures, trial, backUrl, slip, ticket } = page
   const { won, lost, over, oddMoved, placed, bought } = texts
   const words = { won, lost, over, oddMoved, placed, bought }
@@ -36,25 +36,25 @@ export function toPlayPage(page: PlayPage): string {
     kind === 'lobby' || slip || ticket
       ? ''
       : `<p class="line">${texts.credits} <output id="credits">100</output></p>`
-  return toPage({
+  return renderPage({
     title: name,
     stylesheet: '/lgw/games/play.css',
     script: '/lgw/games/play.js',
     body: `<main data-kind="${kind}" data-pictures="${escapeHtml(pictures.join(' '))}" data-words="${escapeHtml(JSON.stringify(words))}">
-<a class="back" href="${escapeHtml(toLocalPath(backUrl))}">${texts.back}</a>
+<a class="back" href="${escapeHtml(getLocalPath(backUrl))}">${texts.back}</a>
 <h1>${escapeHtml(name)}</h1><p class="mode">${trial ? texts.trial : texts.money}</p>
 ${boards[kind](page)}
-<p class="line"><output id="message" aria-live="polite">${toRule(page)}</output></p>
-${credits}${actions[kind](page)}${toStakeButton(page)}</main>`,
+<p class="line"><output id="message" aria-live="polite">${chooseRule(page)}</output></p>
+${credits}${actions[kind](page)}${renderStakeButton(page)}</main>`,
   })
 }
 
-function toRule({ kind, texts, slip, ticket }: PlayPage): string {
+function chooseRule({ kind, texts, slip, ticket }: PlayPage): string {
   if (ticket) return texts.ticketRule
   return slip ? texts.slipRule : rules(texts)[kind]
 }
 
-function toStakeButton({ stake, texts, name }: PlayPage): string {
+function renderStakeButton({ stake, texts, name }: PlayPage): string {
   if (!stake) return ''
   const words = escapeHtml(JSON.stringify({ ...stake, title: name }))
   return `<p><button type="button" data-stake="${words}">${texts.stake} ${stake.text}</button></p>`
@@ -75,10 +75,10 @@ const boards: Record<PlayKind, Draw> = {
     `<div class="table"><p>${texts.player} ${cards(2)}</p><p>${texts.banker} ${cards(2)}</p></div>`,
   sports: ({ slip }) =>
     slip
-      ? toMatchBoard(slip)
+      ? renderMatchBoard(slip)
       : '<div class="table"><p class="score"><span class="card">0</span> : <span class="card">0</span></p></div>',
   betting: ({ ticket }) => {
-    if (ticket) return toTicketBoard(ticket)
+    if (ticket) return renderTicketBoard(ticket)
     const digits = Array.from({ length: 10 }, (_, digit) => `<option>${digit}</option>`).join('')
     const pick = (place: number) => `<select aria-label="${place}">${digits}</select>`
     return `<div class="table">${[1, 2, 3].map(pick).join('')}<p>${cards(3)}</p></div>`
@@ -100,7 +100,7 @@ const actions: Record<PlayKind, Draw> = {
     `<div class="bets">${bet('0', texts.player, '2')}${bet('2', texts.tie, '9')}${bet('1', texts.banker, '1.95')}</div>`,
   sports: ({ texts, slip }) =>
     slip
-      ? toSlipActions(slip, texts)
+      ? renderSlipActions(slip, texts)
       : `<div class="bets">${bet('0', texts.home, '2.1')}${bet('2', texts.draw, '3.4')}${bet('1', texts.away, '2.9')}</div>`,
   betting: ({ texts, ticket }) =>
     ticket ? '' : `<button type="button" data-bet="buy">${texts.buy}</button>`,

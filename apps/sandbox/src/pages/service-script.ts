@@ -20,7 +20,7 @@ const thanks: LocalText = {
  * Returns the script of a merchant's own chat window, as a vendor would write it: it builds the
  * whole window.
  */
-export function toServiceScript(language: Language): string {
+export function buildServiceScript(language: Language): string {
   const texts = [hello, message, send, thanks].map(
     text => localise<{ text: string }>({ text }, language).text,
   )

@@ -4,7 +4,7 @@ import { writeNumber } from '@livery/contract/platform/ticket-rules.ts'
 
 export type TicketForm = { rule: TicketRule; numbers: readonly string[] | undefined }
 
-export function toTicketBoard({ rule, numbers }: TicketForm): string {
+export function renderTicketBoard({ rule, numbers }: TicketForm): string {
   const { size, lowest, highest } = rule
   const places = Array.from({ length: size }, (_, place) => place)
   const select = (place: number) => {

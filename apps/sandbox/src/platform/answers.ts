@@ -1,7 +1,7 @@
 /** The platform's success and failure envelopes (ERROR-01). */
 import type { platformErrors } from '@livery/contract/errors.ts'
 import type { Language } from '@livery/contract/languages.ts'
-import { type Text, toWords } from '#text/localise.ts'
+import { localiseText, type Text } from '#text/localise.ts'
 
 export type PlatformErrorCode = (typeof platformErrors)[keyof typeof platformErrors]
 
@@ -26,7 +26,7 @@ export class PlatformFailure extends Error {
   }
 }
 
-export function toSuccess(value: unknown): { success: true; value: unknown } {
+export function buildSuccess(value: unknown): { success: true; value: unknown } {
   return { success: true, value: value ?? null }
 }
 
@@ -34,11 +34,11 @@ export function toSuccess(value: unknown): { success: true; value: unknown } {
  * Builds the failure envelope, in the caller's language if there is a translation, otherwise in
  * English.
  */
-export function toFailure(
+export function buildFailure(
   failure: PlatformFailure,
   language: Language | undefined,
 ): Record<string, unknown> {
   const { errorCode, text, value } = failure
-  const message = toWords(text, language ?? 'EN')
+  const message = localiseText(text, language ?? 'EN')
   return { success: false, errorCode, message, ...(value === undefined ? {} : { value }) }
 }

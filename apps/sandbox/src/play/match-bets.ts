@@ -1,6 +1,6 @@
 /** Bets on matches: placed at the current odds, open until the match is over. */
 import type { GameMatch } from '@livery/contract/platform/games.ts'
-import { type OutcomeMark, toOdd, toResult } from '#games/fixtures.ts'
+import { computeMatchResult, findOdd, type OutcomeMark } from '#games/fixtures.ts'
 import { type Bettor, type Stake, takeStake } from './place-stake.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type Bettor, type Stake, takeStake } from './place-stake.ts'
 const settlesAfterMs = 10 * 60_000
 
 /** Formats the match and outcome the same way in every language: `Rovers – Kites · X`. */
-function toSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
+function formatSelection({ home, away }: GameMatch, mark: OutcomeMark): string {
   return `${home} – ${away} · ${mark}`
 }
 
@@ -19,7 +19,7 @@ export function placeMatchBet(
   stake: Stake,
   { match, mark, odd }: { match: GameMatch; mark: OutcomeMark; odd: number },
 ): { moved: number | undefined } {
-  const oddNow = toOdd(match, mark)
+  const oddNow = findOdd(match, mark)
   if (oddNow !== odd) return { moved: oddNow }
   const { gameCode, amount, title, nowMs } = stake
   const { reference } = takeStake(account, stake)
@@ -30,12 +30,12 @@ export function placeMatchBet(
     stake: amount,
     payout: 0,
     atMs: nowMs,
-    terms: { selection: toSelection(match, mark), odd, possibleWin },
+    terms: { selection: formatSelection(match, mark), odd, possibleWin },
     later: {
       title,
       isOpen: true,
       settlesAtMs: nowMs + settlesAfterMs,
-      pays: toResult(match) === mark ? possibleWin : 0,
+      pays: computeMatchResult(match) === mark ? possibleWin : 0,
     },
   })
   return { moved: undefined }

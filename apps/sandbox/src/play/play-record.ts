@@ -4,15 +4,15 @@
  */
 import type { PlayBreak, PlayLimit, PlayLimits } from '@livery/contract/platform/play-limits.ts'
 import {
+  countPlayedMinutes,
   createLimits,
+  findCurrentBreak,
   type HeldBreak,
   type HeldLimit,
   type PlayMove,
   type PlaySpan,
-  toCurrentBreak,
-  toCurrentLimit,
-  toPlayedMinutes,
-  toUsedAmount,
+  resolveCurrentLimit,
+  sumUsedAmount,
 } from '@livery/contract/platform/play-rules.ts'
 import type { Books } from '#books/books.ts'
 
@@ -32,31 +32,31 @@ export function createPlayRecord(): PlayRecord {
 
 export type Player = { books: Books; play: PlayRecord }
 
-export function toPlayLimits(player: Player, nowMs: number): PlayLimits {
-  const running = toCurrentBreak(player.play.break, nowMs)
+export function buildPlayLimits(player: Player, nowMs: number): PlayLimits {
+  const running = findCurrentBreak(player.play.break, nowMs)
   return {
-    limits: player.play.limits.map(limit => toShownLimit(player, limit, nowMs)),
-    ...(running && { break: toShownBreak(running) }),
+    limits: player.play.limits.map(limit => buildPlayLimit(player, limit, nowMs)),
+    ...(running && { break: buildPlayBreak(running) }),
   }
 }
 
-export function toShownLimit(player: Player, limit: HeldLimit, nowMs: number): PlayLimit {
-  const { kind, period, value, pending } = toCurrentLimit(limit, nowMs)
+export function buildPlayLimit(player: Player, limit: HeldLimit, nowMs: number): PlayLimit {
+  const { kind, period, value, pending } = resolveCurrentLimit(limit, nowMs)
   const used =
     kind === 'session'
-      ? toPlayedMinutes(player.play.sessions, period, nowMs)
-      : toUsedAmount(kind, toMoves(player), period, nowMs)
+      ? countPlayedMinutes(player.play.sessions, period, nowMs)
+      : sumUsedAmount(kind, listPlayMoves(player), period, nowMs)
   if (!pending) return { kind, period, value, used }
   const from = new Date(pending.fromMs).toISOString()
   return { kind, period, value, used, pending: { value: pending.value, from } }
 }
 
-export function toShownBreak({ length, untilMs }: HeldBreak): PlayBreak {
+export function buildPlayBreak({ length, untilMs }: HeldBreak): PlayBreak {
   return { length, ...(untilMs !== null && { until: new Date(untilMs).toISOString() }) }
 }
 
 /** Lists the player's moves. A deposit counts from when it is made, unless it fails. */
-export function toMoves({ books, play }: Player): PlayMove[] {
+export function listPlayMoves({ books, play }: Player): PlayMove[] {
   const deposits = books.payments
     .filter(({ kind, state }) => kind === 'deposit' && ['pending', 'arrived'].includes(state))
     .map(({ amount, createdAt }) => ({

@@ -1,15 +1,15 @@
 /** The platform refuses play during a break, over a limit, and when the session time is used up. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { PlayLimitKind } from '@livery/contract/platform/play-rules.ts'
-import { extendSessions, toCurrentBreak } from '@livery/contract/platform/play-rules.ts'
+import { extendSessions, findCurrentBreak } from '@livery/contract/platform/play-rules.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
-import { type Player, toShownBreak, toShownLimit } from './play-record.ts'
+import { buildPlayBreak, buildPlayLimit, type Player } from './play-record.ts'
 
 export function requireNoBreak({ play }: Player, nowMs: number): void {
-  const running = toCurrentBreak(play.break, nowMs)
+  const running = findCurrentBreak(play.break, nowMs)
   if (!running) return
-  const value = { break: toShownBreak(running) }
+  const value = { break: buildPlayBreak(running) }
   throw new PlatformFailure(platformErrors.playBreak, refusalTexts.playBreak, { value })
 }
 
@@ -44,6 +44,6 @@ export function countTime({ play }: Player, nowMs: number): void {
 function findFull(player: Player, kind: PlayLimitKind, amount: number, nowMs: number) {
   return player.play.limits
     .filter(limit => limit.kind === kind)
-    .map(limit => toShownLimit(player, limit, nowMs))
+    .map(limit => buildPlayLimit(player, limit, nowMs))
     .find(({ value, used }) => value !== null && used + amount > value)
 }

@@ -1,8 +1,8 @@
 /** Lottery tickets: bought for the next draw, open until it is held. */
 import { platformErrors } from '@livery/contract/errors.ts'
-import { findMatches, toPrize, toTicket } from '@livery/contract/platform/ticket-rules.ts'
-import { toDraw, toNumbers, toTicketRule } from '#games/draws.ts'
-import { toPrizes } from '#games/prizes.ts'
+import { findMatches, findPrize, parseTicket } from '@livery/contract/platform/ticket-rules.ts'
+import { buildTicketRule, computeDraw, computeDrawNumbers } from '#games/draws.ts'
+import { listPrizes } from '#games/prizes.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import type { LotteryEntry } from '#seed/seed-data.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
@@ -15,12 +15,12 @@ export function buyTicket(
   { lottery, numbers, unit }: { lottery: LotteryEntry; numbers: readonly string[]; unit: number },
 ): void {
   const { gameCode, amount, title, nowMs } = stake
-  const rule = toTicketRule(lottery)
-  const ticket = toTicket(numbers, rule)
+  const rule = buildTicketRule(lottery)
+  const ticket = parseTicket(numbers, rule)
   if (!ticket) throw new PlatformFailure(platformErrors.validationFailed, refusalTexts.noTicket)
-  const { issue, drawAt } = toDraw(lottery, nowMs)
+  const { issue, drawAt } = computeDraw(lottery, nowMs)
   const { reference } = takeStake(account, stake)
-  const matches = findMatches(ticket, toNumbers(lottery, issue), rule)
+  const matches = findMatches(ticket, computeDrawNumbers(lottery, issue), rule)
   const matched = matches.filter(Boolean).length
   account.books.bets.push({
     id: reference,
@@ -33,7 +33,7 @@ export function buyTicket(
       title,
       isOpen: true,
       settlesAtMs: Date.parse(drawAt),
-      pays: toPrize(toPrizes(lottery, unit), matched) ?? 0,
+      pays: findPrize(listPrizes(lottery, unit), matched) ?? 0,
     },
   })
 }

@@ -1,6 +1,6 @@
 import { decideFunnel } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { kinds } from '@livery/contract/install/funnel/kinds.ts'
-import { toInstallSettings } from '@livery/contract/install/install-facts.ts'
+import { resolveInstallSettings } from '@livery/contract/install/install-facts.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
 
@@ -12,7 +12,7 @@ const settings = { prompt: true, way: 'web', closable: true, forced: false } as 
 describe('the install form query', () => {
   it.each(kinds)('returns for $name with every history what the funnel decides', async kind => {
     const { isInstalled, hasPrompt, hasNativeApp } = kind.visitor
-    const rows = decideFunnel([kind], toInstallSettings(settings), 'login')
+    const rows = decideFunnel([kind], resolveInstallSettings(settings), 'login')
     for (const { history, what, when, why } of rows) {
       const answer = await app.inject({
         method: 'POST',

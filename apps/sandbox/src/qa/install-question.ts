@@ -1,9 +1,9 @@
 /** The inputs of the QA page's install form, and the result of the app's own decision function. */
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
 import { funnelNowMs, histories } from '@livery/contract/install/funnel/histories.ts'
-import { toKind } from '@livery/contract/install/funnel/kinds.ts'
+import { buildVisitorKind } from '@livery/contract/install/funnel/kinds.ts'
 import { sayDecision } from '@livery/contract/install/funnel/say-decision.ts'
-import { installTriggers, toInstallSettings } from '@livery/contract/install/install-facts.ts'
+import { installTriggers, resolveInstallSettings } from '@livery/contract/install/install-facts.ts'
 import * as z from 'zod'
 
 export const installQuestion = z.strictObject({
@@ -32,12 +32,12 @@ export function answerInstall(question: z.infer<typeof installQuestion>) {
   const { userAgent, touchPoints, history, trigger, ...rest } = question
   const { isInstalled, hasPrompt, hasNativeApp, rests, ...settings } = rest
   const state = { isInstalled, hasPrompt, hasNativeApp }
-  const { visitor } = toKind('this visitor', userAgent, state, touchPoints)
+  const { visitor } = buildVisitorKind('this visitor', userAgent, state, touchPoints)
   const decision = decideInstall({
     visitor,
     // The schema has already checked that the name is in the table.
     history: histories[history] as (typeof histories)[string],
-    settings: toInstallSettings({ ...settings, ...(rests && { restDays: [7, 30, 90] }) }),
+    settings: resolveInstallSettings({ ...settings, ...(rests && { restDays: [7, 30, 90] }) }),
     trigger,
     nowMs: funnelNowMs,
   })

@@ -27,11 +27,11 @@ export const situations: readonly Situation[] = [
   refuse('No encryption key', rsaKey, 'key.unavailable', ''),
   refuse('Status fails', status, 'system.error', 'The site is being moved'),
   refuse('Session ended', memberInfo, platformErrors.customerNotLoginDotted, '', 401),
-  { label: 'No customer service', fault: { match: toMatch(serviceAndDomain), status: 500 } },
-  { label: 'Launch slow, 8 s', fault: { match: toMatch(launchGame), delayMs: 8_000 } },
-  { label: 'Launch hangs, 30 s', fault: { match: toMatch(launchGame), delayMs: 30_000 } },
-  { label: 'Launch lost', fault: { match: toMatch(launchGame), reset: true } },
-  { label: 'Launch 500', fault: { match: toMatch(launchGame), status: 500 } },
+  { label: 'No customer service', fault: { match: formatCall(serviceAndDomain), status: 500 } },
+  { label: 'Launch slow, 8 s', fault: { match: formatCall(launchGame), delayMs: 8_000 } },
+  { label: 'Launch hangs, 30 s', fault: { match: formatCall(launchGame), delayMs: 30_000 } },
+  { label: 'Launch lost', fault: { match: formatCall(launchGame), reset: true } },
+  { label: 'Launch 500', fault: { match: formatCall(launchGame), status: 500 } },
   refuse('Launch refused', launchGame, 'game.maintenance', 'This game rests until six o’clock'),
   launchTo('Launch without an address', { gameUrl: 42 }),
   launchTo('Launch to an unsafe address', { gameUrl: 'javascript:alert(1)' }),
@@ -39,7 +39,7 @@ export const situations: readonly Situation[] = [
     gameUrl: '/lgw/games/play/PG/pg-lantern-koi?mode=money',
     popup: true,
   }),
-  ...houses.flatMap(toHouseLaunches),
+  ...houses.flatMap(listHouseLaunches),
   refuse(
     'Account number refused',
     bankCard,
@@ -75,41 +75,47 @@ const noProject = { apiKey: null, projectId: null, appId: null, messagingSenderI
 export const changes: readonly Change[] = [
   { label: 'Name an identity project', patch: { settings: { smsProvider: demoProject } } },
   { label: 'Name none', patch: { settings: { smsProvider: noProject } } },
-  { label: 'Welcome pictures after 3 s', patch: toWelcomeWait(3) },
-  { label: 'Welcome pictures after 20 s', patch: toWelcomeWait(20) },
+  { label: 'Welcome pictures after 3 s', patch: buildWelcomeWait(3) },
+  { label: 'Welcome pictures after 20 s', patch: buildWelcomeWait(20) },
   { label: 'New welcome pictures', patch: { content: { welcomeEdition: 2 } } },
   { label: 'Welcome pictures as before', patch: { content: { welcomeEdition: null } } },
   { label: 'No second factors', patch: { content: { withoutSecondFactors: true } } },
   { label: 'Second factors', patch: { content: { withoutSecondFactors: null } } },
   { label: 'Empty the mall', patch: { content: { goods: [] } } },
   { label: 'No rewards and missions', patch: { content: { rewards: [], missions: [] } } },
-  { label: 'Mini-game v1', patch: toMiniGame(true, false) },
-  { label: 'Mini-game s1', patch: toMiniGame(false, true) },
-  { label: 'No mini-game', patch: toMiniGame(false, false) },
+  { label: 'Mini-game v1', patch: buildMiniGameFlags(true, false) },
+  { label: 'Mini-game s1', patch: buildMiniGameFlags(false, true) },
+  { label: 'No mini-game', patch: buildMiniGameFlags(false, false) },
   { label: 'Platform without limits', patch: { settings: { withoutPlayLimits: true } } },
   { label: 'Platform with limits', patch: { settings: { withoutPlayLimits: null } } },
   { label: 'No promotions', patch: { content: { promotionCategories: [] } } },
-  { label: 'A promotion ends within the hour', patch: toPromotionEnd(1) },
-  { label: 'A promotion is over', patch: toPromotionEnd(0) },
+  { label: 'A promotion ends within the hour', patch: buildPromotionEnd(1) },
+  { label: 'A promotion is over', patch: buildPromotionEnd(0) },
   { label: 'No draws', patch: { content: { lotteries: [] } } },
   { label: 'No matches', patch: { content: { matches: [] } } },
   { label: 'No messages', patch: { content: { messages: [] } } },
   { label: 'Messages as before', patch: { content: { messages: null } } },
-  { label: 'A newer app may be taken', patch: toAppUpgrade({ possible: true, mandatory: false }) },
-  { label: 'A newer app must be taken', patch: toAppUpgrade({ possible: true, mandatory: true }) },
-  { label: 'No newer app', patch: toAppUpgrade({ possible: false, mandatory: false }) },
+  {
+    label: 'A newer app may be taken',
+    patch: buildAppUpgrade({ possible: true, mandatory: false }),
+  },
+  {
+    label: 'A newer app must be taken',
+    patch: buildAppUpgrade({ possible: true, mandatory: true }),
+  },
+  { label: 'No newer app', patch: buildAppUpgrade({ possible: false, mandatory: false }) },
   { label: 'No web app to install', patch: { template: { desktop_app_feature: '1' } } },
   { label: 'A web app to install', patch: { template: { desktop_app_feature: '0' } } },
 ]
 
 /** Only affects a browser whose user agent ends in "BrandApp Ver/2.4.39". */
-function toAppUpgrade(offer: { possible: boolean; mandatory: boolean }): Change['patch'] {
+function buildAppUpgrade(offer: { possible: boolean; mandatory: boolean }): Change['patch'] {
   const link = '/wps/downloads/app.apk'
   return { settings: { appUpgrade: { ...offer, version: '9.0', link, text: '' } } }
 }
 
 /** Sets an end relative to the start of the current hour. */
-function toPromotionEnd(endsInHours: number): Change['patch'] {
+function buildPromotionEnd(endsInHours: number): Change['patch'] {
   const promotion: PromotionEntry = {
     id: 'qa',
     title: 'A promotion of QA',
@@ -121,11 +127,11 @@ function toPromotionEnd(endsInHours: number): Change['patch'] {
   return { content: { promotionCategories: [{ id: 'qa', name: 'QA', promotions: [promotion] }] } }
 }
 
-function toWelcomeWait(waitSeconds: number): Change['patch'] {
+function buildWelcomeWait(waitSeconds: number): Change['patch'] {
   return { settings: { welcomeOptions: { waitSeconds } } }
 }
 
-function toMiniGame(LOTTMINIGAME3: boolean, SEALOTTMINIGAME3: boolean): Change['patch'] {
+function buildMiniGameFlags(LOTTMINIGAME3: boolean, SEALOTTMINIGAME3: boolean): Change['patch'] {
   return { flags: { LOTTMINIGAME3, SEALOTTMINIGAME3 } }
 }
 
@@ -137,17 +143,17 @@ function refuse(
   status = 200,
 ): Situation {
   const body = { success: false, errorCode, message }
-  return { label, fault: { match: toMatch(call), status, body } }
+  return { label, fault: { match: formatCall(call), status, body } }
 }
 
 /** Builds a launch that succeeds with this response. */
 function launchTo(label: string, answer: Record<string, unknown>): Situation {
   const value = { gameCode: 'pg-lantern-koi', hasLobby: false, ...answer }
-  return { label, fault: { match: toMatch(launchGame), body: { success: true, value } } }
+  return { label, fault: { match: formatCall(launchGame), body: { success: true, value } } }
 }
 
 /** The host does not exist: a browser with a host mapping for it shows the game in the frame. */
-function toHouseLaunches({ merchant, host, lottery }: (typeof houses)[number]): Situation[] {
+function listHouseLaunches({ merchant, host, lottery }: (typeof houses)[number]): Situation[] {
   const lotto = `/lgw/games/play/TCG/${lottery}?mode=money`
   return [
     launchTo(`Launch into a frame (${merchant})`, { gameUrl: `https://${host}/play` }),
@@ -156,6 +162,6 @@ function toHouseLaunches({ merchant, host, lottery }: (typeof houses)[number]): 
   ]
 }
 
-function toMatch({ method, path }: Call): string {
+function formatCall({ method, path }: Call): string {
   return `${method} ${path}`
 }

@@ -10,10 +10,10 @@ type Query = Record<string, string | undefined>
  */
 export function passesFilter(entry: { kind: string; at: string }, query: Query): boolean {
   const { kind, day, zone = 'UTC' } = query
-  return (!kind || entry.kind === kind) && (!day || toDay(entry.at, zone) === day)
+  return (!kind || entry.kind === kind) && (!day || formatDay(entry.at, zone) === day)
 }
 
-function toDay(iso: string, timeZone: string): string {
+function formatDay(iso: string, timeZone: string): string {
   try {
     // The Swedish locale formats dates as YYYY-MM-DD.
     return new Date(iso).toLocaleDateString('sv-SE', { timeZone })

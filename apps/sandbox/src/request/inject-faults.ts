@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '#control/faults.ts'
 import type { Sandbox } from '#state/sandbox.ts'
-import { toPath } from './record-requests.ts'
+import { stripQuery } from './record-requests.ts'
 import { decrypt, merchantOf } from './serve.ts'
 
 /** Applies the faults set by QA: a delay, a status, another body or a closed connection. */
 export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
   app.addHook('preHandler', async (request, reply) => {
-    const path = toPath(request.url)
+    const path = stripQuery(request.url)
     if (path.startsWith('/sandbox')) return
     const merchant = merchantOf(request) ?? ''
     const fault = sandbox.faults.take({ method: request.method, path, merchant })
@@ -34,7 +34,7 @@ async function breakWith(fault: Fault, reply: FastifyReply): Promise<FastifyRepl
   }
   if (fault.status === undefined && fault.body === undefined) return undefined
   const status = fault.status ?? 200
-  return reply.code(status).send(fault.body ?? toBody(status))
+  return reply.code(status).send(fault.body ?? buildFaultBody(status))
 }
 
 function hold(delayMs: number): Promise<void> {
@@ -42,6 +42,6 @@ function hold(delayMs: number): Promise<void> {
   return new Promise(done => void setTimeout(done, delayMs).unref())
 }
 
-function toBody(status: number) {
+function buildFaultBody(status: number) {
   return { success: false, errorCode: `fault.${status}`, message: `Injected fault ${status}` }
 }

@@ -13,7 +13,7 @@ declare module 'fastify' {
 export function recordRequests(app: FastifyInstance, sandbox: Sandbox): void {
   app.decorateRequest('plainBody', undefined)
   app.addHook('onResponse', async (request, reply) => {
-    const path = toPath(request.url)
+    const path = stripQuery(request.url)
     if (path.startsWith('/sandbox') || path.startsWith('/lgw/games/art/')) return
     sandbox.log.add({
       at: new Date(sandbox.now()).toISOString(),
@@ -28,6 +28,6 @@ export function recordRequests(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-export function toPath(url: string): string {
+export function stripQuery(url: string): string {
   return url.split('?', 1)[0] ?? url
 }

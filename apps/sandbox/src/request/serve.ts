@@ -8,7 +8,7 @@ import { isLanguage, type Language } from '@livery/contract/languages.ts'
 import type { AnswerOf } from '@livery/contract/platform/endpoint-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Account } from '#accounts/accounts.ts'
-import { PlatformFailure, toSuccess } from '#platform/answers.ts'
+import { buildSuccess, PlatformFailure } from '#platform/answers.ts'
 import { decryptBody } from '#platform/encryption.ts'
 import { countTime, requireTime } from '#play/require-play.ts'
 import { settleDueBets } from '#play/settle-bets.ts'
@@ -62,10 +62,10 @@ export function createServe(app: FastifyInstance, sandbox: Sandbox): Serve {
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        const call = await toCall(sandbox, request, endpoint)
+        const call = await buildCall(sandbox, request, endpoint)
         const value = await handler(call)
         reply.header('cache-control', 'no-store')
-        return options.bare ? value : toSuccess(value)
+        return options.bare ? value : buildSuccess(value)
       },
     })
   }
@@ -75,20 +75,20 @@ export function createServe(app: FastifyInstance, sandbox: Sandbox): Serve {
   }
 }
 
-async function toCall(
+async function buildCall(
   sandbox: Sandbox,
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Call> {
   const state = sandbox.stateOf(requireMerchant(request))
-  const token = toToken(request)
+  const token = readToken(request)
   const userName = token === undefined ? undefined : state.sessions.touch(token)
   return {
     // Calls use the merchant's time, which QA may have moved.
     sandbox: { ...sandbox, now: state.now },
     state,
     language: languageOf(request) ?? state.seed.languages[0],
-    query: toQuery(request.query),
+    query: parseQuery(request.query),
     body: endpoint.encrypted ? await decrypt(sandbox, request, state) : request.body,
     account: userName === undefined ? undefined : findAccount(state, userName),
     token,
@@ -128,9 +128,9 @@ export function languageOf(request: FastifyRequest): Language | undefined {
  */
 export async function decrypt(sandbox: Sandbox, request: FastifyRequest, state: MerchantState) {
   const headers = {
-    encryption: toText(request.headers.encryption),
-    xRsa: toText(request.headers['x-rsa']),
-    xDigest: toText(request.headers['x-digest']),
+    encryption: parseText(request.headers.encryption),
+    xRsa: parseText(request.headers['x-rsa']),
+    xDigest: parseText(request.headers['x-digest']),
   }
   const plain = decryptBody(request.body, headers, await sandbox.keys(state.code))
   request.plainBody = plain
@@ -161,21 +161,21 @@ function keepTime({ state }: Call, account: Account): void {
   countTime(account, nowMs)
 }
 
-function toToken(request: FastifyRequest): string | undefined {
+function readToken(request: FastifyRequest): string | undefined {
   const token = request.headers.authorization?.replace(/^Bearer /i, '').trim()
   return token === '' ? undefined : token
 }
 
-function toQuery(query: unknown): Record<string, string | undefined> {
+function parseQuery(query: unknown): Record<string, string | undefined> {
   if (typeof query !== 'object' || query === null) return {}
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => [
       key,
-      toText(Array.isArray(value) ? value[0] : value),
+      parseText(Array.isArray(value) ? value[0] : value),
     ]),
   )
 }
 
-function toText(value: unknown): string | undefined {
+function parseText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

@@ -1,4 +1,4 @@
-import { toPageNumber } from './page-number.ts'
+import { parsePageNumber } from './page-number.ts'
 
 const pageSize = 20
 
@@ -6,8 +6,8 @@ const pageSize = 20
  * Returns one page of a member's list, selected by the query's `page`; pages after the last are
  * empty.
  */
-export function toPage<Item>(items: readonly Item[], query: { page?: string | undefined }) {
-  const page = toPageNumber(query.page)
+export function selectPage<Item>(items: readonly Item[], query: { page?: string | undefined }) {
+  const page = parsePageNumber(query.page)
   return {
     items: items.slice((page - 1) * pageSize, page * pageSize),
     page,

@@ -5,11 +5,11 @@ import type { MemberCall, Serve } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
 export function chatRoutes(serve: Serve): void {
-  serve.member('launchChat', call => ({ chatUrl: toChatUrl(call) }), { bare: true })
+  serve.member('launchChat', call => ({ chatUrl: openChatRoom(call) }), { bare: true })
   serve.member('unreadCount', call => ({ unReadCount: countUnread(call) }), { bare: true })
 }
 
-function toChatUrl(call: MemberCall): string {
+function openChatRoom(call: MemberCall): string {
   requireChat(call)
   // Opening the room marks its messages as read.
   call.account.unread = 0

@@ -7,10 +7,10 @@ import type {
 import type { DownloadSetting } from '@livery/contract/platform/download.ts'
 import type { HelpTopic } from '@livery/contract/platform/help.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
-import { toServiceScript } from '#pages/service-script.ts'
+import { buildServiceScript } from '#pages/service-script.ts'
 import { obfuscatePath } from '#platform/service-path.ts'
 import type { Serve } from '#request/serve.ts'
-import { toEdition } from '#seed/content-builders.ts'
+import { buildEditionPath } from '#seed/content-builders.ts'
 import type { PromotionEntry, ServiceEntry } from '#seed/seed-data.ts'
 import type { MerchantState } from '#state/merchant-state.ts'
 import { type Localisable, localise } from '#text/localise.ts'
@@ -28,7 +28,7 @@ export function contentRoutes(serve: Serve): void {
       .filter(({ groupName }) => query.groupName === undefined || groupName === query.groupName)
       .map(banner =>
         welcomeEdition !== undefined && banner.groupName.startsWith('m_popup')
-          ? { ...banner, image: toEdition(banner.image, welcomeEdition) }
+          ? { ...banner, image: buildEditionPath(banner.image, welcomeEdition) }
           : banner,
       )
     return localise<Banner[]>(wanted, language)
@@ -43,7 +43,7 @@ export function contentRoutes(serve: Serve): void {
       categories: localise<PromotionCategory[]>(
         state.config.content.promotionCategories.map(category => ({
           ...category,
-          promotions: category.promotions.map(entry => toPromotion(entry, sandbox.now())),
+          promotions: category.promotions.map(entry => buildPromotion(entry, sandbox.now())),
         })),
         language,
       ),
@@ -54,26 +54,26 @@ export function contentRoutes(serve: Serve): void {
     localise<HelpTopic[]>(state.config.content.helpTopics, language),
   )
   serve.open('serviceAndDomain', ({ state, language }) => ({
-    customerService: localise<CustomerServiceEntry[]>(toEntries(state), language),
+    customerService: localise<CustomerServiceEntry[]>(listServiceEntries(state), language),
     domainList: state.config.content.domainList,
   }))
   serve.open('customerServiceScript', ({ state, language }) => {
     const enabled = state.config.content.serviceScript ?? false
-    return { enabled, script: enabled ? toServiceScript(language) : '' }
+    return { enabled, script: enabled ? buildServiceScript(language) : '' }
   })
   serve.open('downloadSetting', ({ state, language }) =>
     localise<DownloadSetting>(state.config.content.downloads, language),
   )
 }
 
-function toPromotion(entry: PromotionEntry, nowMs: number): Localisable<Promotion> {
+function buildPromotion(entry: PromotionEntry, nowMs: number): Localisable<Promotion> {
   const { endsInHours, ...promotion } = entry
   if (endsInHours === undefined) return promotion
   const endMs = Math.floor(nowMs / hourMs) * hourMs + endsInHours * hourMs
   return { ...promotion, endsAt: new Date(endMs).toISOString() }
 }
 
-function toEntries(state: MerchantState) {
+function listServiceEntries(state: MerchantState) {
   return state.config.content.customerService.map(({ url, path, ...entry }: ServiceEntry) => ({
     ...entry,
     path: path ?? obfuscatePath(url ?? '', `${state.code}-service`),

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
 import { answerFeedback } from '#accounts/feedback.ts'
 import { bookTransaction } from '#books/books.ts'
-import { toPayment } from '#books/payments.ts'
+import { pickPayment } from '#books/payments.ts'
 import { faultRequest } from '#control/faults.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
@@ -153,7 +153,7 @@ function paymentControl(app: FastifyInstance, sandbox: Sandbox): void {
     const { merchant } = parseBody(merchantQuestion, request.query)
     const { accounts, settlement } = sandbox.stateOf(merchant)
     const payments = accounts.flatMap(({ userName, books }) =>
-      books.payments.map(payment => ({ userName, ...toPayment(payment) })),
+      books.payments.map(payment => ({ userName, ...pickPayment(payment) })),
     )
     return { settlement, payments }
   })
@@ -181,7 +181,7 @@ function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       latestCaptcha: state.captchas.latest() ?? null,
       feedback: state.feedback.map(({ picture, ...one }) => one),
       conversionEvents: state.conversionEvents,
-      push: state.accounts.flatMap(toPushTokens),
+      push: state.accounts.flatMap(listPushTokens),
     }
   })
   app.patch('/sandbox/merchants/:platformCode', request => {
@@ -193,7 +193,7 @@ function merchantRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 /** Lists the push tokens bound to an account, with their topics. */
-function toPushTokens({ userName, pushTopics }: Account) {
+function listPushTokens({ userName, pushTopics }: Account) {
   return [...pushTopics].map(([token, topics]) => ({ userName, token, topics: [...topics] }))
 }
 

@@ -1,14 +1,14 @@
 import { platformErrors } from '@livery/contract/errors.ts'
 import { isLanguage, type Language } from '@livery/contract/languages.ts'
-import { toTicket } from '@livery/contract/platform/ticket-rules.ts'
+import { parseTicket } from '@livery/contract/platform/ticket-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { toTicketRule } from '#games/draws.ts'
-import { findMatch, outcomeMarks, toOdd, writeOdd } from '#games/fixtures.ts'
+import { buildTicketRule } from '#games/draws.ts'
+import { findMatch, findOdd, outcomeMarks, writeOdd } from '#games/fixtures.ts'
 import type { MatchSlip } from '#pages/match-slip.ts'
-import { type PlayKind, toPlayPage } from '#pages/play-page.ts'
+import { type PlayKind, renderPlayPage } from '#pages/play-page.ts'
 import type { TicketForm } from '#pages/ticket-form.ts'
-import { PlatformFailure, toSuccess } from '#platform/answers.ts'
+import { buildSuccess, PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
 import { placeMatchBet } from '#play/match-bets.ts'
 import { type Bettor, placeStake, type Stake } from '#play/place-stake.ts'
@@ -18,7 +18,7 @@ import { languageOf, requireMerchant } from '#request/serve.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import type { Sandbox } from '#state/sandbox.ts'
 import { localise, type Text } from '#text/localise.ts'
-import { type PlayTexts, toPlayTexts } from '#text/play-texts.ts'
+import { localisePlayTexts, type PlayTexts } from '#text/play-texts.ts'
 import { writeMoney } from '#text/write-money.ts'
 
 const playParams = z.object({ vendor: z.string(), code: z.string() })
@@ -53,22 +53,22 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const game = games.find(one => one.vendor === vendor && one.code === code)
     if (!game) throw notFound()
     const language = isLanguage(query.language) ? query.language : state.seed.languages[0]
-    const toName = (name: Text) => localise<{ name: string }>({ name }, language).name
+    const localiseName = (name: Text) => localise<{ name: string }>({ name }, language).name
     const others = games.filter(one => one !== game).slice(0, 3)
-    const betting = toBettingQuery(query)
-    const texts = toPlayTexts(language)
-    const page = toPlayPage({
-      kind: toPlayKind(game.category, query.view),
-      name: toName(game.name),
+    const betting = buildBettingQuery(query)
+    const texts = localisePlayTexts(language)
+    const page = renderPlayPage({
+      kind: choosePlayKind(game.category, query.view),
+      name: localiseName(game.name),
       texts,
       pictures: [game, ...others].map(({ image }) => image),
       lotteries: games
         .filter(({ category }) => isLottery(category))
-        .map(one => ({ name: toName(one.name), href: `${one.code}?${betting}` })),
-      slip: toSlip(state, query, texts),
-      ticket: toTicketForm(state, code, query),
+        .map(one => ({ name: localiseName(one.name), href: `${one.code}?${betting}` })),
+      slip: findMatchSlip(state, query, texts),
+      ticket: findTicketForm(state, code, query),
       trial: query.mode === 'trial',
-      stake: query.ticket === undefined ? undefined : toStake(state, query.ticket, language),
+      stake: query.ticket === undefined ? undefined : buildStake(state, query.ticket, language),
       backUrl: query.backUrl,
     })
     return reply.type('text/html').send(page)
@@ -82,16 +82,16 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const account = findAccount(state, userName)
     if (!account) throw notFound()
     const stake = { amount, title, gameCode, nowMs: state.now() }
-    if (bet) return toSuccess(placeBet(state, account, stake, bet))
+    if (bet) return buildSuccess(placeBet(state, account, stake, bet))
     if (numbers) {
       const lottery = findLottery(state, gameCode)
       if (!lottery) throw notFound()
       buyTicket(account, stake, { lottery, numbers, unit: state.seed.moneyUnit })
-      return toSuccess({ bought: true })
+      return buildSuccess({ bought: true })
     }
     const { won } = placeStake(account, stake)
     const language = languageOf(request) ?? state.seed.languages[0]
-    return toSuccess({
+    return buildSuccess({
       won,
       text: writeMoney(won, state.config.content.countries.currency, language),
     })
@@ -102,7 +102,7 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
  * Returns the ticket of a lottery played for money, with the numbers from the launch if they form a
  * valid ticket.
  */
-function toTicketForm(
+function findTicketForm(
   state: MerchantState,
   code: string,
   { view, ticket, numbers }: z.infer<typeof playQuery>,
@@ -111,8 +111,11 @@ function toTicketForm(
   // The lobby can open a lottery other than the launched one.
   const isLaunched = ticket !== undefined && state.tickets.get(ticket)?.gameCode === code
   if (!lottery || !isLaunched || view === 'lobby') return undefined
-  const rule = toTicketRule(lottery)
-  return { rule, numbers: numbers === undefined ? undefined : toTicket(numbers.split(','), rule) }
+  const rule = buildTicketRule(lottery)
+  return {
+    rule,
+    numbers: numbers === undefined ? undefined : parseTicket(numbers.split(','), rule),
+  }
 }
 
 function findLottery({ config }: MerchantState, code: string) {
@@ -120,7 +123,7 @@ function findLottery({ config }: MerchantState, code: string) {
 }
 
 /** Returns the launched match, with the outcome the player tapped and its odds at that time. */
-function toSlip(
+function findMatchSlip(
   state: MerchantState,
   { match: id, pick, odd }: z.infer<typeof playQuery>,
   texts: PlayTexts,
@@ -134,7 +137,7 @@ function toSlip(
     league,
     teams: `${home} ${(match.live && score) || '–'} ${away}`,
     picks: outcomeMarks.flatMap(mark => {
-      const now = toOdd(match, mark)
+      const now = findOdd(match, mark)
       return now === undefined ? [] : [{ mark, label: labels[mark], odd: writeOdd(now) }]
     }),
     tapped: pick !== undefined && odd !== undefined ? { mark: pick, odd } : undefined,
@@ -160,7 +163,7 @@ function placeBet(
 }
 
 /** Builds the link from the lobby to a lottery: the same mode, language and back URL. */
-function toBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
+function buildBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
   const passed = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, view: 'betting' })) {
     if (value !== undefined) passed.set(name, value)
@@ -169,7 +172,7 @@ function toBettingQuery(query: z.infer<typeof playQuery>): URLSearchParams {
 }
 
 /** Returns a stake of money, in the currency's smallest unit and formatted. */
-function toStake(state: MerchantState, ticket: string, language: Language) {
+function buildStake(state: MerchantState, ticket: string, language: Language) {
   const amount = state.seed.moneyUnit
   return {
     ticket,
@@ -179,7 +182,7 @@ function toStake(state: MerchantState, ticket: string, language: Language) {
   }
 }
 
-function toPlayKind(category: string, view: string | undefined): PlayKind {
+function choosePlayKind(category: string, view: string | undefined): PlayKind {
   if (isLottery(category)) return view === 'lobby' ? 'lobby' : 'betting'
   if (category === 'LIVE') return 'live'
   return category === 'SPORTS' ? 'sports' : 'slot'

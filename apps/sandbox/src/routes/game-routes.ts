@@ -1,9 +1,9 @@
 import type { Draw, Game, GameLane, GamePage } from '@livery/contract/platform/games.ts'
-import { toDraw, toDrawOfDay } from '#games/draws.ts'
-import { toMatch } from '#games/fixtures.ts'
-import { toPrizes } from '#games/prizes.ts'
-import { toDate } from '#request/date.ts'
-import { toPageNumber } from '#request/page-number.ts'
+import { computeDraw, findDrawOfDay } from '#games/draws.ts'
+import { buildMatch } from '#games/fixtures.ts'
+import { listPrizes } from '#games/prizes.ts'
+import { parseDate } from '#request/date.ts'
+import { parsePageNumber } from '#request/page-number.ts'
 import type { Call, Serve } from '#request/serve.ts'
 import { hashOf } from '#support/random.ts'
 import { localise } from '#text/localise.ts'
@@ -30,43 +30,43 @@ export function gameRoutes(serve: Serve): void {
       gameCount: games.filter(game => game.vendor === vendor.vendor).length,
     }))
   })
-  serve.open('games', toGamePage)
-  serve.open('draws', toDraws)
+  serve.open('games', selectGamePage)
+  serve.open('draws', listDraws)
   serve.open('gameMatches', ({ sandbox, state }) =>
-    state.config.content.matches.map(match => toMatch(match, sandbox.now())),
+    state.config.content.matches.map(match => buildMatch(match, sandbox.now())),
   )
 }
 
-function toGamePage({ sandbox, state, query, language }: Call): GamePage {
+function selectGamePage({ sandbox, state, query, language }: Call): GamePage {
   const wanted = state.config.content.games.filter(
     ({ vendor, category }) =>
       isOf(vendor, query.vendor) && (query.category === undefined || category === query.category),
   )
-  const page = toPageNumber(query.page)
-  const pageSize = Math.min(toPageNumber(query.pageSize ?? `${usualPageSize}`), largestPageSize)
+  const page = parsePageNumber(query.page)
+  const pageSize = Math.min(parsePageNumber(query.pageSize ?? `${usualPageSize}`), largestPageSize)
   const onPage = wanted.slice((page - 1) * pageSize, page * pageSize)
   const games = localise<Game[]>(onPage, language).map(game => ({
     ...game,
-    addedAt: toAddedAt(game, sandbox.now()),
+    addedAt: computeAddedAt(game, sandbox.now()),
   }))
   return { games, page, pageCount: Math.ceil(wanted.length / pageSize), total: wanted.length }
 }
 
 /** Picks how long ago a game was added, by hash: some days for a new game, months for any other. */
-function toAddedAt({ code, tags }: Game, nowMs: number): string {
+function computeAddedAt({ code, tags }: Game, nowMs: number): string {
   const chance = hashOf(`${code} added`)
   const days = tags.includes('new') ? 1 + (chance % 20) : 60 + (chance % 700)
   return new Date(Math.floor(nowMs / dayMs - days) * dayMs).toISOString()
 }
 
-function toDraws({ sandbox, state, query, language }: Call): Draw[] {
-  const date = toDate(query.date)
+function listDraws({ sandbox, state, query, language }: Call): Draw[] {
+  const date = parseDate(query.date)
   const nowMs = sandbox.now()
   return state.config.content.lotteries.flatMap(lottery => {
-    const entry = date ? toDrawOfDay(lottery, date, nowMs) : toDraw(lottery, nowMs)
+    const entry = date ? findDrawOfDay(lottery, date, nowMs) : computeDraw(lottery, nowMs)
     if (!entry) return []
     const game = state.config.content.games.find(({ code }) => code === lottery.gameCode)
-    const prizes = toPrizes(lottery, state.seed.moneyUnit)
+    const prizes = listPrizes(lottery, state.seed.moneyUnit)
     const draw = { ...localise<Draw>(entry, language), prizes }
     return game?.category === 'ELOTT' ? { ...draw, category: game.category } : draw
   })

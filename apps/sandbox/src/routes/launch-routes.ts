@@ -14,13 +14,13 @@ export function launchRoutes(serve: Serve): void {
     const code = query.lottoGameCode ?? query.gameCode
     const ticket = openTicket(call, requireGame(call, code).code)
     return {
-      ...toPassedOn(query),
+      ...pickPassedParameters(query),
       gameCode: code ?? requireGame(call, code).code,
-      gameUrl: toPlayUrl(call, code, 'money', ticket),
+      gameUrl: buildPlayUrl(call, code, 'money', ticket),
       hasLobby: isLobby(code),
     }
   })
-  serve.open('trialLaunch', call => ({ gameUrl: toPlayUrl(call, call.query.gameId, 'trial') }))
+  serve.open('trialLaunch', call => ({ gameUrl: buildPlayUrl(call, call.query.gameId, 'trial') }))
 }
 
 /**
@@ -33,7 +33,7 @@ function openTicket({ state, account }: MemberCall, gameCode: string): string {
   return ticket
 }
 
-function toPlayUrl(
+function buildPlayUrl(
   call: Call,
   code: string | undefined,
   mode: 'money' | 'trial',
@@ -48,14 +48,14 @@ function toPlayUrl(
     backUrl,
     ticket,
     numbers,
-    ...toBet(call),
+    ...readBet(call),
   }
   const query = new URLSearchParams(defined(passed))
   return `/lgw/games/play/${vendor}/${found}?${query}`
 }
 
 /** Returns the match outcome that the player tapped, with the odds the page showed. */
-function toBet({ state, query }: Call) {
+function readBet({ state, query }: Call) {
   const { roomId: match, playType: pick, odd } = query
   const isKnown = state.config.content.matches.some(({ id }) => id === match)
   return isKnown ? { match, pick, odd } : {}
@@ -92,7 +92,7 @@ const repeated = [
   'title',
 ] as const
 
-function toPassedOn(query: Call['query']): Partial<GameLaunch> {
+function pickPassedParameters(query: Call['query']): Partial<GameLaunch> {
   const { lottoView } = query
   const view: Partial<GameLaunch> =
     lottoView === 'lobby' || lottoView === 'betting' ? { lottoView } : {}

@@ -1,4 +1,4 @@
-import { toLeastAmount } from '@livery/contract/currency.ts'
+import { calculateMinimumAmount } from '@livery/contract/currency.ts'
 import { platformErrors } from '@livery/contract/errors.ts'
 import {
   type DepositSettings,
@@ -13,24 +13,24 @@ import type { Account } from '#accounts/accounts.ts'
 import { requireOwnCode } from '#accounts/own-code.ts'
 import type { BookedPayment } from '#books/books.ts'
 import {
-  toBonus,
-  toDepositMethods,
-  toExpiry,
-  toSteps,
-  toWithdrawalFee,
+  buildDepositMethods,
+  buildPaymentSteps,
+  calculateBonus,
+  findExpiryMs,
+  getWithdrawalFee,
 } from '#books/payment-methods.ts'
 import {
   findPaymentOfRequest,
   makePayment,
+  pickPayment,
   settleDuePayments,
   settlePayment,
-  toPayment,
 } from '#books/payments.ts'
 import { type PlatformErrorCode, PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
 import { requireNoBreak, requireRoom } from '#play/require-play.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
-import { toPage } from '#request/to-page.ts'
+import { selectPage } from '#request/to-page.ts'
 import { localise, type Text } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
@@ -42,34 +42,34 @@ export function moneyRoutes(serve: Serve): void {
   /** Payments that are due are settled before any call reads the books. */
   const member: Serve['member'] = (name, handler) =>
     serve.member(name, call => {
-      settleDuePayments(call.account, toWhen(call))
+      settleDuePayments(call.account, getSettlementTime(call))
       return handler(call)
     })
   member('depositStatistics', ({ account }) => ({ totalDepositSuccessCount: account.deposits }))
   member('withdrawStatistics', ({ account }) => ({
     totalWithdrawSuccessCount: account.withdrawals,
-    ...toPayoutAccounts(account),
+    ...pickPayoutAccounts(account),
   }))
-  member('withdrawAccount', toWithdrawAccount)
-  member('depositSettings', toDepositSettings)
+  member('withdrawAccount', buildWithdrawAccount)
+  member('depositSettings', buildDepositSettings)
   member('createDeposit', createDeposit)
   member('createWithdrawal', createWithdrawal)
   member('cancelDeposit', call => cancelPayment(call, 'deposit'))
   member('cancelWithdrawal', call => cancelPayment(call, 'withdrawal'))
-  member('payment', call => toShown(call, requirePayment(call, call.query.id)))
+  member('payment', call => localisePayment(call, requirePayment(call, call.query.id)))
   member('payments', call => {
     const kind = parseBody(historyKind, call.query.kind)
     const wanted = call.account.books.payments.filter(payment => payment.kind === kind)
-    const { items, ...place } = toPage(wanted.toReversed(), call.query)
-    return { payments: items.map(payment => toShown(call, payment)), ...place }
+    const { items, ...place } = selectPage(wanted.toReversed(), call.query)
+    return { payments: items.map(payment => localisePayment(call, payment)), ...place }
   })
 }
 
-function toWhen({ state }: MemberCall) {
+function getSettlementTime({ state }: MemberCall) {
   return { nowMs: state.now(), settlement: state.settlement }
 }
 
-function toPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): PayoutAccounts {
+function pickPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): PayoutAccounts {
   return {
     fullBankCardList: bankCards,
     fullVirtualWalletList: virtualWallets,
@@ -77,13 +77,13 @@ function toPayoutAccounts({ bankCards, virtualWallets, eWallets }: Account): Pay
   }
 }
 
-function toDepositSettings({ state, account, language }: MemberCall): DepositSettings {
+function buildDepositSettings({ state, account, language }: MemberCall): DepositSettings {
   const { depositBonuses, countries } = state.config.content
   const hasPaidIn = account.deposits > 0 || account.books.payments.some(isLiveDeposit)
   const bonuses = depositBonuses.flatMap(({ isFirst, ...bonus }) =>
     isFirst && hasPaidIn ? [] : [bonus],
   )
-  const methods = toDepositMethods(state.seed.moneyUnit)
+  const methods = buildDepositMethods(state.seed.moneyUnit)
   const settings = { currency: countries.currency, methods, bonuses }
   return localise<DepositSettings>(settings, language)
 }
@@ -92,18 +92,18 @@ function isLiveDeposit({ kind, state }: BookedPayment): boolean {
   return kind === 'deposit' && (state === 'pending' || state === 'arrived')
 }
 
-function toWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
+function buildWithdrawAccount({ state, account }: MemberCall): WithdrawAccount {
   const unit = state.seed.moneyUnit
   const { turnoverLeft, turnoverTotal } = account.books
   const verification = account.stepUp.find(method => method !== 'payeeName')
   return {
-    ...toPayoutAccounts(account),
+    ...pickPayoutAccounts(account),
     currency: state.config.content.countries.currency,
     balance: account.balance,
     available: turnoverLeft > 0 ? 0 : account.balance,
     minimum: 20 * unit,
     maximum: 5_000 * unit,
-    fee: toWithdrawalFee(unit),
+    fee: getWithdrawalFee(unit),
     turnoverLeft,
     ...(turnoverTotal > 0 && { turnoverTotal }),
     ...(verification && { verification }),
@@ -114,8 +114,8 @@ function createDeposit(call: MemberCall) {
   const { account } = call
   const request = parseBody(depositRequest, call.body)
   const known = findPaymentOfRequest(account, request.requestId)
-  if (known) return toShown(call, known)
-  const { methods, bonuses, currency } = toDepositSettings(call)
+  if (known) return localisePayment(call, known)
+  const { methods, bonuses, currency } = buildDepositSettings(call)
   const method = methods.find(({ id }) => id === request.methodId)
   if (!method) throw refuse(platformErrors.notFound, refusalTexts.noPaymentMethod)
   requireNoBreak(account, call.sandbox.now())
@@ -142,22 +142,22 @@ function createDeposit(call: MemberCall) {
       methodName: method.name,
       amount,
       requestId: request.requestId,
-      steps: toSteps({ id, kind, amount, currency }, request.backUrl),
-      expiresInMs: toExpiry(kind),
+      steps: buildPaymentSteps({ id, kind, amount, currency }, request.backUrl),
+      expiresInMs: findExpiryMs(kind),
       fee: method.fee,
-      bonus: bonus && toBonus(bonus, amount),
+      bonus: bonus && calculateBonus(bonus, amount),
     },
-    toWhen(call),
+    getSettlementTime(call),
   )
-  return toShown(call, payment)
+  return localisePayment(call, payment)
 }
 
 function createWithdrawal(call: MemberCall) {
   const { account } = call
   const request = parseBody(withdrawalRequest, call.body)
   const known = findPaymentOfRequest(account, request.requestId)
-  if (known) return toShown(call, known)
-  const info = toWithdrawAccount(call)
+  if (known) return localisePayment(call, known)
+  const info = buildWithdrawAccount(call)
   const to = findPayoutAccount(account, request.accountId)
   if (!to) throw refuse(platformErrors.notFound, refusalTexts.noPaymentMethod)
   requireWithin(request.amount, info)
@@ -177,9 +177,9 @@ function createWithdrawal(call: MemberCall) {
       account: to.masked,
       fee: info.fee,
     },
-    toWhen(call),
+    getSettlementTime(call),
   )
-  return toShown(call, payment)
+  return localisePayment(call, payment)
 }
 
 function cancelPayment(call: MemberCall, kind: 'deposit' | 'withdrawal') {
@@ -188,13 +188,13 @@ function cancelPayment(call: MemberCall, kind: 'deposit' | 'withdrawal') {
     throw refuse(platformErrors.paymentEnded, refusalTexts.ended)
   }
   settlePayment(call.account, payment, 'cancel', call.state.now())
-  return toPayment(payment)
+  return pickPayment(payment)
 }
 
 type AmountLimits = { minimum: number; maximum: number; fee?: Fee | undefined }
 
 function requireWithin(amount: number, { minimum, maximum, fee }: AmountLimits): void {
-  if (amount >= Math.max(minimum, toLeastAmount(fee)) && amount <= maximum) return
+  if (amount >= Math.max(minimum, calculateMinimumAmount(fee)) && amount <= maximum) return
   throw refuse(platformErrors.amountNotAllowed, refusalTexts.amount)
 }
 
@@ -218,8 +218,8 @@ function requirePayment({ account }: MemberCall, id: string | undefined) {
 }
 
 /** Returns the payment with its failure reason in the caller's language. */
-function toShown({ language }: MemberCall, payment: Parameters<typeof toPayment>[0]) {
-  const shown = toPayment(payment)
+function localisePayment({ language }: MemberCall, payment: Parameters<typeof pickPayment>[0]) {
+  const shown = pickPayment(payment)
   if (shown.state !== 'failed') return shown
   const { EN } = refusalTexts.refusedPayment
   const texts: Partial<Record<string, string>> = refusalTexts.refusedPayment

@@ -1,9 +1,9 @@
 import { miniGameScripts } from '@livery/contract/mini-game.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { chatScript, chatStyles, toChatPage } from '#pages/chat-page.ts'
-import { toMiniGameScript } from '#pages/mini-game-script.ts'
-import { paymentScript, toPaymentPage } from '#pages/payment-page.ts'
+import { chatScript, chatStyles, renderChatPage } from '#pages/chat-page.ts'
+import { buildMiniGameScript } from '#pages/mini-game-script.ts'
+import { paymentScript, renderPaymentPage } from '#pages/payment-page.ts'
 import { playScript } from '#pages/play-script.ts'
 import { playStyles } from '#pages/play-styles.ts'
 import { parseBody } from '#platform/parse-body.ts'
@@ -23,12 +23,12 @@ const chatQuery = z.object({ title: z.string().optional(), backUrl: z.string().o
 export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/lgw/games/chat', (request, reply) => {
     requireMerchant(request)
-    return reply.type('text/html').send(toChatPage(parseBody(chatQuery, request.query)))
+    return reply.type('text/html').send(renderChatPage(parseBody(chatQuery, request.query)))
   })
   app.get('/lgw/games/pay/:id', (request, reply) => {
     requireMerchant(request)
     const { backUrl } = parseBody(chatQuery, request.query)
-    return reply.type('text/html').send(toPaymentPage(backUrl))
+    return reply.type('text/html').send(renderPaymentPage(backUrl))
   })
   app.post('/lgw/games/pay/:id', request => {
     const { id } = parseBody(payParams, request.params)
@@ -43,8 +43,8 @@ export function pageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     ['/lgw/games/chat.css', 'text/css', chatStyles],
     ['/lgw/games/chat.js', 'text/javascript', chatScript],
     ['/lgw/games/pay.js', 'text/javascript', paymentScript],
-    [miniGameScripts.LOTTMINIGAME3, 'text/javascript', toMiniGameScript('v1')],
-    [miniGameScripts.SEALOTTMINIGAME3, 'text/javascript', toMiniGameScript('s1')],
+    [miniGameScripts.LOTTMINIGAME3, 'text/javascript', buildMiniGameScript('v1')],
+    [miniGameScripts.SEALOTTMINIGAME3, 'text/javascript', buildMiniGameScript('s1')],
   ] as const
   for (const [path, type, text] of files) {
     app.get(path, (_request, reply) =>

@@ -8,7 +8,7 @@ import {
 import { changeLimit, takeBreak } from '@livery/contract/platform/play-rules.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
-import { toMoves, toPlayLimits } from '#play/play-record.ts'
+import { buildPlayLimits, listPlayMoves } from '#play/play-record.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 
 /**
@@ -23,7 +23,7 @@ export function playRoutes(serve: Serve): void {
       }
       return handler(call)
     })
-  member('playLimits', toAnswer)
+  member('playLimits', getPlayLimits)
   member('setPlayLimit', call => {
     const { kind, period, value } = parseBody(playLimitChange, call.body)
     const { play } = call.account
@@ -31,33 +31,33 @@ export function playRoutes(serve: Serve): void {
     play.limits = play.limits.map(limit =>
       limit.kind === kind && limit.period === period ? changeLimit(limit, value, nowMs) : limit,
     )
-    return toAnswer(call)
+    return getPlayLimits(call)
   })
   member('takeBreak', call => {
     const { play } = call.account
     const { length } = parseBody(breakRequest, call.body)
     play.break = takeBreak(play.break, length, call.sandbox.now())
-    return toAnswer(call)
+    return getPlayLimits(call)
   })
-  member('playSession', toSession)
+  member('playSession', buildPlaySession)
   member('answerRealityCheck', call => {
     const { answered, everyMinutes } = parseBody(realityCheckAnswer, call.body)
     const { play } = call.account
     if (answered) play.checkedAtMs = call.sandbox.now()
     if (everyMinutes !== undefined) play.everyMinutes = everyMinutes
-    return toSession(call)
+    return buildPlaySession(call)
   })
 }
 
-function toAnswer({ account, sandbox }: MemberCall) {
-  return toPlayLimits(account, sandbox.now())
+function getPlayLimits({ account, sandbox }: MemberCall) {
+  return buildPlayLimits(account, sandbox.now())
 }
 
-function toSession({ account, sandbox }: MemberCall): PlaySession {
+function buildPlaySession({ account, sandbox }: MemberCall): PlaySession {
   const nowMs = sandbox.now()
   const { sessions, everyMinutes, checkedAtMs } = account.play
   const sinceMs = sessions.at(-1)?.fromMs ?? nowMs
-  const moves = toMoves(account).filter(({ atMs }) => atMs >= sinceMs)
+  const moves = listPlayMoves(account).filter(({ atMs }) => atMs >= sinceMs)
   const sum = (kind: 'stake' | 'payout') =>
     moves.filter(move => move.kind === kind).reduce((total, { amount }) => total + amount, 0)
   return {

@@ -31,13 +31,13 @@ export function pushRoutes(serve: Serve): void {
     return {}
   })
   serve.open('conversionEvent', ({ state, body }) => {
-    const events = toEvents(parseBody(eventBody, body).events)
+    const events = parseEvents(parseBody(eventBody, body).events)
     state.conversionEvents.push(...events)
     return { accepted: events.length }
   })
 }
 
-function toEvents(json: string): unknown[] {
+function parseEvents(json: string): unknown[] {
   try {
     const parsed: unknown = JSON.parse(json)
     return Array.isArray(parsed) ? parsed : [parsed]

@@ -1,7 +1,7 @@
 import type { RankProgress } from '@livery/contract/platform/account.ts'
 import type { RankLadder } from '@livery/contract/platform/rewards.ts'
 import type { Account } from '#accounts/accounts.ts'
-import { toReferralEarnings } from '#accounts/referral-earnings.ts'
+import { computeReferralEarnings } from '#accounts/referral-earnings.ts'
 import type { Serve } from '#request/serve.ts'
 import { rankConditions } from '#seed/rewards/rank-entries.ts'
 import { type Localisable, localise } from '#text/localise.ts'
@@ -9,17 +9,17 @@ import { type Localisable, localise } from '#text/localise.ts'
 /** A member's rank, all ranks, and the member's referral earnings. */
 export function rankRoutes(serve: Serve): void {
   serve.member('rankProgress', ({ account, language }) =>
-    localise<RankProgress>(toRankProgress(account), language),
+    localise<RankProgress>(buildRankProgress(account), language),
   )
   serve.member('rankLadder', ({ state, language }) =>
     localise<RankLadder>({ ranks: state.config.content.ranks }, language),
   )
   serve.member('referralEarnings', ({ state, account }) =>
-    toReferralEarnings(account, state.accounts, state.seed.moneyUnit),
+    computeReferralEarnings(account, state.accounts, state.seed.moneyUnit),
   )
 }
 
-function toRankProgress({ clubLabel }: Account): Localisable<RankProgress> {
+function buildRankProgress({ clubLabel }: Account): Localisable<RankProgress> {
   const totalExpectedConditions = rankConditions.length
   if (!clubLabel) {
     const currentProgress = { completedConditions: 0, totalExpectedConditions }

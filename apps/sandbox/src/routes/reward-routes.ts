@@ -6,12 +6,12 @@ import {
   type RedemptionPage,
   type RewardCenter,
 } from '@livery/contract/platform/rewards.ts'
-import { redeem, toGoods } from '#books/mall.ts'
+import { listGoods, redeem } from '#books/mall.ts'
 import { settleDuePayments } from '#books/payments.ts'
-import { claim, toMissions, toRewards } from '#books/rewards.ts'
+import { claim, listMissions, listRewards } from '#books/rewards.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { parseBody } from '#platform/parse-body.ts'
-import { toPageNumber } from '#request/page-number.ts'
+import { parsePageNumber } from '#request/page-number.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { localise } from '#text/localise.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
@@ -21,7 +21,7 @@ const pageSize = 20
 
 /** Rewards, missions and the mall. A claim or redemption is booked once per requestId. */
 export function rewardRoutes(serve: Serve): void {
-  serve.member('rewards', toRewardCenter)
+  serve.member('rewards', buildRewardCenter)
   serve.member('claimReward', call => {
     const { requestId, id } = parseBody(claimRequest, call.body)
     if (isNew(call, requestId)) {
@@ -30,9 +30,9 @@ export function rewardRoutes(serve: Serve): void {
       if (one?.state !== 'claimable') throw notClaimable()
       claim(call.account, one, { kind: 'reward', requestId, nowMs })
     }
-    return toRewardCenter(call)
+    return buildRewardCenter(call)
   })
-  serve.member('missions', toMissionBoard)
+  serve.member('missions', buildMissionBoard)
   serve.member('claimMission', call => {
     const { requestId, id } = parseBody(claimRequest, call.body)
     if (isNew(call, requestId)) {
@@ -41,15 +41,15 @@ export function rewardRoutes(serve: Serve): void {
       if (one?.state !== 'claimable') throw notClaimable()
       claim(call.account, one, { kind: 'mission', requestId, nowMs })
     }
-    return toMissionBoard(call)
+    return buildMissionBoard(call)
   })
-  serve.member('mall', toMall)
+  serve.member('mall', buildMall)
   serve.member('redeemGoods', call => {
     const { requestId, id } = parseBody(claimRequest, call.body)
     if (isNew(call, requestId)) redeemGoods(call, requestId, id)
-    return toMall(call)
+    return buildMall(call)
   })
-  serve.member('redemptions', toRedemptionPage)
+  serve.member('redemptions', buildRedemptionPage)
 }
 
 function redeemGoods(call: MemberCall, requestId: string, id: string): void {
@@ -70,31 +70,31 @@ function isNew({ account }: MemberCall, requestId: string): boolean {
 function readRewards({ sandbox, state, account }: MemberCall) {
   const nowMs = sandbox.now()
   settleDuePayments(account, { nowMs, settlement: state.settlement })
-  return toRewards(account, state.config.content.rewards, nowMs)
+  return listRewards(account, state.config.content.rewards, nowMs)
 }
 
 function readMissions({ sandbox, state, account }: MemberCall) {
   const nowMs = sandbox.now()
   settleDuePayments(account, { nowMs, settlement: state.settlement })
-  return toMissions(account, state.config.content.missions, nowMs)
+  return listMissions(account, state.config.content.missions, nowMs)
 }
 
 function readGoods({ state }: MemberCall) {
-  return toGoods(state.config.content.goods, state.accounts)
+  return listGoods(state.config.content.goods, state.accounts)
 }
 
-function toRewardCenter(call: MemberCall): RewardCenter {
+function buildRewardCenter(call: MemberCall): RewardCenter {
   const rewards = readRewards(call)
   return localise<RewardCenter>({ points: call.account.books.points, rewards }, call.language)
 }
 
-function toMissionBoard(call: MemberCall): MissionBoard {
+function buildMissionBoard(call: MemberCall): MissionBoard {
   const missions = readMissions(call)
   return localise<MissionBoard>({ points: call.account.books.points, missions }, call.language)
 }
 
 /** Returns the mall; goods that pay money include the amount. */
-function toMall(call: MemberCall): Mall {
+function buildMall(call: MemberCall): Mall {
   const { state, account, language } = call
   const { content } = state.config
   const amounts = new Map(content.goods.map(({ id, amount }) => [id, amount]))
@@ -110,8 +110,8 @@ function toMall(call: MemberCall): Mall {
   return { points, goods: named }
 }
 
-function toRedemptionPage({ account, query, language }: MemberCall): RedemptionPage {
-  const page = toPageNumber(query.page)
+function buildRedemptionPage({ account, query, language }: MemberCall): RedemptionPage {
+  const page = parsePageNumber(query.page)
   const all = account.books.rewards.redemptions.toReversed()
   const redemptions = all
     .slice((page - 1) * pageSize, page * pageSize)

@@ -10,14 +10,14 @@ import type { MerchantSettings } from '#seed/seed-data.ts'
 export function systemRoutes(serve: Serve): void {
   serve.open('status', call => {
     const { domainGone } = call.state.config.settings
-    if (!domainGone) return toStatus(call)
+    if (!domainGone) return buildSystemStatus(call)
     throw new PlatformFailure(platformErrors.domainNotAvailable, domainGone.message ?? '')
   })
   serve.open('consolidated', call => {
     const { settings, flags } = call.state.config
     const { registration: _apart, domainGone: _too, ...common } = settings
     const gw = withStandIn(settings.gw)
-    return { ...common, gw, ...toStatus(call), whitelabelVal: flags }
+    return { ...common, gw, ...buildSystemStatus(call), whitelabelVal: flags }
   })
   serve.open('whitelabel', ({ state }) => ({ whitelabelVal: state.config.flags }))
   serve.open('siteTemplate', ({ state }) => state.config.template)
@@ -26,17 +26,17 @@ export function systemRoutes(serve: Serve): void {
   serve.open('ping', ({ sandbox, state }) => ({ merchant: state.code, time: sandbox.now() }))
 }
 
-function toStatus({ state, request }: Call): SystemStatus {
+function buildSystemStatus({ state, request }: Call): SystemStatus {
   const { maintenance, regionRestriction, ip, ...settings } = state.config.settings
   return {
     maintenance,
     regionRestriction,
-    ...(maintenance ? toMaintenanceDetails(settings) : {}),
+    ...(maintenance ? pickMaintenanceDetails(settings) : {}),
     ip: ip ?? clientAddress(request),
   }
 }
 
-function toMaintenanceDetails(settings: Partial<MerchantSettings>) {
+function pickMaintenanceDetails(settings: Partial<MerchantSettings>) {
   const { maintenanceEnd, maintenanceDescription } = settings
   return {
     ...(maintenanceEnd === undefined ? {} : { maintenanceEnd }),

@@ -1,12 +1,12 @@
 /** Aurora: a casino with a northern-lights theme, in dollars; English, Chinese and Vietnamese. */
-import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
+import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
 import { auroraPromotions, auroraWords } from './aurora-promotions.ts'
-import { toDownloads } from './base-config.ts'
+import { buildDownloads } from './base-config.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
 import { casinoLotteries } from './lotteries.ts'
 import { upkeep } from './notices.ts'
-import { toSeedData } from './seed-frame.ts'
+import { buildSeedData } from './seed-frame.ts'
 import type { ShelfPlan } from './shelf.ts'
 
 const merchant = 'AURORA'
@@ -29,7 +29,7 @@ const plan: ShelfPlan = {
   newVendors: ['PP', 'EVO'],
 }
 
-export const aurora = toSeedData(plan, {
+export const aurora = buildSeedData(plan, {
   languages: ['EN', 'CN', 'VI'],
   host,
   title: 'Aurora Casino',
@@ -38,7 +38,7 @@ export const aurora = toSeedData(plan, {
   help: { brand: 'Aurora', minimum: '$20' },
   content: {
     // Dark, like the brand.
-    downloads: toDownloads(host, 'dark'),
+    downloads: buildDownloads(host, 'dark'),
     banners: [
       ...homeBanners(merchant, [
         { ...auroraWords.welcome, promotion: 'aurora-welcome' },
@@ -144,14 +144,14 @@ export const aurora = toSeedData(plan, {
     ],
     promotionCategories: auroraPromotions,
     depositBonuses: [
-      toFirstBonus(plan.moneyUnit, {
+      buildFirstBonus(plan.moneyUnit, {
         id: 'aurora-welcome',
         title: auroraWords.welcome.title,
         minimum: 20,
         maximum: 500,
         turnover: 12,
       }),
-      ...toDepositBonuses(plan.moneyUnit),
+      ...buildDepositBonuses(plan.moneyUnit),
     ],
     matches: [],
     serviceScript: true,

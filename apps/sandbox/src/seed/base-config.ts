@@ -58,7 +58,7 @@ export const baseFlags: MerchantConfig['flags'] = {
   REWCEN3: true,
 }
 
-export function toTemplate(title: string, description: string): MerchantConfig['template'] {
+export function buildTemplate(title: string, description: string): MerchantConfig['template'] {
   const icons = Object.fromEntries([192, 256, 384, 512].map(px => [px, `/m/icons/${px}.png`]))
   return {
     pwa: JSON.stringify({ title, icons }),
@@ -88,7 +88,7 @@ const dialling: Record<string, string> = {
 }
 
 /** Lists all countries, the merchant's own first. */
-export function toCountries(
+export function buildCountries(
   home: string,
   money: Pick<Countries, 'currency' | 'currencySymbol' | 'currencyPosition'>,
 ): Countries {
@@ -103,7 +103,7 @@ export function toCountries(
   }
 }
 
-export function toService(host: string): ServiceEntry[] {
+export function buildServiceEntries(host: string): ServiceEntry[] {
   const entry = (title: ServiceEntry['title'], csType: ServiceEntry['csType'], path: string) => ({
     title,
     csType,
@@ -141,7 +141,7 @@ const appWords = {
 /**
  * Returns every download-prompt setting of spec §3, turned off, with a few typical operator values.
  */
-export function toDownloads(
+export function buildDownloads(
   host: string,
   theme: 'light' | 'dark' = 'light',
 ): MerchantContent['downloads'] {

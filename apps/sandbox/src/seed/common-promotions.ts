@@ -17,19 +17,19 @@ type CommonPlan = {
   main: string
 }
 
-export function toCommonPromotions(plan: CommonPlan) {
+export function buildCommonPromotions(plan: CommonPlan) {
   return {
-    app: toApp(plan),
-    invite: toInvite(plan),
-    game: toGame(plan),
-    weekend: toWeekend(plan),
-    birthday: toBirthday(plan),
-    outside: toOutside(plan),
-    over: toOver(plan),
+    app: buildAppPromotion(plan),
+    invite: buildInvitePromotion(plan),
+    game: buildGamePromotion(plan),
+    weekend: buildWeekendPromotion(plan),
+    birthday: buildBirthdayPromotion(plan),
+    outside: buildExternalPromotion(plan),
+    over: buildEndedPromotion(plan),
   }
 }
 
-const toApp = ({ prefix, merchant, brand, gift }: CommonPlan) =>
+const buildAppPromotion = ({ prefix, merchant, brand, gift }: CommonPlan) =>
   promotion(
     merchant,
     `${prefix}-app`,
@@ -64,7 +64,7 @@ const toApp = ({ prefix, merchant, brand, gift }: CommonPlan) =>
     { key: 'APP_DOWNLOAD' },
   )
 
-const toInvite = ({ prefix, merchant, invitation }: CommonPlan) =>
+const buildInvitePromotion = ({ prefix, merchant, invitation }: CommonPlan) =>
   promotion(
     merchant,
     `${prefix}-invite`,
@@ -96,7 +96,7 @@ const toInvite = ({ prefix, merchant, invitation }: CommonPlan) =>
     { key: 'REFERRAL' },
   )
 
-const toGame = ({ prefix, merchant, game }: CommonPlan) =>
+const buildGamePromotion = ({ prefix, merchant, game }: CommonPlan) =>
   promotion(
     merchant,
     `${prefix}-game-night`,
@@ -128,7 +128,7 @@ const toGame = ({ prefix, merchant, game }: CommonPlan) =>
     { target: { game: game.code, vendor: game.vendor }, endsInHours: 5 },
   )
 
-const toWeekend = ({ prefix, merchant, gift, main }: CommonPlan) =>
+const buildWeekendPromotion = ({ prefix, merchant, gift, main }: CommonPlan) =>
   promotion(
     merchant,
     `${prefix}-weekend`,
@@ -160,7 +160,7 @@ const toWeekend = ({ prefix, merchant, gift, main }: CommonPlan) =>
     { target: { promotion: main }, endsInHours: 52 },
   )
 
-const toBirthday = ({ prefix, merchant, gift }: CommonPlan) =>
+const buildBirthdayPromotion = ({ prefix, merchant, gift }: CommonPlan) =>
   promotion(merchant, `${prefix}-birthday`, 8, {
     title: {
       EN: 'A gift on your birthday',
@@ -186,7 +186,7 @@ const toBirthday = ({ prefix, merchant, gift }: CommonPlan) =>
     },
   })
 
-const toOutside = ({ prefix, merchant, host }: CommonPlan) =>
+const buildExternalPromotion = ({ prefix, merchant, host }: CommonPlan) =>
   promotion(
     merchant,
     `${prefix}-charity`,
@@ -220,7 +220,7 @@ const toOutside = ({ prefix, merchant, host }: CommonPlan) =>
     { target: { url: `https://events.${host}/play-fair` }, endsInHours: 150 },
   )
 
-const toOver = ({ prefix, merchant }: CommonPlan) =>
+const buildEndedPromotion = ({ prefix, merchant }: CommonPlan) =>
   promotion(
     merchant,
     `${prefix}-season-opening`,

@@ -25,7 +25,7 @@ export function homeBanners(
   merchant: string,
   entries: readonly (Words & Target)[],
 ): Localisable<Banner>[] {
-  return entries.map((entry, index) => toBanner(merchant, 'm_home', index + 1, entry))
+  return entries.map((entry, index) => buildBanner(merchant, 'm_home', index + 1, entry))
 }
 
 /**
@@ -38,18 +38,18 @@ export function welcomeBanners(
   forMembers: Words & Target & Promised,
 ): Localisable<Banner>[] {
   return [
-    { ...toBanner(merchant, 'm_popup1', bannerCount - 2, forVisitors), execution: 'B' },
-    { ...toBanner(merchant, 'm_popup1', bannerCount - 1, forMembers), execution: 'A' },
-    toBanner(merchant, 'm_popup2', bannerCount, forMembers),
+    { ...buildBanner(merchant, 'm_popup1', bannerCount - 2, forVisitors), execution: 'B' },
+    { ...buildBanner(merchant, 'm_popup1', bannerCount - 1, forMembers), execution: 'A' },
+    buildBanner(merchant, 'm_popup2', bannerCount, forMembers),
   ]
 }
 
 /** Returns the same image under another file name, as if the operator had replaced it (QA). */
-export function toEdition(image: string, edition: number): string {
+export function buildEditionPath(image: string, edition: number): string {
   return image.replace(/\.webp$/, `-${edition}.webp`)
 }
 
-function toBanner(
+function buildBanner(
   merchant: string,
   groupName: string,
   number: number,
@@ -61,12 +61,12 @@ function toBanner(
     title: entry.title,
     text: entry.text,
     image: bannerPath(merchant, number),
-    ...toLink(entry),
+    ...buildLinkage(entry),
     ...(entry.bonusId !== undefined && { bonusId: entry.bonusId }),
   }
 }
 
-function toLink(
+function buildLinkage(
   target: Target,
 ): Pick<Localisable<Banner>, 'url' | 'linkageType' | 'linkage' | 'vendor'> {
   if ('promotion' in target) return { url: '', linkageType: 'P', linkage: target.promotion }
@@ -91,8 +91,9 @@ export function announcement(
   execution: 'A' | 'B' | 'F',
   { title, text, promotion = '', more, publishedAt = '2026-11-16T01:00:00Z' }: News,
 ): Localisable<Announcement> {
-  const toMore = (language: Language) => (typeof more === 'string' ? more : more?.[language]) ?? ''
-  const content = mapText(paragraphs(text), (words, language) => words + toMore(language))
+  const getMoreText = (language: Language) =>
+    (typeof more === 'string' ? more : more?.[language]) ?? ''
+  const content = mapText(paragraphs(text), (words, language) => words + getMoreText(language))
   return { id, title, content, promotionType: promotion, execution, publishedAt }
 }
 
@@ -109,12 +110,12 @@ export function tableAndLine(text: LocalText): LocalText {
   return mapText(text, words => {
     const lines = words.split('\n')
     const [head = [], ...body] = lines.slice(0, -1).map(line => line.split(' | '))
-    const rows = body.map(cells => toRow(cells, 'td')).join('')
-    return `<table><thead>${toRow(head, 'th')}</thead><tbody>${rows}</tbody></table><p>${lines.at(-1)}</p>`
+    const rows = body.map(cells => renderRow(cells, 'td')).join('')
+    return `<table><thead>${renderRow(head, 'th')}</thead><tbody>${rows}</tbody></table><p>${lines.at(-1)}</p>`
   })
 }
 
-function toRow(cells: readonly string[], name: 'th' | 'td'): string {
+function renderRow(cells: readonly string[], name: 'th' | 'td'): string {
   return `<tr>${cells.map(cell => `<${name}>${cell}</${name}>`).join('')}</tr>`
 }
 
@@ -131,10 +132,10 @@ export function promotion(
     id,
     title: words.title,
     summary: words.text,
-    content: toList('ol', words.steps ?? words.terms),
+    content: renderList('ol', words.steps ?? words.terms),
     image: bannerPath(merchant, picture),
-    ...(words.steps && { terms: toList('ul', words.terms) }),
-    ...(target && { link: toLink(target) }),
+    ...(words.steps && { terms: renderList('ul', words.terms) }),
+    ...(target && { link: buildLinkage(target) }),
     ...traits,
   }
 }
@@ -143,6 +144,6 @@ function paragraphs(text: LocalText): LocalText {
   return mapText(text, words => `<p>${words.replaceAll('\n', '</p><p>')}</p>`)
 }
 
-function toList(tag: 'ol' | 'ul', lines: LocalText): LocalText {
+function renderList(tag: 'ol' | 'ul', lines: LocalText): LocalText {
   return mapText(lines, words => `<${tag}><li>${words.replaceAll('\n', '</li><li>')}</li></${tag}>`)
 }

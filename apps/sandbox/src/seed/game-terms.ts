@@ -23,7 +23,7 @@ const limits = [
 const machines = ['SLOT', 'FISH']
 
 /** Returns a game's stake limits and whether it has a trial mode. */
-export function toGameTerms(
+export function computeGameTerms(
   code: string,
   category: string,
   moneyUnit: number,
@@ -46,7 +46,7 @@ type Play = Pick<Game, 'rtp' | 'volatility' | 'features'>
  * Returns what a game's vendor publishes about payouts: everything for slots and fishing games,
  * only the return for live tables.
  */
-export function toGamePlay(code: string, category: string, tags: Game['tags']): Play {
+export function computeGamePlay(code: string, category: string, tags: Game['tags']): Play {
   const chance = hashOf(`${code} play`)
   const rtp = (940 + (chance % 31)) / 10
   if (category === 'LIVE') return { rtp }

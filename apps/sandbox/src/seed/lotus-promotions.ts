@@ -1,12 +1,12 @@
 /** Lotus's promotions by category, and the strings that its banners share with them. */
-import { toCommonPromotions } from './common-promotions.ts'
+import { buildCommonPromotions } from './common-promotions.ts'
 import { promotion } from './content-builders.ts'
 import { promotionSteps } from './promotion-steps.ts'
 import type { MerchantContent } from './seed-data.ts'
 
 const merchant = 'LOTUS'
 
-const common = toCommonPromotions({
+const common = buildCommonPromotions({
   merchant,
   prefix: 'lotus',
   host: 'lotus-xoso.example',

@@ -4,7 +4,7 @@ import { announcement, homeBanners, picture, welcomeBanners } from './content-bu
 import { vietnameseLotteries } from './lotteries.ts'
 import { lotusPromotions, lotusWords } from './lotus-promotions.ts'
 import { drawingTimes } from './notices.ts'
-import { toSeedData } from './seed-frame.ts'
+import { buildSeedData } from './seed-frame.ts'
 import type { ShelfPlan } from './shelf.ts'
 
 const merchant = 'LOTUS'
@@ -27,7 +27,7 @@ const plan: ShelfPlan = {
   newVendors: ['TCG', 'JILI'],
 }
 
-export const lotus = toSeedData(plan, {
+export const lotus = buildSeedData(plan, {
   languages: ['VI', 'EN', 'CN'],
   host,
   title: 'Lotus Xổ Số',

@@ -6,12 +6,12 @@ import type { Game } from '@livery/contract/platform/games.ts'
 import { dominantColour } from '#art/game-scene.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
-import { toGamePlay, toGameTerms } from './game-terms.ts'
+import { computeGamePlay, computeGameTerms } from './game-terms.ts'
 import type { MerchantContent, SeedData, VendorEntry } from './seed-data.ts'
 
 type Word = readonly [english: string, chinese: string, vietnamese: string, tagalog: string]
 
-const manners = toWords(`Golden|黄金|Vàng|Ginintuang
+const manners = parseWords(`Golden|黄金|Vàng|Ginintuang
 Silver|白银|Bạc|Pilak na
 Crimson|绯红|Đỏ Thắm|Pulang
 Emerald|翡翠|Ngọc Lục|Esmeraldang
@@ -62,7 +62,7 @@ Shadow|暗影|Bóng Đêm|Aninong
 Rainbow|彩虹|Cầu Vồng|Bahagharing
 Diamond|钻石|Kim Cương|Diyamanteng`)
 
-const things = toWords(`Dragon|神龙|Rồng|Dragon
+const things = parseWords(`Dragon|神龙|Rồng|Dragon
 Koi|锦鲤|Cá Chép|Koi
 Phoenix|凤凰|Phượng Hoàng|Feniks
 Crown|王冠|Vương Miện|Korona
@@ -145,20 +145,20 @@ export function stockMany(
 ): Stock {
   const own = stock.games.filter(game => !Object.hasOwn(studios, game.vendor))
   const wanted = Math.min(Math.max(0, count - own.length), mostNames)
-  const games = [...own, ...Array.from({ length: wanted }, (_, at) => toGame(at, seed))]
+  const games = [...own, ...Array.from({ length: wanted }, (_, at) => buildGame(at, seed))]
   const usual = stock.vendors.filter(({ vendor }) => !Object.hasOwn(studios, vendor))
-  const vendors = [...codes.map(toVendor), ...usual].sort(
+  const vendors = [...codes.map(buildVendor), ...usual].sort(
     (a, b) => Number(b.isNew) - Number(a.isNew),
   )
   return { games, vendors, lanes: stock.lanes.map(lane => recount(lane, games)) }
 }
 
-function toGame(at: number, { palette, moneyUnit }: Parameters<typeof stockMany>[2]) {
+function buildGame(at: number, { palette, moneyUnit }: Parameters<typeof stockMany>[2]) {
   const vendor = codes[at % codes.length] ?? 'AMB'
   const [vendorName, category] = studios[vendor] ?? ['', 'SLOT']
-  const name = toGameName(at)
+  const name = buildGameName(at)
   const code = `${vendor}-${name.EN}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
-  const tags = toTags(hashOf(`${code} tags`))
+  const tags = chooseTags(hashOf(`${code} tags`))
   return {
     code,
     name,
@@ -169,12 +169,12 @@ function toGame(at: number, { palette, moneyUnit }: Parameters<typeof stockMany>
     colour: dominantColour(name.EN, palette),
     nodeId: `${hashOf(code) % 90_000}`,
     tags,
-    ...toGameTerms(code, category, moneyUnit),
-    ...toGamePlay(code, category, tags),
+    ...computeGameTerms(code, category, moneyUnit),
+    ...computeGamePlay(code, category, tags),
   }
 }
 
-function toTags(chance: number): Game['tags'] {
+function chooseTags(chance: number): Game['tags'] {
   const tags: Game['tags'] = []
   if (chance % 11 === 0) tags.push('hot')
   if (chance % 13 === 0) tags.push('new')
@@ -182,7 +182,7 @@ function toTags(chance: number): Game['tags'] {
   return tags
 }
 
-function toVendor(vendor: string, at: number): VendorEntry {
+function buildVendor(vendor: string, at: number): VendorEntry {
   return { vendor, displayName: studios[vendor]?.[0] ?? vendor, isNew: at < 2 }
 }
 
@@ -202,7 +202,7 @@ function recount(
 }
 
 /** Returns game name number `at`, from 0; consecutive names share no word. */
-function toGameName(at: number): LocalText {
+function buildGameName(at: number): LocalText {
   const manner = manners[at % manners.length] ?? ['', '', '', '']
   const thing = things[(Math.floor(at / manners.length) + at) % things.length] ?? ['', '', '', '']
   return {
@@ -213,7 +213,7 @@ function toGameName(at: number): LocalText {
   }
 }
 
-function toWords(text: string): Word[] {
+function parseWords(text: string): Word[] {
   return text.split('\n').map(line => {
     const [english = '', chinese = '', vietnamese = '', tagalog = ''] = line.split('|')
     return [english, chinese, vietnamese, tagalog]

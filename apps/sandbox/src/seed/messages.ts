@@ -116,7 +116,7 @@ const seeBookings: LocalText = {
 }
 
 /** Builds a message for each payment that has arrived or failed. */
-export function toPaymentMessages(payments: readonly Payment[]): MessageEntry[] {
+export function buildPaymentMessages(payments: readonly Payment[]): MessageEntry[] {
   return payments.flatMap(({ id, kind, state, methodName, endedAt }) => {
     const title = ends[`${kind}-${state}`]
     if (!title || !endedAt) return []

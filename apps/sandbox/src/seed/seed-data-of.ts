@@ -1,5 +1,5 @@
 import { paletteNames } from '#art/palettes.ts'
-import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
+import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
 import { hashOf, randomFrom } from '#support/random.ts'
 import { aurora } from './aurora.ts'
 import { commonLanes } from './common-lanes.ts'
@@ -8,7 +8,7 @@ import { casinoLotteries } from './lotteries.ts'
 import { lotus } from './lotus.ts'
 import { matches } from './matches.ts'
 import type { SeedData } from './seed-data.ts'
-import { toSeedData } from './seed-frame.ts'
+import { buildSeedData } from './seed-frame.ts'
 import { type ShelfPlan, stockShelf } from './shelf.ts'
 import { tlb } from './tlb.ts'
 
@@ -32,13 +32,13 @@ const known: Record<string, SeedData> = { AURORA: aurora, LOTUS: lotus, TLB: tlb
 
 /** Returns a merchant's initial state. Seed data is never changed: a patch creates a new config. */
 export function seedDataOf(merchant: string): SeedData {
-  return known[merchant] ?? toGenericSeedData(merchant)
+  return known[merchant] ?? buildGenericSeedData(merchant)
 }
 
 /**
  * Seed data for any other merchant, derived from its platform code, so that fixtures need no setup.
  */
-function toGenericSeedData(merchant: string): SeedData {
+function buildGenericSeedData(merchant: string): SeedData {
   const host = `${merchant.toLowerCase().replaceAll('_', '-')}.example`
   const palette = paletteNames[hashOf(merchant) % paletteNames.length] ?? 'aurora'
   const welcome = { ...words, promotion: 'welcome' }
@@ -59,7 +59,7 @@ function toGenericSeedData(merchant: string): SeedData {
     game: code,
     vendor,
   }))
-  return toSeedData(
+  return buildSeedData(
     plan,
     {
       languages: ['EN', 'CN', 'VI', 'TY'],
@@ -86,14 +86,14 @@ function toGenericSeedData(merchant: string): SeedData {
           },
         ],
         depositBonuses: [
-          toFirstBonus(plan.moneyUnit, {
+          buildFirstBonus(plan.moneyUnit, {
             id: 'welcome',
             title: words.title,
             minimum: 10,
             maximum: 100,
             turnover: 20,
           }),
-          ...toDepositBonuses(plan.moneyUnit),
+          ...buildDepositBonuses(plan.moneyUnit),
         ],
         matches,
         domainList: [{ domainName: `www.${host}` }, { domainName: host }],

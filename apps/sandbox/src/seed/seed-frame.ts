@@ -1,15 +1,15 @@
 /** The common part of all seed data: each merchant's file contains only its own content. */
-import { toDepositBonuses } from '#books/payment-methods.ts'
+import { buildDepositBonuses } from '#books/payment-methods.ts'
 import {
   baseFlags,
   baseSettings,
-  toCountries,
-  toDownloads,
-  toService,
-  toTemplate,
+  buildCountries,
+  buildDownloads,
+  buildServiceEntries,
+  buildTemplate,
 } from './base-config.ts'
-import { toHelpTopics } from './help/help-topics.ts'
-import { toMemberWorld } from './rewards/member-world.ts'
+import { buildHelpTopics } from './help/help-topics.ts'
+import { buildMemberWorld } from './rewards/member-world.ts'
 import type { MerchantConfig, MerchantContent, MerchantSettings, SeedData } from './seed-data.ts'
 import { type ShelfPlan, stockShelf } from './shelf.ts'
 
@@ -24,14 +24,14 @@ type Own = {
   host: string
   title: string
   description: string
-  home: Parameters<typeof toCountries>
-  help: Parameters<typeof toHelpTopics>[0]
+  home: Parameters<typeof buildCountries>
+  help: Parameters<typeof buildHelpTopics>[0]
   settings?: Partial<MerchantSettings>
   flags?: MerchantConfig['flags']
   content: Content
 }
 
-export function toSeedData(plan: ShelfPlan, own: Own, shelf = stockShelf(plan)): SeedData {
+export function buildSeedData(plan: ShelfPlan, own: Own, shelf = stockShelf(plan)): SeedData {
   const { moneyUnit, palette } = plan
   const { languages, host, title, description, home, help, settings, flags, content } = own
   return {
@@ -45,21 +45,21 @@ export function toSeedData(plan: ShelfPlan, own: Own, shelf = stockShelf(plan)):
         ...settings,
       },
       flags: { ...baseFlags, ...flags },
-      template: toTemplate(title, description),
+      template: buildTemplate(title, description),
       content: {
         ...shelf,
-        ...toMemberWorld(moneyUnit, palette),
+        ...buildMemberWorld(moneyUnit, palette),
         promotions: {
           APP_DOWNLOAD: { enabled: true, count: 1 },
           REFERRAL: { enabled: true, count: 1 },
         },
         memberPromotions: { REFERRAL: { enabled: true, count: 1 } },
-        depositBonuses: toDepositBonuses(moneyUnit),
-        helpTopics: toHelpTopics(help),
+        depositBonuses: buildDepositBonuses(moneyUnit),
+        helpTopics: buildHelpTopics(help),
         lotteries: [...plan.lotteries],
-        customerService: toService(host),
-        downloads: toDownloads(host),
-        countries: toCountries(...home),
+        customerService: buildServiceEntries(host),
+        downloads: buildDownloads(host),
+        countries: buildCountries(...home),
         ...content,
       },
     },

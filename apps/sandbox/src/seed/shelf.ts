@@ -6,7 +6,7 @@ import { dominantColour } from '#art/game-scene.ts'
 import type { PaletteName } from '#art/palettes.ts'
 import { hashOf } from '#support/random.ts'
 import type { Localisable, LocalText } from '#text/localise.ts'
-import { toGamePlay, toGameTerms } from './game-terms.ts'
+import { computeGamePlay, computeGameTerms } from './game-terms.ts'
 import type { LotteryEntry, VendorEntry } from './seed-data.ts'
 
 type Tag = Game['tags'][number]
@@ -29,7 +29,7 @@ const vendorNames: Record<string, string> = {
 }
 
 const list = (category: string, text: string): GameEntry[] =>
-  text.split('\n').map(line => toEntry(category, line.trim()))
+  text.split('\n').map(line => parseGameEntry(category, line.trim()))
 
 /**
  * Maps a vendor code to its games. Tags follow a name as `#hot`, `#new`, `#jackpot`; at most a
@@ -176,7 +176,7 @@ export function stockShelf(plan: ShelfPlan): Shelf {
       isNew: plan.newVendors.includes(vendor),
     }))
     .sort((a, b) => Number(b.isNew) - Number(a.isNew))
-  return { vendors, games, lanes: plan.lanes.map(lane => toLane(lane, games)) }
+  return { vendors, games, lanes: plan.lanes.map(lane => buildLane(lane, games)) }
 }
 
 /**
@@ -187,14 +187,14 @@ function byLiking(
   games: readonly Localisable<Game>[],
   { merchant, lanes, lotteryCategory }: ShelfPlan,
 ): Localisable<Game>[] {
-  const toPlace = ({ code, category, tags }: Localisable<Game>) => {
+  const computeSortKey = ({ code, category, tags }: Localisable<Game>) => {
     const isLottery = category === lotteryCategory
     const lane = lanes.findIndex(({ categories }) => categories.includes(category))
     const group = tags.includes('hot') ? lane : lanes.length + Number(!isLottery)
     // Lotteries stay in the order in which the merchant lists them.
     return group * 2 ** 32 + (isLottery ? 0 : hashOf(`${merchant}:${code}`))
   }
-  return games.toSorted((a, b) => toPlace(a) - toPlace(b))
+  return games.toSorted((a, b) => computeSortKey(a) - computeSortKey(b))
 }
 
 /** A lottery brand has some lotteries among its hot games. */
@@ -223,11 +223,11 @@ function lotteryGames(plan: ShelfPlan): Localisable<Game>[] {
 
 function commonGames({ palette, moneyUnit }: ShelfPlan): Localisable<Game>[] {
   return Object.entries(vendorGames).flatMap(([vendor, entries]) =>
-    entries.map(entry => toGame(vendor, entry, palette, moneyUnit)),
+    entries.map(entry => buildGame(vendor, entry, palette, moneyUnit)),
   )
 }
 
-function toGame(vendor: string, entry: GameEntry, palette: PaletteName, moneyUnit: number) {
+function buildGame(vendor: string, entry: GameEntry, palette: PaletteName, moneyUnit: number) {
   const slug = entry.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
   const code = `${vendor.toLowerCase()}-${slug}`
   return {
@@ -240,8 +240,8 @@ function toGame(vendor: string, entry: GameEntry, palette: PaletteName, moneyUni
     colour: dominantColour(entry.name, palette),
     nodeId: `${hashOf(code) % 90_000}`,
     tags: [...entry.tags],
-    ...toGameTerms(code, entry.category, moneyUnit),
-    ...toGamePlay(code, entry.category, [...entry.tags]),
+    ...computeGameTerms(code, entry.category, moneyUnit),
+    ...computeGamePlay(code, entry.category, [...entry.tags]),
   }
 }
 
@@ -249,7 +249,7 @@ function artPath(vendor: string, code: string): string {
   return `/lgw/games/art/${vendor}/${code}.webp`
 }
 
-function toLane(
+function buildLane(
   lane: ShelfPlan['lanes'][number],
   games: readonly Localisable<Game>[],
 ): Localisable<GameLane> {
@@ -268,7 +268,7 @@ function toLane(
   }
 }
 
-function toEntry(category: string, line: string): GameEntry {
+function parseGameEntry(category: string, line: string): GameEntry {
   const [name = '', ...tags] = line.split(' #')
   return { name, category, tags: tags.filter(isTag) }
 }

@@ -1,5 +1,5 @@
 /** TLB's promotions by category. */
-import { toCommonPromotions } from './common-promotions.ts'
+import { buildCommonPromotions } from './common-promotions.ts'
 import { type PromotionWords, promotion } from './content-builders.ts'
 import type { MerchantContent } from './seed-data.ts'
 
@@ -7,7 +7,7 @@ type TlbWords = Record<'kickoff' | 'parlay' | 'spins', PromotionWords>
 
 const merchant = 'TLB'
 
-const common = toCommonPromotions({
+const common = buildCommonPromotions({
   merchant,
   prefix: 'tlb',
   host: 'tlb-arena.example',
@@ -18,7 +18,7 @@ const common = toCommonPromotions({
   main: 'tlb-kickoff',
 })
 
-export function toTlbPromotions(words: TlbWords): MerchantContent['promotionCategories'] {
+export function buildTlbPromotions(words: TlbWords): MerchantContent['promotionCategories'] {
   return [
     {
       id: 'sports',

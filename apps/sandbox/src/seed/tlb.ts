@@ -1,14 +1,14 @@
 /** TLB: sports and slots for the Philippines, in pesos; English and Tagalog. */
-import { toDepositBonuses, toFirstBonus } from '#books/payment-methods.ts'
+import { buildDepositBonuses, buildFirstBonus } from '#books/payment-methods.ts'
 import { commonLanes } from './common-lanes.ts'
 import { announcement, homeBanners, picture, welcomeBanners } from './content-builders.ts'
 import { philippineLotteries } from './lotteries.ts'
 import { matches } from './matches.ts'
 import { payments } from './notices.ts'
 import { promotionSteps } from './promotion-steps.ts'
-import { toSeedData } from './seed-frame.ts'
+import { buildSeedData } from './seed-frame.ts'
 import type { ShelfPlan } from './shelf.ts'
-import { toTlbPromotions } from './tlb-promotions.ts'
+import { buildTlbPromotions } from './tlb-promotions.ts'
 
 const merchant = 'TLB'
 const host = 'tlb-arena.example'
@@ -96,7 +96,7 @@ const plan: ShelfPlan = {
   newVendors: ['BTI', 'PG'],
 }
 
-export const tlb = toSeedData(plan, {
+export const tlb = buildSeedData(plan, {
   languages: ['EN', 'TY', 'CN', 'VI'],
   host,
   title: 'TLB Sports & Slots',
@@ -188,16 +188,16 @@ export const tlb = toSeedData(plan, {
         },
       }),
     ],
-    promotionCategories: toTlbPromotions(words),
+    promotionCategories: buildTlbPromotions(words),
     depositBonuses: [
-      toFirstBonus(plan.moneyUnit, {
+      buildFirstBonus(plan.moneyUnit, {
         id: 'tlb-kickoff',
         title: words.kickoff.title,
         minimum: 10,
         maximum: 125,
         turnover: 8,
       }),
-      ...toDepositBonuses(plan.moneyUnit),
+      ...buildDepositBonuses(plan.moneyUnit),
     ],
     matches,
     domainList: [

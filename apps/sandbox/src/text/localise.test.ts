@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { catalogLanguages, mapText, toWords, translate } from './localise.ts'
+import { catalogLanguages, localiseText, mapText, translate } from './localise.ts'
 
 const source = readSource(new URL('../', import.meta.url))
 
@@ -16,7 +16,10 @@ describe('the sandbox catalogs', () => {
 
   it('are used for a language that has no inline translation', () => {
     const text = { EN: 'Back', CN: '返回' }
-    expect([toWords(text, 'FR'), toWords(text, 'CN')]).toEqual([translate('Back', 'FR'), '返回'])
+    expect([localiseText(text, 'FR'), localiseText(text, 'CN')]).toEqual([
+      translate('Back', 'FR'),
+      '返回',
+    ])
     expect(translate('Back', 'FR')).toBe('Retour')
     expect(translate('toString', 'FR')).toBeUndefined()
   })

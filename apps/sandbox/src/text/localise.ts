@@ -53,7 +53,7 @@ export function localise<T>(value: Localisable<NoInfer<T>>, language: Language):
 }
 
 /** Returns a string in one language, or in English if a translation is missing. */
-export function toWords(text: Text, language: Language): string {
+export function localiseText(text: Text, language: Language): string {
   if (typeof text === 'string') return text
   return text[language] ?? translate(text.EN, language) ?? text.EN
 }
@@ -87,7 +87,7 @@ export function fillText(text: LocalText, values: Readonly<Record<string, string
 function walk(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map(item => walk(item, language))
   if (typeof value !== 'object' || value === null) return value
-  if (isLocalText(value)) return toWords(value, language)
+  if (isLocalText(value)) return localiseText(value, language)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, language)]))
 }
 

@@ -1,6 +1,6 @@
 /** The strings of the sandbox's game pages, by language. */
 import type { Language } from '@livery/contract/languages.ts'
-import { type LocalText, toWords } from './localise.ts'
+import { type LocalText, localiseText } from './localise.ts'
 
 const playTexts = {
   back: { EN: 'Back', CN: '返回', VI: 'Quay lại', TY: 'Bumalik' },
@@ -94,9 +94,9 @@ const playTexts = {
 
 export type PlayTexts = Record<keyof typeof playTexts, string>
 
-export function toPlayTexts(language: Language): PlayTexts {
+export function localisePlayTexts(language: Language): PlayTexts {
   const entries = Object.entries<LocalText>(playTexts)
-  const words = entries.map(([key, text]) => [key, toWords(text, language)])
+  const words = entries.map(([key, text]) => [key, localiseText(text, language)])
   // The entries have the same keys as the table.
   return Object.fromEntries(words) as PlayTexts
 }

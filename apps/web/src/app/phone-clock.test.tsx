@@ -60,7 +60,7 @@ it.each(phones)(
     const { readClock } = await import('#lib/clock.ts')
     const { groupRewards } = await import('#features/rewards/center/group-rewards.ts')
     const { isOver } = await import('#features/promotions/promotion-end.ts')
-    const { toNextAskMs } = await import('#features/draws/get-draws.ts')
+    const { computeDrawRefetchMs } = await import('#features/draws/get-draws.ts')
     const { useNow } = await import('#lib/use-now.ts')
     let seenMs = 0
     const Now = () => {
@@ -76,7 +76,7 @@ it.each(phones)(
       false,
       true,
     ])
-    expect(toNextAskMs([{ drawAt: iso(hourMs) }], readClock())).toBe(60_000)
+    expect(computeDrawRefetchMs([{ drawAt: iso(hourMs) }], readClock())).toBe(60_000)
   },
 )
 

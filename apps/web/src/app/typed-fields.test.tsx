@@ -12,8 +12,8 @@ import { PhoneField } from '#features/account/phone/phone-field.tsx'
 import { createSmsCode } from '#features/account/phone/sms-code.ts'
 import { SmsCodeField } from '#features/account/phone/sms-code-field.tsx'
 import { GameSearch } from '#features/games/list/game-search.tsx'
-import { toFields } from '#features/money/accounts/account-fields.ts'
-import { toPayoutRules } from '#features/money/accounts/payout-rules.ts'
+import { listAccountFields } from '#features/money/accounts/account-fields.ts'
+import { resolvePayoutRules } from '#features/money/accounts/payout-rules.ts'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { CodeField } from '#ui/fields/code-field.tsx'
 import { OwnCodeField } from '#ui/fields/own-code-field.tsx'
@@ -29,7 +29,7 @@ const smsCode = createSmsCode({
   now: () => 0,
   every: () => () => undefined,
 })
-const rules = toPayoutRules('BR')
+const rules = resolvePayoutRules('BR')
 const named = { label: 'field', name: 'field' }
 const own = { hint: '', isSending: false, isSent: false, secondsLeft: 0 }
 const phone = { showsCountry: true, onChooseCountry: () => undefined }
@@ -38,7 +38,7 @@ const philippines = { countryCode: 'PH', countryDialingCode: '63' }
 function readerOf(kind: 'bank' | 'pix', keyKind: 'cpf' | 'cnpj' | 'phone' = 'cpf') {
   const typed = { bankName: '', holder: '', number: '' }
   const entry = { kind, provider: '', network: 'TRC20', keyKind, typed } as const
-  return toFields(entry, rules).find(({ name }) => name === 'number')?.format ?? String
+  return listAccountFields(entry, rules).find(({ name }) => name === 'number')?.format ?? String
 }
 
 const draw: Record<string, (field: Field) => ReactNode> = {

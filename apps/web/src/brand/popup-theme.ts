@@ -3,7 +3,7 @@
  * contain the colors of one mode only. They replace the surface tokens inside the popup; the
  * brand's own action colors stay.
  */
-import { parseHex, toLuminance } from '@livery/contract/colour/luminance.ts'
+import { computeLuminance, parseHex } from '@livery/contract/colour/luminance.ts'
 
 export type PopupTheme = 'light' | 'dark'
 
@@ -31,7 +31,7 @@ const themes = {
 } as const
 
 /** Returns the theme as custom properties for a `style`. */
-export function toPopupStyle(theme: PopupTheme): Record<string, string> {
+export function getPopupStyle(theme: PopupTheme): Record<string, string> {
   return themes[theme]
 }
 
@@ -41,7 +41,7 @@ const needed = 4.5
 /** Returns whether text in this six-digit hex color is readable on the theme's background. */
 export function isReadable(colour: string, theme: PopupTheme): boolean {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) return false
-  const [one, other] = [colour, grounds[theme]].map(hex => toLuminance(parseHex(hex)) + 0.05)
+  const [one, other] = [colour, grounds[theme]].map(hex => computeLuminance(parseHex(hex)) + 0.05)
   if (one === undefined || other === undefined) return false
   return Math.max(one, other) / Math.min(one, other) >= needed
 }

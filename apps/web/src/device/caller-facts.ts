@@ -4,7 +4,7 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { LoginRequest } from '@livery/contract/platform/account.ts'
 import { createUuid } from '#lib/create-uuid.ts'
 import { readCookie } from './cookies.ts'
-import { isOfficialApp, readDeviceSigns, toDeviceKind } from './device-kind.ts'
+import { findDeviceKind, isOfficialApp, readDeviceSigns } from './device-kind.ts'
 import { localStore, type SafeStorage } from './storage.ts'
 
 /** Facts about this device that login and registration send to the platform (LOGIN-03). */
@@ -13,7 +13,7 @@ export function readCallerFacts(): Pick<
   'loginDeviceId' | 'isOfficialAppLogin' | 'device'
 > {
   const signs = readDeviceSigns()
-  const device = toDeviceKind(signs)
+  const device = findDeviceKind(signs)
   return {
     loginDeviceId: requireDeviceId(localStore),
     isOfficialAppLogin: isOfficialApp(signs.userAgent),
@@ -22,8 +22,8 @@ export function readCallerFacts(): Pick<
 }
 
 /** CALL-01: an ordinary browser identifies itself as the platform's mobile web. */
-export function toDeviceHeader(): string {
-  return toDeviceKind(readDeviceSigns()) ?? 'MOBILE'
+export function readDeviceHeader(): string {
+  return findDeviceKind(readDeviceSigns()) ?? 'MOBILE'
 }
 
 /**

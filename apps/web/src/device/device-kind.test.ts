@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type DeviceSigns,
+  findDeviceKind,
   isInstalled,
   isOfficialApp,
   readDeviceSigns,
-  toDeviceKind,
 } from './device-kind.ts'
 
 const browser: DeviceSigns = {
@@ -23,7 +23,7 @@ describe('device kind', () => {
     ['a new iPad', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)' }, 'IPAD'],
     ['a Mac', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', touchPoints: 0 }, undefined],
   ])('tells %s', (_, signs, kind) => {
-    expect(toDeviceKind({ ...browser, ...signs })).toBe(kind)
+    expect(findDeviceKind({ ...browser, ...signs })).toBe(kind)
   })
 
   it('recognizes the native app by its user agent', () => {

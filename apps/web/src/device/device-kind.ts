@@ -16,7 +16,7 @@ export type DeviceSigns = {
 }
 
 /** LOGIN-03: returns the device kind sent to the platform; undefined in an ordinary browser. */
-export function toDeviceKind(signs: DeviceSigns): DeviceKind | undefined {
+export function findDeviceKind(signs: DeviceSigns): DeviceKind | undefined {
   if (signs.iosStandalone) return 'WEBCLIP'
   if (signs.displayStandalone) return 'PWA'
   return isIpad(signs) ? 'IPAD' : undefined

@@ -67,10 +67,10 @@ export function createKeptGames(): KeptGamesStore {
 
 function parsePlayers(text: string | undefined): ByPlayer {
   const players = Object.entries(parseRecord(text))
-  return Object.fromEntries(players.map(([id, codes]) => [id, toCodes(codes)]))
+  return Object.fromEntries(players.map(([id, codes]) => [id, parseCodes(codes)]))
 }
 
-function toCodes(value: unknown): string[] {
+function parseCodes(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return [...new Set(value.filter(code => typeof code === 'string'))]
 }

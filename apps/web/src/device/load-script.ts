@@ -10,7 +10,7 @@ const failures = new Map<string, number>()
  */
 export function loadScript(src: string, timeoutMs: number): Promise<() => void> {
   const script = document.createElement('script')
-  script.src = toFreshAddress(src)
+  script.src = addRetryParameter(src)
   script.async = true
   return new Promise((resolve, reject) => {
     const fail = () => {
@@ -38,7 +38,7 @@ export function forgetScript(src: string): void {
  * Makes a retry's URL unique, because a browser delays a second request for the same URL until the
  * first, hanging request has ended.
  */
-function toFreshAddress(src: string): string {
+function addRetryParameter(src: string): string {
   const count = failures.get(src)
   return count === undefined ? src : `${src}${src.includes('?') ? '&' : '?'}retry=${count}`
 }

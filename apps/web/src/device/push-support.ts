@@ -1,4 +1,4 @@
-import { toIosVersion } from '@livery/contract/install/ios-version.ts'
+import { parseIosVersion } from '@livery/contract/install/ios-version.ts'
 import { type IosVersion, isOlder } from '@livery/contract/install/old-ios.ts'
 
 /**
@@ -19,6 +19,6 @@ const firstPushIos: IosVersion = [16, 4]
 
 /** Returns whether this iPhone or iPad could receive push from the home screen. */
 export function supportsHomeScreenPush(userAgent: string): boolean {
-  const version = toIosVersion(userAgent)
+  const version = parseIosVersion(userAgent)
   return version !== undefined && !isOlder(version, firstPushIos)
 }

@@ -1,9 +1,9 @@
-import { type InstallDevice, toInstallDevice } from '@livery/contract/install/visitor.ts'
+import { type InstallDevice, resolveInstallDevice } from '@livery/contract/install/visitor.ts'
 import { isInstalled, readDeviceSigns } from './device-kind.ts'
 
 export function readInstallDevice(): InstallDevice {
   const { userAgent, touchPoints } = readDeviceSigns()
-  return toInstallDevice({
+  return resolveInstallDevice({
     userAgent,
     touchPoints,
     windowNames: Object.keys(window).filter(name => name.startsWith('Telegram')),

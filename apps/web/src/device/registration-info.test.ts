@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { captureRegistrationInfo, readRegistrationInfo } from './registration-info.ts'
-import { createSafeStorage, toStoredText } from './storage.ts'
+import { createSafeStorage, createStoredText } from './storage.ts'
 
 const openStored = () => {
   const blocked = createSafeStorage(() => {
     throw new Error('blocked')
   })
-  return toStoredText(blocked, 'MC_REGISTRATION_INFO')
+  return createStoredText(blocked, 'MC_REGISTRATION_INFO')
 }
 
 function visit(...searches: string[]) {

@@ -35,7 +35,7 @@ export async function rememberLogin(login: RememberedLogin, nowMs = Date.now()):
     if (!key) return
     const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
     const sealed = await crypto.subtle.encrypt(
-      toCipher(iv, login),
+      buildCipherParameters(iv, login),
       key,
       new TextEncoder().encode(login.password),
     )
@@ -99,7 +99,7 @@ async function open(stored: Stored): Promise<RememberedLogin | undefined> {
     const key = await readKey(keyName)
     if (!key) return undefined
     const bytes = Uint8Array.from(atob(atob(stored.password)), char => char.charCodeAt(0))
-    const cipher = toCipher(bytes.slice(0, ivBytes), stored)
+    const cipher = buildCipherParameters(bytes.slice(0, ivBytes), stored)
     const password = await crypto.subtle.decrypt(cipher, key, bytes.slice(ivBytes))
     const { type, username, merchant } = stored
     return { type, username, merchant, password: new TextDecoder().decode(password) }
@@ -110,7 +110,10 @@ async function open(stored: Stored): Promise<RememberedLogin | undefined> {
 }
 
 /** The ciphertext can be decrypted only for the merchant, site and user it was created for. */
-function toCipher(iv: Uint8Array<ArrayBuffer>, { merchant, username }: RememberedLogin) {
+function buildCipherParameters(
+  iv: Uint8Array<ArrayBuffer>,
+  { merchant, username }: RememberedLogin,
+) {
   const bound = JSON.stringify([merchant, location.origin, username])
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(bound) }
 }

@@ -53,7 +53,7 @@ export type StoredText = {
   remove(): void
 }
 
-export function toStoredText(storage: SafeStorage, key: string): StoredText {
+export function createStoredText(storage: SafeStorage, key: string): StoredText {
   return {
     read: () => storage.get(key),
     keep: text => storage.set(key, text),

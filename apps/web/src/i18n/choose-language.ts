@@ -17,7 +17,7 @@ export type LanguageChoice = {
  * offered languages.
  */
 export function chooseLanguage({ stored, browser, offered, fallback }: LanguageChoice): Language {
-  for (const wish of [stored ?? '', ...browser].flatMap(toWishes)) {
+  for (const wish of [stored ?? '', ...browser].flatMap(listLanguageCandidates)) {
     const found = offered.find(code => code === wish)
     if (found) return found
   }
@@ -28,15 +28,15 @@ export function chooseLanguage({ stored, browser, offered, fallback }: LanguageC
  * Returns the product's codes for a spec code or BCP 47 tag, best match first: `pt-BR` is PT-BR,
  * else PT.
  */
-function toWishes(tag: string): (string | undefined)[] {
+function listLanguageCandidates(tag: string): (string | undefined)[] {
   const normal = tag.trim().replace(/_/g, '-').toUpperCase()
   const base = normal.split('-')[0] ?? ''
-  return [toSpecial(normal, base), normal, base in plain ? plain[base] : base, near[base]]
+  return [findSpecialLanguage(normal, base), normal, base in plain ? plain[base] : base, near[base]]
 }
 
 /** Handles tags for which the primary subtag is not enough. */
-function toSpecial(tag: string, base: string): Language | undefined {
-  if (base === 'ZH' || base === 'HK' || base === 'TW') return toChinese(tag)
+function findSpecialLanguage(tag: string, base: string): Language | undefined {
+  if (base === 'ZH' || base === 'HK' || base === 'TW') return chooseChineseLanguage(tag)
   if (tag.split('-').includes('PH') || base === 'FIL' || base === 'TL') return 'TY'
   if (tag.startsWith('UR-LATN')) return 'UR-LA'
   return undefined
@@ -46,7 +46,7 @@ function toSpecial(tag: string, base: string): Language | undefined {
  * LANG-05, LANG-06: Chinese is CN, but TW for Taiwan and Hong Kong, whichever script the tag names:
  * `zh-Hans-HK` is TW.
  */
-function toChinese(tag: string): Language {
+function chooseChineseLanguage(tag: string): Language {
   return /\b(?:TW|HK|HANT)\b/.test(tag) ? 'TW' : 'CN'
 }
 

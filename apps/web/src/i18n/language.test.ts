@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { languages as known, type Language } from '@livery/contract/languages.ts'
-import { toNumberLocales } from '@livery/contract/text/money-format.ts'
+import { chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 import i18n from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { addTexts, getLanguage, startLanguage, switchLanguage } from './language.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 it('the language is Chinese until one is known, and so is the number format [MONEY-04]', () => {
   expect(atFirst).toBe('CN')
-  expect(toNumberLocales('USD', known[atFirst].tag)[0]).toMatch(/^zh/)
+  expect(chooseNumberLocales('USD', known[atFirst].tag)[0]).toMatch(/^zh/)
 })
 
 it('the language is the one selected last, whichever loads first [LANG-04]', async () => {

@@ -1,4 +1,4 @@
-import { toDateFormat } from '#lib/intl/date-formats.ts'
+import { getDateFormat } from '#lib/intl/date-formats.ts'
 import { useOnline } from '#lib/network/online.ts'
 import { useLanguage } from './language.ts'
 
@@ -19,7 +19,7 @@ export function useKnownAt(atMs: number): string | undefined {
 export function formatMoment(atMs: number, tag: string, nowMs: number): string {
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString()
   const style = isToday ? timeOfDay : ({ dateStyle: 'short', ...timeOfDay } as const)
-  return toDateFormat(tag, style).format(atMs)
+  return getDateFormat(tag, style).format(atMs)
 }
 
 const timeOfDay = { timeStyle: 'short' } as const

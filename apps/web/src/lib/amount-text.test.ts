@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findAmountFault, parseAmount, toAmountText } from './amount-text.ts'
+import { findAmountFault, formatTypedAmount, parseAmount } from './amount-text.ts'
 
 describe('a typed amount', () => {
   it.each([
@@ -96,7 +96,7 @@ describe('a typed amount', () => {
     const amount = fc.integer({ min: 0, max: 999_999_999_999_999 })
     fc.assert(
       fc.property(amount, fc.constantFrom(0, 2, 3), (amount, digits) => {
-        expect(parseAmount(toAmountText(amount, digits), digits)).toBe(amount)
+        expect(parseAmount(formatTypedAmount(amount, digits), digits)).toBe(amount)
       }),
     )
   })
@@ -110,7 +110,7 @@ describe('a typed amount', () => {
         fc.constantFrom(...tags),
         fc.constantFrom(0, 2),
         (amount, tag, digits) => {
-          const decimal = `${toAmountText(amount, digits)}` as `${number}`
+          const decimal = `${formatTypedAmount(amount, digits)}` as `${number}`
           const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
           const text = new Intl.NumberFormat(tag, style).format(decimal)
           expect(parseAmount(text, digits), text).toBe(amount)
@@ -121,11 +121,11 @@ describe('a typed amount', () => {
 })
 
 it('formats presets the way a player would type them', () => {
-  expect([toAmountText(5_000, 2), toAmountText(5_050, 2), toAmountText(5, 3)]).toEqual([
-    '50',
-    '50.50',
-    '0.005',
-  ])
+  expect([
+    formatTypedAmount(5_000, 2),
+    formatTypedAmount(5_050, 2),
+    formatTypedAmount(5, 3),
+  ]).toEqual(['50', '50.50', '0.005'])
 })
 
 it.each([

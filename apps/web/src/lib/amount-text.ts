@@ -20,7 +20,7 @@ export function parseAmount(text: string, digits: number): number | undefined {
 
 /** Like `parseAmount`, but returns Infinity if the text is a number too large for any amount. */
 export function readAmount(text: string, digits: number): number | undefined {
-  const number = splitNumber(toMarks(text), digits)
+  const number = splitNumber(normalizeSeparators(text), digits)
   if (number === undefined) return undefined
   const decimals = number.decimals.replace(/0+$/, '')
   if (decimals.length > digits || (digits === 0 && number.decimals !== '')) return undefined
@@ -32,7 +32,7 @@ export function readAmount(text: string, digits: number): number | undefined {
  * Formats an amount as a player would type it: without groups or sign, with a point before its
  * decimals.
  */
-export function toAmountText(amount: number, digits: number): string {
+export function formatTypedAmount(amount: number, digits: number): string {
   const all = String(amount).padStart(digits + 1, '0')
   const cut = all.length - digits
   const decimals = all.slice(cut)
@@ -59,7 +59,7 @@ export function findAmountFault(
  * meaning depends on the language, `_` and `'`, which only separate groups, and `:`, which only
  * precedes decimals.
  */
-function toMarks(text: string): string {
+function normalizeSeparators(text: string): string {
   return foldDigits(cleanField(text, 'line'))
     .replace(/[\uFF0E\u3002\uFF61]/g, '.')
     .replace(/[\uFF0C\u060C\u3001]/g, ',')
@@ -77,21 +77,21 @@ type Split = { whole: string; decimals: string }
  */
 function splitNumber(text: string, digits: number): Split | undefined {
   const [, head = '', mark = '', decimals = ''] = /^(.*?)(?:([.,:])(\d*))?$/.exec(text) ?? []
-  if (mark === '' || head.includes(mark)) return toSplit(text, '')
-  if (head === '') return decimals === '' ? undefined : toSplit('0', decimals)
+  if (mark === '' || head.includes(mark)) return parseGroupedAmount(text, '')
+  if (head === '') return decimals === '' ? undefined : parseGroupedAmount('0', decimals)
   // Some players write groups of four, as "1,0000".
   if (mark !== ':' && decimals.length > 3 && /^[1-9]\d*$/.test(head)) return undefined
-  if (mark === ':' || decimals.length !== 3) return toSplit(head, decimals)
+  if (mark === ':' || decimals.length !== 3) return parseGroupedAmount(head, decimals)
   // Three digits after the only separator are a group, if a group is possible there.
   if (isGroupHead(head)) {
-    if (digits < 3) return toSplit(text, '')
-    return mark === '.' ? toSplit(head, decimals) : undefined
+    if (digits < 3) return parseGroupedAmount(text, '')
+    return mark === '.' ? parseGroupedAmount(head, decimals) : undefined
   }
   // "01.234" is not 1,234, and not certainly 1.234.
-  return /^0+[1-9]/.test(head) ? undefined : toSplit(head, decimals)
+  return /^0+[1-9]/.test(head) ? undefined : parseGroupedAmount(head, decimals)
 }
 
-function toSplit(grouped: string, decimals: string): Split | undefined {
+function parseGroupedAmount(grouped: string, decimals: string): Split | undefined {
   const whole = removeGroups(grouped)
   return whole === undefined ? undefined : { whole, decimals }
 }

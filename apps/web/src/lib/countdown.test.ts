@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { toCountdown } from './countdown.ts'
+import { computeCountdown } from './countdown.ts'
 
-describe('toCountdown', () => {
+describe('computeCountdown', () => {
   it.each([
     [1, { days: 0, clock: '00:00:01' }],
     [3_599_001, { days: 0, clock: '01:00:00' }],
     [90_061_000, { days: 1, clock: '01:01:01' }],
   ])('formats %i ms', (left, expected) => {
-    expect(toCountdown(1_000_000_000 + left, 1_000_000_000)).toEqual(expected)
+    expect(computeCountdown(1_000_000_000 + left, 1_000_000_000)).toEqual(expected)
   })
 
   it('is undefined at its end, and for an invalid end', () => {
-    expect(toCountdown(5_000, 5_000)).toBeUndefined()
-    expect(toCountdown(Number.NaN, 5_000)).toBeUndefined()
+    expect(computeCountdown(5_000, 5_000)).toBeUndefined()
+    expect(computeCountdown(Number.NaN, 5_000)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /** Formats dates and times for players. `tag` is a BCP 47 language tag. */
 
-import { toDateFormat } from './intl/date-formats.ts'
+import { getDateFormat } from './intl/date-formats.ts'
 import type { DateFormat } from './intl/own-dates.ts'
 
 /**
@@ -21,7 +21,7 @@ export function formatDate(iso: string, tag: string): string | undefined {
 function format(iso: string, tag: string, style: Intl.DateTimeFormatOptions): string | undefined {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return undefined
-  return write(toDateFormat(tag, style), at.getTime())
+  return write(getDateFormat(tag, style), at.getTime())
 }
 
 const ofTime = /^(?:hour|minute|dayPeriod)$/

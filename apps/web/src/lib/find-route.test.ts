@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoute, hasRoute, toAccess } from './find-route.ts'
+import { decideAccess, findRoute, hasRoute } from './find-route.ts'
 
 describe('hasRoute', () => {
   it.each([
@@ -37,5 +37,5 @@ it.each([
   ['/m/nowhere', 'public'],
   ['/m/inviteFriends', 'open-protected'],
 ])('keeps a protected path closed: %s is %s', (address, access) => {
-  expect(toAccess(address)).toBe(access)
+  expect(decideAccess(address)).toBe(access)
 })

@@ -7,9 +7,10 @@ import { type Access, memberFolders, type Route, routes } from '@livery/contract
  */
 export function findRoute(address: string): Route | undefined {
   const path = toPath(address)
-  const key = toKey(path)
+  const key = normalizePath(path)
   return (
-    routes.find(route => route.path === path) ?? routes.find(route => toKey(route.path) === key)
+    routes.find(route => route.path === path) ??
+    routes.find(route => normalizePath(route.path) === key)
   )
 }
 
@@ -21,9 +22,9 @@ export function hasRoute(address: string): boolean {
 /**
  * GUARD-01: returns who may access a URL. A protected folder also protects URLs without a route.
  */
-export function toAccess(address: string): Access {
-  const key = `${toKey(toPath(address))}/`
-  const isInside = memberFolders.some(folder => key.startsWith(`${toKey(folder)}/`))
+export function decideAccess(address: string): Access {
+  const key = `${normalizePath(toPath(address))}/`
+  const isInside = memberFolders.some(folder => key.startsWith(`${normalizePath(folder)}/`))
   return findRoute(address)?.access ?? (isInside ? 'member' : 'public')
 }
 
@@ -32,7 +33,7 @@ function toPath(address: string): string {
 }
 
 /** Normalizes a path, so that all its spellings have the same key. */
-function toKey(path: string): string {
+function normalizePath(path: string): string {
   return decode(path)
     .replace(/\/+/g, '/')
     .replace(/(.)\/$/, '$1')

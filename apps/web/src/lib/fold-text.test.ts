@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldDigits, foldText, toSearchWords } from './fold-text.ts'
+import { foldDigits, foldText, splitSearchWords } from './fold-text.ts'
 
 describe('foldText', () => {
   it.each([
@@ -32,10 +32,10 @@ describe('foldText', () => {
   })
 })
 
-describe('toSearchWords', () => {
+describe('splitSearchWords', () => {
   it('splits at any whitespace and drops empty words', () => {
-    expect(toSearchWords('  Rồng\u3000Vàng ')).toEqual(['rong', 'vang'])
-    expect(toSearchWords('   ')).toEqual([])
+    expect(splitSearchWords('  Rồng\u3000Vàng ')).toEqual(['rong', 'vang'])
+    expect(splitSearchWords('   ')).toEqual([])
   })
 })
 

@@ -33,7 +33,7 @@ export function foldText(text: string): string {
 }
 
 /** Splits a search query into folded words. */
-export function toSearchWords(query: string): string[] {
+export function splitSearchWords(query: string): string[] {
   return foldText(query).split(/\s+/).filter(Boolean)
 }
 

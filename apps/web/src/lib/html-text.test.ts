@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHtmlText, toExcerpt } from './html-text.ts'
+import { buildExcerpt, readHtmlText } from './html-text.ts'
 
 it.each([
   ['<p>South 16:15</p><p>Central 17:15</p>', 'South 16:15 Central 17:15'],
@@ -10,11 +10,11 @@ it.each([
   ['<img src="/a.webp" alt="">', ''],
   ['', ''],
 ])('the excerpt from %j is %j', (html, text) => {
-  expect(toExcerpt(html)).toBe(text)
+  expect(buildExcerpt(html)).toBe(text)
 })
 
 it('an excerpt has at most 160 characters', () => {
-  expect(toExcerpt(`<p>${'word '.repeat(1_000)}</p>`)).toHaveLength(160)
+  expect(buildExcerpt(`<p>${'word '.repeat(1_000)}</p>`)).toHaveLength(160)
 })
 
 it.each([

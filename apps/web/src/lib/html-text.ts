@@ -34,7 +34,7 @@ export function readHtmlText(html: string): string {
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')
     .replace(tag, (_, one?: string, other?: string) => (inline.test(one ?? other ?? '') ? '' : ' '))
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, toSign)
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, decodeReference)
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -45,12 +45,12 @@ const longest = 160
 /**
  * Returns the first words in the HTML, for a list. Omits tables, which do not read as sentences.
  */
-export function toExcerpt(html: string): string {
+export function buildExcerpt(html: string): string {
   return readHtmlText(html.replace(/<(table)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')).slice(0, longest)
 }
 
 /** Returns the character for a character reference; an invalid reference stays unchanged. */
-function toSign(reference: string, decimal?: string, hex?: string, name?: string): string {
+function decodeReference(reference: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) return names[name.toLowerCase()] ?? reference
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
   return code <= 0x10ffff ? String.fromCodePoint(code) : reference

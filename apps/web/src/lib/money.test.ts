@@ -1,5 +1,5 @@
 import { toIntlTag } from '@livery/contract/languages.ts'
-import { toNumberLocales } from '@livery/contract/text/money-format.ts'
+import { chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 import { describe, expect, it } from 'vitest'
 import { formatMoney, formatNumber, setMoney } from './money.ts'
 
@@ -12,14 +12,14 @@ function write(amount: number, currency: string, tag: string): string {
 
 describe('money', () => {
   it('is formatted in the Brazilian way for reals, in every language [MONEY-04]', () => {
-    expect(toNumberLocales('BRL', 'en')[0]).toMatch(/^pt-BR/)
+    expect(chooseNumberLocales('BRL', 'en')[0]).toMatch(/^pt-BR/)
     expect(write(123_450, 'BRL', 'en')).toBe('R$ 1.234,50')
   })
 
   it('is formatted in Chinese until the language is known, and so is a number [MONEY-04]', () => {
     const chinese = ['zh-Hans-CN-u-ca-gregory-nu-latn', 'en']
-    expect(toNumberLocales('USD', toIntlTag('CN'))).toEqual(chinese)
-    expect(toNumberLocales('BRL', toIntlTag('CN'))[0]).toMatch(/^pt-BR/)
+    expect(chooseNumberLocales('USD', toIntlTag('CN'))).toEqual(chinese)
+    expect(chooseNumberLocales('BRL', toIntlTag('CN'))[0]).toMatch(/^pt-BR/)
     expect(write(123_450, 'CNY', toIntlTag('CN'))).toBe('¥1,234.50')
   })
 

@@ -3,11 +3,11 @@
  * unit.
  */
 
-import { toCurrency, toCurrencyDigits } from '@livery/contract/currency.ts'
+import { getCurrencyDigits, toCurrency } from '@livery/contract/currency.ts'
 import { isLanguage, toIntlTag } from '@livery/contract/languages.ts'
 import type { MoneyShape, PaintedMerchant } from '@livery/contract/painted.ts'
 import { isolateAmount, toLocales } from '@livery/contract/text/intl-tags.ts'
-import { toMoneyStyle, toNumberLocales } from '@livery/contract/text/money-format.ts'
+import { buildMoneyStyle, chooseNumberLocales } from '@livery/contract/text/money-format.ts'
 
 type Money = Pick<PaintedMerchant, 'currency' | 'money'>
 
@@ -32,7 +32,7 @@ export function readCurrency(): string {
 
 /** Returns the number of decimals in the merchant's currency. */
 export function readCurrencyDigits(): number {
-  return toCurrencyDigits(own.currency)
+  return getCurrencyDigits(own.currency)
 }
 
 /**
@@ -45,15 +45,15 @@ export function formatMoney(amount: number, tag: string): string {
   const decimal = toDecimal(amount, digits)
   const shape = shapes[tag]
   if (shape) return writeShape(decimal, isWhole, shape)
-  const style = toMoneyStyle(own.currency, { whole: isWhole })
-  const formatter = toFormatter(toNumberLocales(own.currency, tag), style)
+  const style = buildMoneyStyle(own.currency, { whole: isWhole })
+  const formatter = getFormatter(chooseNumberLocales(own.currency, tag), style)
   return isolateAmount(formatter.format(decimal), tag)
 }
 
 /** Formats a share in basis points (hundredths of a percent) as a percentage. */
 export function formatShare(basisPoints: number, tag: string): string {
   const style = { style: 'percent', maximumFractionDigits: 2 } as const
-  return isolateAmount(toFormatter(toLocales(tag), style).format(toDecimal(basisPoints, 4)), tag)
+  return isolateAmount(getFormatter(toLocales(tag), style).format(toDecimal(basisPoints, 4)), tag)
 }
 
 /**
@@ -71,7 +71,7 @@ export function formatNumber(value: number, tag: string): string {
   // Small numbers have no groups and use the same Latin digits in every language; creating a page's
   // first formatter is slow.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-  return toFormatter(toLocales(tag)).format(value)
+  return getFormatter(toLocales(tag)).format(value)
 }
 
 function writeShape(decimal: string, isWhole: boolean, shape: MoneyShape) {
@@ -90,7 +90,7 @@ function writeShape(decimal: string, isWhole: boolean, shape: MoneyShape) {
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Returns a cached formatter, because creating a formatter takes milliseconds on a phone. */
-function toFormatter(locales: string[], style: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+function getFormatter(locales: string[], style: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = locales + JSON.stringify(style)
   const known = formatters.get(key)
   if (known) return known

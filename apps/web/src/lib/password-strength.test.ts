@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toPasswordStrength } from './password-strength.ts'
+import { estimatePasswordStrength } from './password-strength.ts'
 
 it.each([
   ['', '', 0],
@@ -14,5 +14,5 @@ it.each([
   ['Kestrel-river7', '', 4],
   ['river kestrel lamp', '', 4],
 ])('%j for the player %j has the strength %d', (password, username, strength) => {
-  expect(toPasswordStrength(password, username)).toBe(strength)
+  expect(estimatePasswordStrength(password, username)).toBe(strength)
 })

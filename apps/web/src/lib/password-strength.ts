@@ -11,7 +11,7 @@ const known = /pass|123|abc|qwerty|letmein|admin|welcome|iloveyou|111|000/i
  * common first guesses, such as the player's own name. It only advises, and never refuses a
  * password.
  */
-export function toPasswordStrength(password: string, username = ''): PasswordStrength {
+export function estimatePasswordStrength(password: string, username = ''): PasswordStrength {
   if (password === '') return 0
   const own = username.trim().toLowerCase()
   const isOwn = own.length > 2 && password.toLowerCase().includes(own)

@@ -30,7 +30,7 @@ export function hasMemberExtras(type: CustomerType): boolean {
  * members with types 0, 1 and 2, and F in addition on their first login. Members with other types
  * do not have an audience.
  */
-export function toExecutions(
+export function listExecutions(
   session: { type: number; firstTimeLogin: boolean } | undefined,
 ): readonly ('A' | 'B' | 'F')[] {
   if (toRole(session?.type) === 'visitor') return ['B']

@@ -115,7 +115,7 @@ function choosePopup(
   const current = popups.find(request => isKept(request, situation))
   if (current) return current
   const isOpen = (request: OverlayRequest) =>
-    request.isExempt || (!isUnderModal && toPause(request, situation) === undefined)
+    request.isExempt || (!isUnderModal && findBlockingVerdict(request, situation) === undefined)
   return popups.filter(isOpen).sort(byOrder)[0]
 }
 
@@ -133,17 +133,23 @@ export function isPaid({ layer, isExempt, isDuty }: OverlayRequest): boolean {
 }
 
 /** Returns the occupation, budget or pause that keeps a non-exempt popup off the screen. */
-function toPause(request: OverlayRequest, situation: OverlaySituation): OverlayVerdict | undefined {
+function findBlockingVerdict(
+  request: OverlayRequest,
+  situation: OverlaySituation,
+): OverlayVerdict | undefined {
   const { occupation, restUntilMs = 0, lastPopup, nowMs } = situation
   const { follows } = request
   if (occupation) return { kind: 'held', by: occupation }
-  const unpaid = isPaid(request) ? toUnpaid(situation) : undefined
+  const unpaid = isPaid(request) ? findBudgetVerdict(situation) : undefined
   if (unpaid) return unpaid
   const isSequel = follows !== undefined && follows === lastPopup
   return restUntilMs > nowMs && !isSequel ? { kind: 'resting', untilMs: restUntilMs } : undefined
 }
 
-function toUnpaid({ budget, visit = newVisit }: OverlaySituation): OverlayVerdict | undefined {
+function findBudgetVerdict({
+  budget,
+  visit = newVisit,
+}: OverlaySituation): OverlayVerdict | undefined {
   if (budget?.afterFirstTap && !visit.hasActed)
     return { kind: 'before-first-tap', waitsIn: 'inbox' }
   const isSpent = visit.spent.length >= (budget?.perVisit ?? Number.POSITIVE_INFINITY)
@@ -157,7 +163,7 @@ export function nextWakeMs(
 ): number | undefined {
   const times = requests
     .filter(({ dismissed, wantedSince }) => !dismissed && wantedSince !== undefined)
-    .flatMap(request => [toReadyMs(request), request.layer === 'popup' ? restUntilMs : 0])
+    .flatMap(request => [computeReadyMs(request), request.layer === 'popup' ? restUntilMs : 0])
     .filter(ms => ms > nowMs)
   return times.length > 0 ? Math.min(...times) : undefined
 }
@@ -174,11 +180,11 @@ export function explainOverlay(
   if (shown.includes(name)) return { kind: 'shown' }
   if (request.wantedSince === undefined) return { kind: 'not-wanted' }
   if (request.dismissed) return { kind: 'dismissed' }
-  const untilMs = toReadyMs(request)
+  const untilMs = computeReadyMs(request)
   if (untilMs > nowMs) return { kind: 'delayed', untilMs }
   const other = shown[shown.length - 1]
   if (other !== undefined) return { kind: 'behind', other }
-  return toPause(request, situation) ?? { kind: 'behind', other: name }
+  return findBlockingVerdict(request, situation) ?? { kind: 'behind', other: name }
 }
 
 /** Returns every known overlay with its verdict: the popups in order, then the modals. */
@@ -188,34 +194,34 @@ export function explainAll(
 ): Record<string, OverlayVerdict> {
   return Object.fromEntries(
     [...requests]
-      .sort((a, b) => toPopupPlace(a.name) - toPopupPlace(b.name))
+      .sort((a, b) => getPopupPosition(a.name) - getPopupPosition(b.name))
       .map(({ name }) => [name, explainOverlay(name, requests, situation)]),
   )
 }
 
 function isReady(request: OverlayRequest, { shown, nowMs }: OverlaySituation): boolean {
   if (request.dismissed || request.wantedSince === undefined) return false
-  return shown.includes(request.name) || toReadyMs(request) <= nowMs
+  return shown.includes(request.name) || computeReadyMs(request) <= nowMs
 }
 
-function toReadyMs({ wantedSince, delayMs }: OverlayRequest): number {
+function computeReadyMs({ wantedSince, delayMs }: OverlayRequest): number {
   return wantedSince === undefined ? Number.POSITIVE_INFINITY : wantedSince + delayMs
 }
 
 function byTime(a: OverlayRequest, b: OverlayRequest): number {
-  return toReadyMs(a) - toReadyMs(b)
+  return computeReadyMs(a) - computeReadyMs(b)
 }
 
 function byOrder(a: OverlayRequest, b: OverlayRequest): number {
   const exemptFirst = Number(b.isExempt ?? false) - Number(a.isExempt ?? false)
-  return exemptFirst || toPopupPlace(a.name) - toPopupPlace(b.name) || byTime(a, b)
+  return exemptFirst || getPopupPosition(a.name) - getPopupPosition(b.name) || byTime(a, b)
 }
 
 /**
  * Returns the position in the order; smaller opens first. Overlays that are not in the list, which
  * are modals, do not have a position.
  */
-function toPopupPlace(name: string): number {
+function getPopupPosition(name: string): number {
   const place = popupOrder.indexOf(name)
   return place === -1 ? popupOrder.length : place
 }

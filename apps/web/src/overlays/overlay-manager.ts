@@ -95,7 +95,7 @@ export function createOverlayManager(clock: Clock): OverlayManager {
     const opened = requests.filter(
       ({ name }) => shown.includes(name) && !before.shown.includes(name),
     )
-    const visit = toVisit(before, opened)
+    const visit = addSpentPopups(before, opened)
     store.setState({
       ...patch,
       requests,
@@ -119,7 +119,7 @@ export function createOverlayManager(clock: Clock): OverlayManager {
       apply((requests, nowMs) => {
         const before = requests.find(({ name }) => name === overlay.name)
         const others = requests.filter(request => request !== before)
-        return [...others, toRequest(overlay, wish, before, nowMs)]
+        return [...others, buildOverlayRequest(overlay, wish, before, nowMs)]
       })
     },
     withdraw: name => apply(requests => requests.filter(request => request.name !== name)),
@@ -177,13 +177,13 @@ function findLostPopup(
  * Returns the visit after these overlays have opened; popups that opened by themselves count
  * against the budget.
  */
-function toVisit({ budget, visit }: ManagerState, opened: readonly OverlayRequest[]): Visit {
+function addSpentPopups({ budget, visit }: ManagerState, opened: readonly OverlayRequest[]): Visit {
   const names = opened.filter(isPaid).map(({ name }) => name)
   if (!budget || names.length === 0) return visit
   return { ...visit, spent: [...visit.spent, ...names] }
 }
 
-function toRequest(
+function buildOverlayRequest(
   { name, layer, follows, isDuty }: Known,
   { isWanted, delayMs = 0, isExempt = false }: Wish,
   before: OverlayRequest | undefined,

@@ -38,7 +38,7 @@ export function useBackToClose(shown: readonly string[], close: (name: string) =
 }
 
 function markEntry(): void {
-  if (!isMarked()) window.history.pushState(toMarked(), '')
+  if (!isMarked()) window.history.pushState(markHistoryState(), '')
 }
 
 function isMarked(): boolean {
@@ -47,6 +47,6 @@ function isMarked(): boolean {
 }
 
 /** Adds the mark to the history state, and preserves the router's own data in it. */
-function toMarked(): unknown {
+function markHistoryState(): unknown {
   return { ...window.history.state, [mark]: true }
 }

@@ -92,6 +92,6 @@ export function isUnreachable(error: unknown): error is PlatformError {
 }
 
 /** Returns the platform's refusal from a submit error, so that the form can repeat its message. */
-export function toRefusal(error: unknown): PlatformError | undefined {
+export function findPlatformRefusal(error: unknown): PlatformError | undefined {
   return error instanceof PlatformError && error.kind === 'answer' ? error : undefined
 }

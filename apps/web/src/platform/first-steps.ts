@@ -1,7 +1,7 @@
 /** Stores the welcome steps for a player who has just registered, until the tab's session ends. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { create } from 'zustand'
-import { sessionStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, sessionStore } from '#device/storage.ts'
 import { parseRecord } from '#lib/records.ts'
 import { useSession } from './session.ts'
 
@@ -11,7 +11,7 @@ export type FirstSteps = {
   search: string
 }
 
-const stored = toStoredText(sessionStore, sessionStorageKeys.firstSteps)
+const stored = createStoredText(sessionStore, sessionStorageKeys.firstSteps)
 const useStore = create<{ steps: FirstSteps | undefined }>()(() => ({ steps: read() }))
 
 export function beginFirstSteps(steps: FirstSteps): void {

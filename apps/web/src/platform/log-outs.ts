@@ -6,11 +6,11 @@
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import { localStore, sessionStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, localStore, sessionStore } from '#device/storage.ts'
 
 /** One line per player's last log-out: the player, a tab character and a mark. Oldest first. */
-export const storedLogOuts = toStoredText(localStore, localStorageKeys.logOuts)
-const seen = toStoredText(sessionStore, sessionStorageKeys.logOutSeen)
+export const storedLogOuts = createStoredText(localStore, localStorageKeys.logOuts)
+const seen = createStoredText(sessionStore, sessionStorageKeys.logOutSeen)
 
 /** Records that this player's session starts in this tab. */
 export function beginAfterLogOuts(player: string): void {

@@ -4,35 +4,35 @@
  * else's token was never stored here.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { localStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, localStore } from '#device/storage.ts'
 import { parseJson } from '#lib/records.ts'
 
-const stored = toStoredText(localStore, localStorageKeys.ownTokens)
+const stored = createStoredText(localStore, localStorageKeys.ownTokens)
 const mostKept = 8
 
 export async function keepOwnToken(token: string): Promise<void> {
-  const digest = await toDigest(token)
+  const digest = await computeTokenDigest(token)
   if (digest === undefined) return
   const others = readDigests().filter(one => one !== digest)
   stored.keep(JSON.stringify([...others, digest].slice(-mostKept)))
 }
 
 export async function dropOwnToken(token: string): Promise<void> {
-  const digest = await toDigest(token)
+  const digest = await computeTokenDigest(token)
   const kept = readDigests()
   if (digest === undefined || !kept.includes(digest)) return
   stored.keep(JSON.stringify(kept.filter(one => one !== digest)))
 }
 
 export async function isOwnToken(token: string): Promise<boolean> {
-  const digest = await toDigest(token)
+  const digest = await computeTokenDigest(token)
   return digest !== undefined && readDigests().includes(digest)
 }
 
 /**
  * Returns the token's digest; undefined over plain http, where browsers do not have cryptography.
  */
-async function toDigest(token: string): Promise<string | undefined> {
+async function computeTokenDigest(token: string): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('')

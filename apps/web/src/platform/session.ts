@@ -81,13 +81,13 @@ export function parseSession(text: string | undefined): SessionInfo | undefined 
   return {
     id,
     token: stored.token,
-    merchantCode: toText(stored.merchantCode),
-    userName: toText(stored.userName),
+    merchantCode: parseTextOrEmpty(stored.merchantCode),
+    userName: parseTextOrEmpty(stored.userName),
     type: typeof stored.type === 'number' ? stored.type : 0,
     firstTimeLogin: stored.firstTimeLogin === true,
   }
 }
 
-function toText(value: unknown): string {
+function parseTextOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

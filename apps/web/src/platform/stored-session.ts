@@ -1,9 +1,12 @@
 /** Separate from the store in `session.ts`, because the rescue page uses it without the app. */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import { sessionStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, sessionStore } from '#device/storage.ts'
 
 /** This tab's session as JSON. */
-export const storedSession = toStoredText(sessionStore, sessionStorageKeys.session)
+export const storedSession = createStoredText(sessionStore, sessionStorageKeys.session)
 
 /** Why the session requires a change of password. */
-export const storedPasswordDemand = toStoredText(sessionStore, sessionStorageKeys.passwordDemand)
+export const storedPasswordDemand = createStoredText(
+  sessionStore,
+  sessionStorageKeys.passwordDemand,
+)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
+  buildDigestInput,
   digestBytes,
   type Edit,
   type Patch,
-  toDigestInput,
 } from '@livery/contract/updates/patch.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { carryOver } from './carry-over.ts'
@@ -24,7 +24,10 @@ const config: WorkerConfig = {
     script,
   },
   lists: ['/m/assets/precache-bbbbbbbb.json', '/m/assets/precache-22222222.json'],
-  shell: toSum('/m/index.html', toDigestInput("script-src 'sha256-b2'", toPage('bbbbbbbb', 'b2'))),
+  shell: toSum(
+    '/m/index.html',
+    buildDigestInput("script-src 'sha256-b2'", toPage('bbbbbbbb', 'b2')),
+  ),
 }
 const home = (hash: string) => `/m/assets/home-${hash}.js`
 const english = (hash: string) => `/m/assets/EN-${hash}.js`
@@ -69,7 +72,7 @@ const after: Record<string, string> = {
 }
 
 function toSum(path: string, content: string): string {
-  const digest = createHash('sha256').update(toDigestInput(path, content)).digest()
+  const digest = createHash('sha256').update(buildDigestInput(path, content)).digest()
   return digest.subarray(0, digestBytes).toString('base64')
 }
 const toSums = (paths: string[]) => paths.map(path => toSum(path, after[path] ?? '')).join('')
@@ -197,7 +200,7 @@ describe('the shell', () => {
     served['/m/assets/patch-aaaaaaaa-bbbbbbbb.json'] = () =>
       Response.json({ ...skinPatch, texts: { aaaaaaab: 'bbbbbbbc' } })
     const next = toPage('bbbbbbbb', 'b2') + named('bbbbbbbc')
-    const shell = toSum('/m/index.html', toDigestInput(policy, next))
+    const shell = toSum('/m/index.html', buildDigestInput(policy, next))
     const made = await carryOver({ ...config, shell }, own as unknown as Cache)
     expect(await made.shell?.text()).toBe(next)
   })
@@ -211,7 +214,7 @@ describe('the shell', () => {
     ]
     served['/m/assets/patch-b1-b2.json'] = () => Response.json(pageEdit)
     const next = `${after}<style>blue</style>`
-    const shell = toSum('/m/index.html', toDigestInput(policy, next))
+    const shell = toSum('/m/index.html', buildDigestInput(policy, next))
     const made = await carryOver({ ...config, shell }, own as unknown as Cache)
     expect(await made.shell?.text()).toBe(next)
     expect(made.outcome).toBe('applied')

@@ -7,18 +7,18 @@
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import {
   applyEdit,
+  buildDigestInput,
+  buildPatchPath,
   digestBytes,
   hashOf,
   listFiles,
   type PatchedFile,
   readPatch,
   renameFiles,
-  toDigestInput,
-  toPatchPath,
 } from '@livery/contract/updates/patch.ts'
 import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { shellUrl } from './cacheable.ts'
-import { findActiveCache, toBuild, type WorkerConfig } from './config.ts'
+import { findActiveCache, parseBuildId, type WorkerConfig } from './config.ts'
 
 type Sides = {
   before: Cache
@@ -44,7 +44,7 @@ export async function carryOver(
         fetch(shellUrl, { method: 'HEAD', cache: 'reload' }),
         carryLists(sides, config),
       ])
-      sides.shell = await makeShell(sides, config, toBuild(name), today)
+      sides.shell = await makeShell(sides, config, parseBuildId(name), today)
     }
   } catch {
     // No network, or the browser denied cache access: missing files are downloaded in full.
@@ -94,7 +94,7 @@ async function carryList(
       return list
     }
     failure = 'unreachable'
-    const answer = await fetch(toPatchPath(hashOf(path), hashOf(next)))
+    const answer = await fetch(buildPatchPath(hashOf(path), hashOf(next)))
     failure = answer.ok ? 'damaged' : 'no-patch'
     const { list: made, sum, files } = readPatch(await answer.json(), list, sides.renamed)
     const text = JSON.stringify(made)
@@ -144,17 +144,17 @@ async function makeShell(
   const held = await before.match(shellUrl)
   if (!held) return undefined
   const isShell = (html: string) =>
-    isRight(shellUrl, toDigestInput(headers.get('Content-Security-Policy') ?? '', html), shell)
+    isRight(shellUrl, buildDigestInput(headers.get('Content-Security-Policy') ?? '', html), shell)
   let html = renameFiles(await held.text(), renamed).replaceAll(buildBefore, buildId)
   if (!(await isShell(html))) {
-    const answer = await fetch(toPatchPath(buildBefore, buildId))
+    const answer = await fetch(buildPatchPath(buildBefore, buildId))
     html = applyEdit(html, await answer.json())
   }
   return ok && (await isShell(html)) ? new Response(html, { headers }) : undefined
 }
 
 async function isRight(path: string, content: string, sum: string | undefined): Promise<boolean> {
-  const bytes = new TextEncoder().encode(toDigestInput(path, content))
+  const bytes = new TextEncoder().encode(buildDigestInput(path, content))
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return btoa(String.fromCharCode(...new Uint8Array(digest, 0, digestBytes))) === sum
 }

@@ -12,7 +12,7 @@ export type WorkerConfig = {
   rescue: { page: string; parts: string; script: string }
   /** URL paths of the lists of precached files (`PrecacheList`). */
   lists: string[]
-  /** Digest over the page and its policy (`toDigestInput`). */
+  /** Digest over the page and its policy (`buildDigestInput`). */
   shell: string
 }
 
@@ -30,7 +30,7 @@ const prefix = 'livery'
  * Returns the cache names for one merchant's build. Merchant and build are part of the names, so
  * that two brands in one browser, or two builds for one brand, never use each other's caches.
  */
-export function toCacheNames({ merchant, buildId }: WorkerConfig): CacheNames {
+export function buildCacheNames({ merchant, buildId }: WorkerConfig): CacheNames {
   return {
     precache: `${prefix}-${merchant}-precache-${buildId}`,
     runtime: `${prefix}-${merchant}-runtime-${buildId}`,
@@ -41,7 +41,7 @@ export function toCacheNames({ merchant, buildId }: WorkerConfig): CacheNames {
  * Selects caches from this merchant's other builds: once this build is active, no page uses them.
  */
 export function selectOldCaches(names: readonly string[], config: WorkerConfig): string[] {
-  const current = Object.values(toCacheNames(config))
+  const current = Object.values(buildCacheNames(config))
   return names.filter(
     name => name.startsWith(`${prefix}-${config.merchant}-`) && !current.includes(name),
   )
@@ -55,7 +55,7 @@ export function selectOldCaches(names: readonly string[], config: WorkerConfig):
 export function selectSkippedCaches(names: readonly string[], config: WorkerConfig): string[] {
   const active = findActiveCache(names, config)
   return selectOldCaches(names, config).filter(
-    name => active === undefined || toBuild(name) !== toBuild(active),
+    name => active === undefined || parseBuildId(name) !== parseBuildId(active),
   )
 }
 
@@ -71,6 +71,6 @@ export function findActiveCache(
 }
 
 /** Returns the build id in a cache name, which is its last part. */
-export function toBuild(name: string): string {
+export function parseBuildId(name: string): string {
   return name.slice(name.lastIndexOf('-') + 1)
 }

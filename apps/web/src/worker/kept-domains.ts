@@ -1,6 +1,6 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
-import { toHostName } from '@livery/contract/hosts.ts'
+import { normalizeHostName } from '@livery/contract/hosts.ts'
 import type { RescueFile } from '@livery/contract/rescue/rescue.ts'
 import type { WorkerConfig } from './config.ts'
 import { readKept } from './precache.ts'
@@ -8,7 +8,7 @@ import { readKept } from './precache.ts'
 type KeptDomains = { domains: string[]; keptAtMs: number }
 
 /** A name without the build id, so that a new build does not delete the list. */
-const toCacheName = (merchant: string) => `kept-domains-${merchant}`
+const buildCacheName = (merchant: string) => `kept-domains-${merchant}`
 const key = '/m/domains'
 const renewMs = 24 * 60 * 60_000
 const mostKept = 100
@@ -33,11 +33,11 @@ export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()
   const kept = await loadKept(merchant)
   if (kept && Math.abs(nowMs - kept.keptAtMs) < renewMs) return
   const answer = await fetch(bffPaths.domains, { credentials: 'omit', cache: 'no-store' })
-  const domains = toHosts(await answer.json())
+  const domains = parseHosts(await answer.json())
   if (domains.length === 0) return
   const list: KeptDomains = { domains, keptAtMs: nowMs }
   await settledWithin(async () => {
-    const cache = await caches.open(toCacheName(merchant))
+    const cache = await caches.open(buildCacheName(merchant))
     await cache.put(key, new Response(JSON.stringify(list)))
   })
 }
@@ -48,7 +48,7 @@ export async function keepDomains({ merchant }: WorkerConfig, nowMs = Date.now()
  */
 function loadKept(merchant: string): Promise<KeptDomains | undefined> {
   return settledWithin(async () => {
-    const cache = await caches.open(toCacheName(merchant))
+    const cache = await caches.open(buildCacheName(merchant))
     const answer = await cache.match(key)
     // Written above; only this worker writes there.
     return answer && ((await answer.json()) as KeptDomains)
@@ -56,12 +56,12 @@ function loadKept(merchant: string): Promise<KeptDomains | undefined> {
 }
 
 /** Returns the plain host names in the BFF's response. */
-export function toHosts(answer: unknown): string[] {
+export function parseHosts(answer: unknown): string[] {
   const { value } = answer as { value?: { domains?: unknown } }
   const domains: unknown[] = Array.isArray(value?.domains) ? value.domains : []
   return domains.slice(0, mostKept).flatMap(one => {
     const { domain } = one as { domain?: unknown }
-    const host = typeof domain === 'string' ? toHostName(domain) : undefined
+    const host = typeof domain === 'string' ? normalizeHostName(domain) : undefined
     return host === undefined ? [] : [host]
   })
 }

@@ -20,9 +20,9 @@ const appFolder = '/m/'
  * because a browser ends a site's subscription if the site receives messages without showing them.
  */
 export function toNotification(message: PushMessage, siteName: string): Shown {
-  const notification = toRecord(message.notification)
-  const data = toRecord(message.data)
-  const fcmOptions = toRecord(message.fcmOptions)
+  const notification = parseMessagePart(message.notification)
+  const data = parseMessagePart(message.data)
+  const fcmOptions = parseMessagePart(message.fcmOptions)
   // The second is from FCM's older interface, which the SDK still reads.
   const links = [fcmOptions.link, notification.click_action, data.link, data.url]
   const image = firstText(notification.image, data.image)
@@ -33,7 +33,7 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
     options: {
       body: firstText(notification.body, data.body) ?? '',
       icon: '/m/icons/192.png',
-      data: { path: toAppPath(firstText(...links)) },
+      data: { path: resolveAppPath(firstText(...links)) },
       ...(image?.startsWith('https://') && { image }),
       // A repeated message replaces the first notification.
       ...(tag !== undefined && { tag }),
@@ -44,7 +44,7 @@ export function toNotification(message: PushMessage, siteName: string): Shown {
   }
 }
 
-function toRecord(value: unknown): PushMessage {
+function parseMessagePart(value: unknown): PushMessage {
   return typeof value === 'object' && value !== null ? (value as PushMessage) : {}
 }
 
@@ -60,7 +60,7 @@ function firstText(...values: unknown[]): string | undefined {
  * Returns the app path for a link in a message; home for any other link. A link to another of the
  * merchant's domains loses only its host. Credentials in a message are always removed.
  */
-export function toAppPath(link: unknown): string {
+export function resolveAppPath(link: unknown): string {
   const url = typeof link === 'string' ? parseLink(link) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !url.pathname.startsWith(appFolder)) return home
   removeCredentials(url)
@@ -84,7 +84,7 @@ export function parseMessage(read: () => string | undefined): PushMessage {
   const text = readSafely(read).replace(/^\uFEFF/, '')
   try {
     const message: unknown = JSON.parse(text)
-    if (typeof message === 'object') return toRecord(message)
+    if (typeof message === 'object') return parseMessagePart(message)
     // A plain string or number.
     return { notification: { body: message } }
   } catch {

@@ -10,7 +10,7 @@ import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
 import { copyResponse } from 'workbox-core/copyResponse.js'
 import { shellUrl } from './cacheable.ts'
 import { carryOver } from './carry-over.ts'
-import { toCacheNames, type WorkerConfig } from './config.ts'
+import { buildCacheNames, type WorkerConfig } from './config.ts'
 
 /**
  * The number of parallel fetches: few, so that a page that starts to load soon has the network to
@@ -54,13 +54,13 @@ async function keepShell(
   config: WorkerConfig,
   load: () => Promise<Response>,
 ): Promise<UpdateOutcome> {
-  const cache = await caches.open(toCacheNames(config).precache)
+  const cache = await caches.open(buildCacheNames(config).precache)
   const { shell: made, outcome } = await carryOver(config, cache)
   const shell = made ?? (await load())
   const lists = await readLists(cache, config.lists)
   const rescue = Object.values(config.rescue)
   await keepMissing(cache, [...rescue, ...lists.flatMap(({ core }) => core)])
-  await cache.put(shellUrl, await toPlain(shell))
+  await cache.put(shellUrl, await copyRedirected(shell))
   return outcome
 }
 
@@ -74,7 +74,7 @@ export function matchShell(config: WorkerConfig): Promise<Response | undefined> 
  * is active.
  */
 export function matchKept(config: WorkerConfig, url: string): Promise<Response | undefined> {
-  return caches.match(url, { cacheName: toCacheNames(config).precache })
+  return caches.match(url, { cacheName: buildCacheNames(config).precache })
 }
 
 /**
@@ -95,7 +95,7 @@ export async function readKept(config: WorkerConfig, url: string): Promise<Respo
  * If that release is withdrawn in the meantime, `refillCore` restores the core.
  */
 export async function giveWay(config: WorkerConfig): Promise<void> {
-  const cache = await caches.open(toCacheNames(config).precache)
+  const cache = await caches.open(buildCacheNames(config).precache)
   await cache.delete(shellUrl)
 }
 
@@ -113,7 +113,7 @@ export async function keepSlice(
 ): Promise<number> {
   // Checked before a cache is opened, because opening creates the cache.
   if (!(await matchShell(config))) throw new Error('the core is lost')
-  const cache = await caches.open(toCacheNames(config).precache)
+  const cache = await caches.open(buildCacheNames(config).precache)
   const lists = await readLists(cache, config.lists)
   const spoken = lists.flatMap(({ languages }) => languages?.[language] ?? [])
   const texts = await readLists(cache, spoken)
@@ -156,7 +156,7 @@ async function keepMissing(
     for (let url = next.shift(); url !== undefined; url = next.shift()) {
       const name = url
       const answer = await fetchGood(name, init).catch(error => void failed.set(name, error))
-      if (answer) await cache.put(name, await toPlain(answer))
+      if (answer) await cache.put(name, await copyRedirected(answer))
       else if (!mayLack || init.signal?.aborted) throw failed.get(name)
     }
   }
@@ -177,6 +177,6 @@ async function fetchGood(url: string, init: FetchInit): Promise<Response> {
  * Copies a redirected response, which some static hosts send, because a browser rejects it for a
  * navigation.
  */
-function toPlain(answer: Response): Response | Promise<Response> {
+function copyRedirected(answer: Response): Response | Promise<Response> {
   return answer.redirected ? copyResponse(answer) : answer
 }

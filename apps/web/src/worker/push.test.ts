@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { parseMessage, toAppPath, toNotification } from './notification.ts'
+import { parseMessage, resolveAppPath, toNotification } from './notification.ts'
 import { askToRegister, openMessage, showMessage } from './push.ts'
 
 describe('a message link', () => {
@@ -22,7 +22,7 @@ describe('a message link', () => {
     [undefined, '/m/home'],
     [{ href: '/m/news' }, '/m/home'],
   ])('%j opens %s', (link, path) => {
-    expect(toAppPath(link)).toBe(path)
+    expect(resolveAppPath(link)).toBe(path)
   })
 })
 

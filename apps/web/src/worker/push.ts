@@ -2,7 +2,7 @@
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import { rescuePath } from '@livery/contract/rescue/rescue.ts'
 import { openPathMessage, pushChangedMessage } from '@livery/contract/updates/worker-messages.ts'
-import { parseMessage, toAppPath, toNotification } from './notification.ts'
+import { parseMessage, resolveAppPath, toNotification } from './notification.ts'
 
 type Tab = {
   url: string
@@ -45,7 +45,7 @@ export async function showMessage(
  * player has typed.
  */
 export async function openMessage({ clients, location }: PushScope, path: unknown): Promise<void> {
-  const place = toAppPath(path)
+  const place = resolveAppPath(path)
   const address = new URL(place, location.origin).href
   // A tab with an earlier worker, or without a worker, cannot be messaged from here.
   const tabs = (await settledWithin(() => clients.matchAll({ type: 'window' }))) ?? []

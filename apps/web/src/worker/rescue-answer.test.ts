@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepDomains, loadOtherDomains, toHosts } from './kept-domains.ts'
-import { toRescueAddress, toRescuePage } from './rescue-answer.ts'
+import { keepDomains, loadOtherDomains, parseHosts } from './kept-domains.ts'
+import { buildRescuePage, buildRescuePageUrl } from './rescue-answer.ts'
 
 const config = {
   merchant: 'aurora',
@@ -34,8 +34,8 @@ afterEach(() => void vi.unstubAllGlobals())
 
 it('opens the rescue page with the preserved parameters, and never with a token', () => {
   const address = 'https://a.test/m/home?token=t&tokens=u&affiliateCode=A%261&cid=7&other=1#x'
-  expect(toRescueAddress(address)).toBe('/m/rescue?affiliateCode=A%261&cid=7')
-  expect(toRescueAddress('https://a.test/m/home?token=t')).toBe('/m/rescue')
+  expect(buildRescuePageUrl(address)).toBe('/m/rescue?affiliateCode=A%261&cid=7')
+  expect(buildRescuePageUrl('https://a.test/m/home?token=t')).toBe('/m/rescue')
 })
 
 it('fills in its texts, its script and the domains, which are the only hosts it may connect to', async () => {
@@ -44,7 +44,7 @@ it('fills in its texts, its script and the domains, which are the only hosts it 
     texts: '{"EN":{"title":"$&"}}',
     style: 'p::before{content:"$&"}',
   }
-  const page = toRescuePage({ ...rescue, ...parts }, ['b.test', 'c.test'])
+  const page = buildRescuePage({ ...rescue, ...parts }, ['b.test', 'c.test'])
   expect(await page.text()).toBe(
     `<style>p::before{content:"$&"}</style><p>{"texts":{"EN":{"title":"$&"}},"domains":["b.test","c.test"]}</p><script>go('$&')</script>`,
   )
@@ -58,8 +58,8 @@ it('fills in its texts, its script and the domains, which are the only hosts it 
 it("accepts only host names from a visit's domain list", () => {
   const names = ['B.test', 'b.test/x', "c.test'; script-src *", '', 7, null]
   const domains = [...names.map(domain => ({ domain })), {}]
-  expect(toHosts({ value: { domains } })).toEqual(['b.test'])
-  expect(toHosts({})).toEqual([])
+  expect(parseHosts({ value: { domains } })).toEqual(['b.test'])
+  expect(parseHosts({})).toEqual([])
 })
 
 it('keeps the list from the last good visit, refreshes it once a day, and falls back to the painted list', async () => {

@@ -13,7 +13,7 @@ import {
  * Returns the rescue page's URL with only the parameters that the app preserves over navigations,
  * because another parameter may be a token.
  */
-export function toRescueAddress(address: string): string {
+export function buildRescuePageUrl(address: string): string {
   const given = new URL(address).searchParams
   const kept = keptQueryParams.flatMap(name => {
     const value = given.get(name)
@@ -29,7 +29,7 @@ type PageParts = Pick<RescueFile, 'html' | 'csp'> & RescueParts & { script: stri
  * Builds the rescue page from the painted page, its parts and the current domains, which are the
  * only ones it may connect to.
  */
-export function toRescuePage(
+export function buildRescuePage(
   { html, csp, texts, style, script }: PageParts,
   domains: readonly string[],
 ): Response {

@@ -4,7 +4,7 @@ import type { WorkerConfig } from './config.ts'
 import { judgeDomain, type Verdict } from './judge-domain.ts'
 import { keepDomains, loadOtherDomains, readRescue } from './kept-domains.ts'
 import { readKept } from './precache.ts'
-import { toRescueAddress, toRescuePage } from './rescue-answer.ts'
+import { buildRescuePage, buildRescuePageUrl } from './rescue-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -56,7 +56,7 @@ export function createRescue(config: WorkerConfig): Rescue {
     const domains = await loadOtherDomains(config, self.location.hostname)
     const script = await (await readKept(config, config.rescue.script)).text()
     const parts: RescueParts = await (await readKept(config, config.rescue.parts)).json()
-    return toRescuePage({ ...(await readRescue(config)), ...parts, script }, domains)
+    return buildRescuePage({ ...(await readRescue(config)), ...parts, script }, domains)
   }
 
   function navigate(event: FetchEvent, answer: () => Promise<Response>): Promise<Response> {
@@ -87,7 +87,7 @@ export function createRescue(config: WorkerConfig): Rescue {
 
 async function openRescue(clientId: string, address: string): Promise<void> {
   const client = await self.clients.get(clientId)
-  if (client instanceof WindowClient) await client.navigate(toRescueAddress(address))
+  if (client instanceof WindowClient) await client.navigate(buildRescuePageUrl(address))
 }
 
 /**

@@ -3,7 +3,7 @@ import { NavigationRoute } from 'workbox-routing/NavigationRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { isImmutableFile, navigationDenylist, shellUrl } from './cacheable.ts'
-import { toCacheNames, type WorkerConfig } from './config.ts'
+import { buildCacheNames, type WorkerConfig } from './config.ts'
 import { matchKept, matchShell, refillCore } from './precache.ts'
 import type { Rescue } from './rescue.ts'
 
@@ -14,14 +14,14 @@ const isRescue = new RegExp(`^${rescuePath}(?:\\?|$)`)
  * uses the network. A lost core is restored once the page has its response.
  */
 export function answerNavigation(config: WorkerConfig, rescue: Rescue): void {
-  const toShell = async () => (await matchShell(config)) ?? fetch(shellUrl)
+  const loadShell = async () => (await matchShell(config)) ?? fetch(shellUrl)
   registerRoute(new NavigationRoute(rescue.answerPage, { allowlist: [isRescue] }))
   registerRoute(
     new NavigationRoute(
       options => {
         // The route matches only fetches, so the event is a FetchEvent.
         const event = options.event as FetchEvent
-        const answer = rescue.navigate(event, toShell)
+        const answer = rescue.navigate(event, loadShell)
         const refill = () => refillCore(config)
         event.waitUntil(answer.then(refill, refill))
         return answer
@@ -36,7 +36,7 @@ export function answerNavigation(config: WorkerConfig, rescue: Rescue): void {
  * has been fetched.
  */
 export function keepImmutableFiles(config: WorkerConfig, origin: string): void {
-  const others = new CacheFirst({ cacheName: toCacheNames(config).runtime })
+  const others = new CacheFirst({ cacheName: buildCacheNames(config).runtime })
   registerRoute(
     ({ url }) => isImmutableFile(url, origin),
     async options => {

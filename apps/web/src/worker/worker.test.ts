@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { carriesToken, isImmutableFile, navigationDenylist } from './cacheable.ts'
-import { selectOldCaches, selectSkippedCaches, toCacheNames, type WorkerConfig } from './config.ts'
+import {
+  buildCacheNames,
+  selectOldCaches,
+  selectSkippedCaches,
+  type WorkerConfig,
+} from './config.ts'
 
 const origin = 'https://brand.test'
 const config: WorkerConfig = {
@@ -36,15 +41,15 @@ describe('the service worker', () => {
   })
 
   it('names its caches after the merchant and the build', () => {
-    const names = Object.values(toCacheNames(config))
+    const names = Object.values(buildCacheNames(config))
     expect(names.every(name => name.includes('aurora') && name.includes('b2'))).toBe(true)
   })
 
   it("deletes only the caches for this merchant's other builds", () => {
     const names = [
-      ...Object.values(toCacheNames({ ...config, buildId: 'b1' })),
-      ...Object.values(toCacheNames(config)),
-      ...Object.values(toCacheNames({ ...config, merchant: 'lotus' })),
+      ...Object.values(buildCacheNames({ ...config, buildId: 'b1' })),
+      ...Object.values(buildCacheNames(config)),
+      ...Object.values(buildCacheNames({ ...config, merchant: 'lotus' })),
       'of-someone-else',
     ]
     expect(selectOldCaches(names, config)).toEqual([
@@ -55,7 +60,7 @@ describe('the service worker', () => {
 
   it('deletes the caches for builds that were never activated while it installs', () => {
     const [active, skipped, own] = ['b0', 'b1', 'b2'].map(buildId =>
-      toCacheNames({ ...config, buildId }),
+      buildCacheNames({ ...config, buildId }),
     )
     const names = [
       'livery-lotus-precache-b9',

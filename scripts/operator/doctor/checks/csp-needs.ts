@@ -82,7 +82,7 @@ const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
  * Returns all requests that a merchant's enabled services make in a browser. `merged` is the
  * merchant as loaded, with its bases.
  */
-export function toNeeds(merged: JsonObject): Need[] {
+export function listNeeds(merged: JsonObject): Need[] {
   const known = Object.entries(services).flatMap(([key, [vendor, fetches]]) => {
     const value = valueAt(merged, key.split('.'))
     if (value === undefined || value === false) return []

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { checkCsp } from './csp.ts'
-import { toNeeds } from './csp-needs.ts'
+import { listNeeds } from './csp-needs.ts'
 
 const closed =
   "default-src 'none'; script-src 'self' 'sha256-x'; connect-src 'self'; frame-src 'self'"
 const look = (csp: string, merged: Record<string, unknown> = {}) =>
-  checkCsp({ file: 'a.json', csp, needs: toNeeds(merged) })
+  checkCsp({ file: 'a.json', csp, needs: listNeeds(merged) })
 
 describe('a page policy', () => {
   it('passes without external services', () => {

@@ -41,7 +41,7 @@ function needs(
 ): Finding[] {
   if (isRight(manifest[field])) return []
   const what = `the manifest has no usable ${field}, so no browser offers installation`
-  return [toFinding('error', file, key, what, `give the manifest a ${field}`)]
+  return [buildInstallabilityFinding('error', file, key, what, `give the manifest a ${field}`)]
 }
 
 function checkScope({ start_url, scope }: Record<string, unknown>, file: string): Finding[] {
@@ -50,7 +50,7 @@ function checkScope({ start_url, scope }: Record<string, unknown>, file: string)
     isText(start_url) && isText(scope) && new URL(start_url, base).pathname.startsWith(scope)
   if (isInside) return []
   const what = `the manifest starts at ${start_url}, outside its scope ${scope}`
-  return [toFinding('error', file, '', what, 'move start_url into the scope')]
+  return [buildInstallabilityFinding('error', file, '', what, 'move start_url into the scope')]
 }
 
 /**
@@ -64,7 +64,13 @@ function checkShortcuts({ shortcuts, scope }: Record<string, unknown>, file: str
   if (list.length > 0 && list.every(isRight)) return []
   const what = 'the manifest has no shortcuts, or one without a name or outside its scope'
   return [
-    toFinding('error', file, '', what, 'build again: shortcuts are generated from the routes'),
+    buildInstallabilityFinding(
+      'error',
+      file,
+      '',
+      what,
+      'build again: shortcuts are generated from the routes',
+    ),
   ]
 }
 
@@ -85,7 +91,7 @@ function checkIcons({ icons }: Record<string, unknown>, file: string): Finding[]
   ].filter(([size = '', purpose = '']) => !has(size, purpose))
   return missing.map(([size, purpose]) => {
     const what = `the manifest has no ${size} icon for purpose ${purpose}`
-    return toFinding(
+    return buildInstallabilityFinding(
       'error',
       file,
       'logo.mark',
@@ -102,7 +108,13 @@ function checkLengths(manifest: Record<string, unknown>, file: string): Finding[
     const key = field === 'name' ? 'name' : 'shortName'
     const what = `${JSON.stringify(text)} has ${text.length} characters; devices truncate it after about ${most}`
     return [
-      toFinding('note', file, key, what, `a ${key} of at most ${most} characters is shown in full`),
+      buildInstallabilityFinding(
+        'note',
+        file,
+        key,
+        what,
+        `a ${key} of at most ${most} characters is shown in full`,
+      ),
     ]
   })
 }
@@ -111,7 +123,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-function toFinding(
+function buildInstallabilityFinding(
   level: Finding['level'],
   file: string,
   key: string,

@@ -1,7 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
-import { toLanguageAdvice } from '#pipeline/check/language-advice.ts'
+import { listLanguageAdvice } from '#pipeline/check/language-advice.ts'
 import { findUnread } from '#pipeline/check/unread-languages.ts'
 import type { Finding } from '../finding.ts'
 
@@ -17,7 +17,7 @@ export function checkLanguages(
   const { data: languages } = merchant.shape.languages.safeParse(merged.languages)
   if (languages === undefined) return []
   const text = `remove it, or add its translations to the app; translated are ${translated.join(', ')}`
-  const missing = toLanguageAdvice({ languages }, file, translated).map(
+  const missing = listLanguageAdvice({ languages }, file, translated).map(
     ({ key, reason }): Finding => {
       return { level: 'warning', check: 'languages', file, key, what: reason, fix: { text } }
     },

@@ -41,16 +41,16 @@ export function checkSafeZone(input: MarkInput): Finding[] {
   const out = (reach * share) / 2
   if (out > safeRadius + 0.001) {
     const what = `reaches ${percent(out / safeRadius)} of the way to the edge of the safe circle`
-    findings.push(say(input, 'warning', `${what}; launchers crop it`, toCrop(input)))
+    findings.push(say(input, 'warning', `${what}; launchers crop it`, describeCrop(input)))
   }
   const extent = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top)
   const shift = Math.hypot(bounds.left + bounds.right - 1, bounds.top + bounds.bottom - 1) / 2
   if (extent < leastExtent) {
     const what = `fills only ${percent(extent)} of its square, so icons will look small`
-    findings.push(say(input, 'warning', what, toCrop(input)))
+    findings.push(say(input, 'warning', what, describeCrop(input)))
   } else if (shift > mostShift) {
     const what = `is ${percent(shift)} off center, so round icons will look crooked`
-    findings.push(say(input, 'warning', what, toCrop(input)))
+    findings.push(say(input, 'warning', what, describeCrop(input)))
   }
   if (ground !== undefined && ground !== background.toLowerCase()) {
     const what = `has its own background (${ground}), which maskable icons show as a square on ${background}`
@@ -71,7 +71,7 @@ function say(
 }
 
 /** Returns the square around the opaque part with a small margin, in the mark's own coordinates. */
-function toCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
+function describeCrop({ measure: { bounds }, box }: MarkInput): Finding['fix'] {
   if (bounds === undefined) return { text: 'draw a mark' }
   const { left, top, right, bottom } = bounds
   const extent = Math.max(right - left, bottom - top) * (1 + 2 * margin)

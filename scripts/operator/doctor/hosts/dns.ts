@@ -11,17 +11,19 @@ export function checkDns(
 ): Finding[] {
   const asked = claims.filter(({ host }) => answers.has(host))
   const [first] = asked.filter(({ host }) => answers.get(host) === 'unknown')
-  const missing = asked.filter(({ host }) => answers.get(host) === 'missing').map(toMissing)
-  return first === undefined ? missing : [...missing, toUnknown(first)]
+  const missing = asked
+    .filter(({ host }) => answers.get(host) === 'missing')
+    .map(buildUnresolvedFinding)
+  return first === undefined ? missing : [...missing, buildUnknownFinding(first)]
 }
 
-function toMissing({ file, key, host }: HostClaim): Finding {
+function buildUnresolvedFinding({ file, key, host }: HostClaim): Finding {
   const what = `${host} does not resolve: players cannot reach it`
   const fix = { text: `add an A, AAAA or CNAME record for ${host} that points to your edge` }
   return { level: 'warning', check: 'dns', file, key, what, fix }
 }
 
-function toUnknown({ file, key, host }: HostClaim): Finding {
+function buildUnknownFinding({ file, key, host }: HostClaim): Finding {
   const what = `${host} could not be looked up from here`
   const fix = { text: 'run doctor --dns again on a machine with a DNS server' }
   return { level: 'note', check: 'dns', file, key, what, fix }

@@ -3,7 +3,7 @@ import type { LoadedMerchant } from '#pipeline/load/load-merchants.ts'
 /** One entry of a merchant's `domains`, as written. */
 export type HostClaim = { code: string; file: string; key: string; host: string }
 
-export function toHostClaims({
+export function listHostClaims({
   code,
   file,
   merged,

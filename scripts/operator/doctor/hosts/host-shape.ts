@@ -12,14 +12,14 @@ const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/
 export function checkHostShape(claims: readonly HostClaim[]): Finding[] {
   const own = claims.flatMap(claim => {
     const right = nearestHost(claim.host)
-    if (right !== claim.host) return [toMisshapen(claim, right)]
-    return mixesScripts(claim.host) ? [toMixed(claim)] : []
+    if (right !== claim.host) return [buildInvalidHostFinding(claim, right)]
+    return mixesScripts(claim.host) ? [buildMixedScriptFinding(claim)] : []
   })
   const placeholders = new Map<string, HostClaim[]>()
   for (const claim of claims.filter(({ host }) => isReserved(host))) {
     placeholders.set(claim.code, [...(placeholders.get(claim.code) ?? []), claim])
   }
-  return [...own, ...[...placeholders.values()].map(toReserved)]
+  return [...own, ...[...placeholders.values()].map(buildReservedFinding)]
 }
 
 /**
@@ -29,7 +29,10 @@ export function isReserved(host: string): boolean {
   return reserved.test(host)
 }
 
-function toMisshapen({ file, key, host }: HostClaim, right: string | undefined): Finding {
+function buildInvalidHostFinding(
+  { file, key, host }: HostClaim,
+  right: string | undefined,
+): Finding {
   const fix =
     right === undefined
       ? {
@@ -43,7 +46,7 @@ function toMisshapen({ file, key, host }: HostClaim, right: string | undefined):
 /**
  * Reports reserved names once per merchant, because they come in groups and are replaced together.
  */
-function toReserved(claims: readonly HostClaim[]): Finding {
+function buildReservedFinding(claims: readonly HostClaim[]): Finding {
   const { file = '', key = '' } = claims[0] ?? {}
   const hosts = claims.map(({ host }) => host)
   const what = `${nameSome(hosts, 3)}: reserved names, which cannot be registered`
@@ -57,7 +60,7 @@ function mixesScripts(host: string): boolean {
   return labels.some(label => scripts.filter(script => script.test(label)).length > 1)
 }
 
-function toMixed({ file, key, host }: HostClaim): Finding {
+function buildMixedScriptFinding({ file, key, host }: HostClaim): Finding {
   const what = `${host} (${domainToUnicode(host)}) mixes scripts in one label; browsers show the punycode`
   const fix = { text: 'choose a name within one script' }
   return { level: 'warning', check: 'host-shape', file, key, what, fix }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
-import { checkSharedParents, toParent } from './shared-parents.ts'
+import { checkSharedParents, getRegistrableDomain } from './shared-parents.ts'
 
 describe('registrable parent domains', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('registrable parent domains', () => {
     ['x.co.io', 'x.co.io'],
     ['10.0.0.1', '10.0.0.1'],
   ])('of %s is %s', (host, parent) => {
-    expect(toParent(host)).toBe(parent)
+    expect(getRegistrableDomain(host)).toBe(parent)
   })
 
   it('cause a warning for each merchant that shares one', () => {

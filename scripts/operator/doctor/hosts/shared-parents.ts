@@ -8,16 +8,16 @@ import { groupMeetings, type HostClaim } from './host-claim.ts'
  * them, and browsers treat them as one site.
  */
 export function checkSharedParents(claims: readonly HostClaim[]): Finding[] {
-  return groupMeetings(claims, toParent).flatMap(([parent, group]) => {
+  return groupMeetings(claims, getRegistrableDomain).flatMap(([parent, group]) => {
     const first = new Map<string, HostClaim>()
     for (const claim of group) if (!first.has(claim.code)) first.set(claim.code, claim)
     const codes = [...first.keys()]
-    return [...first.values()].map(claim => toFinding(claim, parent, codes))
+    return [...first.values()].map(claim => buildSharedParentFinding(claim, parent, codes))
   })
 }
 
 /** Lists only a few of the others, because thousands of merchants may share a parent domain. */
-function toFinding(
+function buildSharedParentFinding(
   { code, file, key }: HostClaim,
   parent: string,
   codes: readonly string[],
@@ -32,6 +32,6 @@ function toFinding(
 /**
  * Returns a host's registrable domain per the public suffix list; the host itself if it has none.
  */
-export function toParent(host: string): string {
+export function getRegistrableDomain(host: string): string {
   return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

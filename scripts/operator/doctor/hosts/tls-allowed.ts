@@ -11,18 +11,19 @@ export function checkTlsAsk(
 ): Finding[] {
   const [first] = claims
   if (first === undefined) return []
-  if (answers === undefined) return [toHow(first)]
-  if (claims.every(({ host }) => answers.get(host) === undefined)) return [toSilent(first)]
-  return claims.filter(({ host }) => answers.get(host) !== 200).map(toRefused)
+  if (answers === undefined) return [buildNotAskedFinding(first)]
+  if (claims.every(({ host }) => answers.get(host) === undefined))
+    return [buildSilentFinding(first)]
+  return claims.filter(({ host }) => answers.get(host) !== 200).map(buildRefusedFinding)
 }
 
-function toHow({ file }: HostClaim): Finding {
+function buildNotAskedFinding({ file }: HostClaim): Finding {
   const what = 'whether the edge would get certificates for its hosts was not checked'
   const text = 'run doctor again with a running server'
   return note(file, what, { text, value: '--admin http://127.0.0.1:9090' })
 }
 
-function toSilent({ file }: HostClaim): Finding {
+function buildSilentFinding({ file }: HostClaim): Finding {
   const what = 'the admin port did not respond'
   return {
     ...note(file, what, { text: 'start the server, or name its ADMIN_PORT' }),
@@ -30,7 +31,7 @@ function toSilent({ file }: HostClaim): Finding {
   }
 }
 
-function toRefused({ file, key, host }: HostClaim): Finding {
+function buildRefusedFinding({ file, key, host }: HostClaim): Finding {
   const what = `the running server refuses a certificate for ${host}, so browsers will not open it`
   const fix = { text: 'release the merchant: npm run livery -- build' }
   return { level: 'error', check: 'tls-ask', file, key, what, fix }

@@ -77,11 +77,11 @@ function findOpaque(rgba: Uint8Array, from: number, size: number): [number?, num
 function groundOf(rgba: Uint8Array, size: number): string | undefined {
   const corners = [0, size - 1, size * (size - 1), size * size - 1].map(at => {
     const [red = 0, green = 0, blue = 0, alpha = 0] = rgba.subarray(at * 4, at * 4 + 4)
-    return alpha < 250 ? undefined : toHex([red, green, blue])
+    return alpha < 250 ? undefined : formatHexColour([red, green, blue])
   })
   return corners.every(corner => corner === corners[0]) ? corners[0] : undefined
 }
 
-function toHex(channels: readonly number[]): string {
+function formatHexColour(channels: readonly number[]): string {
   return `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -134,10 +134,10 @@ function referencesOf({ attributes, text }: SvgElement): string[] {
       .slice(1)
       .map(rest => rest.split(')', 1)[0] ?? ''),
   )
-  return [...links.map(([, target]) => target), ...urls].map(toTarget)
+  return [...links.map(([, target]) => target), ...urls].map(normalizeTarget)
 }
 
-function toTarget(text: string): string {
+function normalizeTarget(text: string): string {
   return text
     .trim()
     .replace(/^["']|["']$/g, '')
@@ -181,12 +181,12 @@ function dashesAnElement(elements: readonly SvgElement[]): number {
   const everywhere = elements
     .filter(({ name }) => name === 'style' || name === 'svg')
     .reduce((sum, element) => sum + sumOf(textsOf(element)), 0)
-  const longest = elements.reduce((most, element) => Math.max(most, toInk(element)), 0)
+  const longest = elements.reduce((most, element) => Math.max(most, computeInk(element)), 0)
   return (longest + everywhere) / shortest
 }
 
 /** The end of each subpath may lead back to its start. */
-function toInk(element: SvgElement): number {
+function computeInk(element: SvgElement): number {
   const ends = (element.attributes.get('d') ?? '').split(/z/i).length
   return sumOf(textsOf(element)) * roundness * ends
 }

@@ -78,12 +78,12 @@ function readMarkup(markup: string, open: Open[], found: SvgText): void {
   if (markup.startsWith('<!--')) return
   if (markup.startsWith('<![CDATA[')) addText(open, markup.slice(9, -3))
   else if (/^<[!?]/.test(markup)) found.declarations.push(markup.toLowerCase())
-  else if (markup.startsWith('</')) close(open, toTag(markup.slice(2)))
+  else if (markup.startsWith('</')) close(open, readTag(markup.slice(2)))
   else openElement(markup, open, found)
 }
 
 function openElement(markup: string, open: Open[], found: SvgText): void {
-  const tag = toTag(markup.slice(1))
+  const tag = readTag(markup.slice(1))
   const isEmpty = markup.endsWith('/>')
   const inside = markup.slice(1 + tag.length, isEmpty ? -2 : -1)
   const name = tag.slice(tag.indexOf(':') + 1).toLowerCase()
@@ -93,7 +93,7 @@ function openElement(markup: string, open: Open[], found: SvgText): void {
   if (!isEmpty) open.push({ element, tag })
 }
 
-function toTag(inside: string): string {
+function readTag(inside: string): string {
   const [before = ''] = inside.trimStart().split(/[\s/>"']/, 1)
   return inside.slice(0, inside.length - inside.trimStart().length) + before
 }

@@ -37,7 +37,7 @@ export function findMalformed(bytes: Buffer): string | undefined {
 function readThrough(bytes: Buffer): void {
   const parser = new SaxesParser({ xmlns: true, position: true })
   let depth = 0
-  parser.on('error', ({ message }) => refuse(toPlace(message)))
+  parser.on('error', ({ message }) => refuse(describeParseError(message)))
   parser.on('xmldecl', ({ version, encoding = 'utf-8' }) => {
     if (version !== '1.0') refuse(`is XML ${version}, which is not supported; ${fix}`)
     if (!/^utf-?8$/i.test(encoding) && !(likeAscii.test(encoding) && isAscii(bytes))) {
@@ -89,7 +89,7 @@ function refuseNamespaces({ attributes }: SaxesTagNS): void {
 }
 
 /** Converts `1:68: unexpected close tag.` into a reason. */
-function toPlace(message: string): string {
+function describeParseError(message: string): string {
   const [, place = '', what = message] = /^(\d+:\d+): (.*?)\.?$/s.exec(message) ?? []
   return `is not well-formed at ${place}: ${what}; ${fix}`
 }

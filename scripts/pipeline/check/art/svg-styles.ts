@@ -29,7 +29,7 @@ export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undef
   if (rules.length > maximumRules) return undefined
   const byWord = new Map<string, Drawing>()
   for (const { words, declarations } of rules) {
-    const drawing = toDrawing(declarations)
+    const drawing = parseDrawing(declarations)
     for (const word of words) byWord.set(word, merge([byWord.get(word) ?? nothing, drawing]))
   }
   return element =>
@@ -47,7 +47,9 @@ function split(text: string): Rule[] {
     .split('}')
     .flatMap(part => {
       const at = part.lastIndexOf('{')
-      return at === -1 ? [] : [{ words: toWords(part.slice(0, at)), declarations: part.slice(at) }]
+      return at === -1
+        ? []
+        : [{ words: parseSelectorWords(part.slice(0, at)), declarations: part.slice(at) }]
     })
 }
 
@@ -60,7 +62,7 @@ export function withoutComments(text: string): string {
   return first + rest.map(part => part.split('*/').slice(1).join('*/')).join(' ')
 }
 
-function toWords(selectors: string): Set<string> {
+function parseSelectorWords(selectors: string): Set<string> {
   const isOpen = /[*[:&]/.test(selectors)
   return new Set(isOpen ? [everything] : (selectors.toLowerCase().match(/[^\s.,#>+~{]+/g) ?? []))
 }
@@ -73,15 +75,15 @@ function namesOf({ name, attributes }: SvgElement): string[] {
 function ownDrawing({ attributes }: SvgElement): Drawing {
   const isLayer =
     layering.some(property => attributes.has(property)) ||
-    toDrawing(attributes.get('style') ?? '').isLayer
-  return { ids: [...attributes.values()].flatMap(toIds), isLayer }
+    parseDrawing(attributes.get('style') ?? '').isLayer
+  return { ids: [...attributes.values()].flatMap(parseIds), isLayer }
 }
 
 const layering = ['opacity', 'mask', 'filter', 'mix-blend-mode']
 const layeringStyle = new RegExp(`(?:^|[^\\w-])(?:${layering.join('|')})\\s*:`, 'i')
 
-function toDrawing(declarations: string): Drawing {
-  return { ids: toIds(declarations), isLayer: layeringStyle.test(declarations) }
+function parseDrawing(declarations: string): Drawing {
+  return { ids: parseIds(declarations), isLayer: layeringStyle.test(declarations) }
 }
 
 function merge(drawings: readonly Drawing[]): Drawing {
@@ -92,7 +94,7 @@ function merge(drawings: readonly Drawing[]): Drawing {
 }
 
 /** Parses `#id` as the entire value, or any number of `url(#id)`. */
-function toIds(value: string): string[] {
+function parseIds(value: string): string[] {
   if (value.trimStart().startsWith('#')) return [value.trim().slice(1)]
   return [...value.matchAll(/url\(["'\s]*#([^)"'\s]+)/gi)].map(([, id = '']) => id)
 }

@@ -37,22 +37,24 @@ function findElementFaults(element: SvgElement): string[] {
 
 function findSheetFaults({ text, attributes }: SvgElement): string[] {
   const media = attributes.get('media') ?? 'all'
-  const faults = /^\s*(?:all|screen)?\s*$/i.test(media) ? [] : [toRuleFault(`media="${media}"`)]
+  const faults = /^\s*(?:all|screen)?\s*$/i.test(media)
+    ? []
+    : [describeRuleFault(`media="${media}"`)]
   for (const { prelude, body, isNested } of readStyleSheet(text)) {
     const name = /^@[\w-]*/.exec(prelude)?.[0].toLowerCase()
     if (name !== undefined) {
-      if (!plainAtRules.has(name)) faults.push(toRuleFault(name))
+      if (!plainAtRules.has(name)) faults.push(describeRuleFault(name))
     } else {
       const strange = isNested ? 'nested rules' : findSelector(prelude)
       faults.push(
-        ...(strange ? [toRuleFault(strange)] : findDeclarationFaults(readDeclarations(body))),
+        ...(strange ? [describeRuleFault(strange)] : findDeclarationFaults(readDeclarations(body))),
       )
     }
   }
   return faults
 }
 
-function toRuleFault(what: string): string {
+function describeRuleFault(what: string): string {
   return `has the style ${what.slice(0, 60)}, ${renderer}; write plain rules, or save it as plain SVG with attributes`
 }
 
@@ -140,17 +142,21 @@ const paintWords = new Set(
 const number = String.raw`[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`
 const percent = `${number}%`
 const angle = `${number}(?:deg|grad|rad|turn)?`
-const toForm = (name: string, parts: readonly string[], between: string, alpha: string) =>
-  new RegExp(String.raw`^${name}\(\s*${parts.join(between)}(?:\s*${alpha}\s*${number}%?)?\s*\)$`)
+const buildColourPattern = (
+  name: string,
+  parts: readonly string[],
+  between: string,
+  alpha: string,
+) => new RegExp(String.raw`^${name}\(\s*${parts.join(between)}(?:\s*${alpha}\s*${number}%?)?\s*\)$`)
 const [comma, blank] = [String.raw`\s*,\s*`, String.raw`\s+`]
 const three = (part: string) => [part, part, part]
 const colorFunctions = [
-  toForm('rgba?', three(number), comma, ','),
-  toForm('rgba?', three(percent), comma, ','),
-  toForm('rgba?', three(`${number}%?`), blank, '/'),
-  toForm('hsla?', [angle, percent, percent], comma, ','),
-  toForm('hsla?', [angle, percent, percent], blank, '/'),
-  toForm('hwb', [angle, percent, percent], blank, '/'),
+  buildColourPattern('rgba?', three(number), comma, ','),
+  buildColourPattern('rgba?', three(percent), comma, ','),
+  buildColourPattern('rgba?', three(`${number}%?`), blank, '/'),
+  buildColourPattern('hsla?', [angle, percent, percent], comma, ','),
+  buildColourPattern('hsla?', [angle, percent, percent], blank, '/'),
+  buildColourPattern('hwb', [angle, percent, percent], blank, '/'),
 ]
 
 const toSet = (words: string) => new Set(words.trim().split(/\s+/))

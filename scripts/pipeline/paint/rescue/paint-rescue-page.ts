@@ -46,7 +46,7 @@ export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
     .replace(`"texts":${texts}`, () => noTexts)
     .replace(`<style>${style}</style>`, () => noStyle)
     .replace(`<script>${script}</script>`, () => noScript)
-  const csp = toPolicy(scripts, styles)
+  const csp = buildRescuePolicy(scripts, styles)
   const page: RescueFile = { html: frame, csp, domains: merchant.domains }
   return {
     page: JSON.stringify(page),
@@ -58,7 +58,7 @@ export function paintRescuePage(input: PaintInput): PaintedRescueFiles {
  * Builds the policy: allows the page's own script and style, and brand images that the worker has
  * cached.
  */
-function toPolicy(scripts: readonly string[], styles: readonly string[]): string {
+function buildRescuePolicy(scripts: readonly string[], styles: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${scripts.map(hashSource).join(' ')}`,

@@ -7,7 +7,7 @@ import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import { type PaintedRescue, rescueElementId } from '@livery/contract/rescue/rescue.ts'
 import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import type { Ramp } from '#pipeline/tokens/ramp.ts'
-import { toLineCss } from '#pipeline/tokens/script-css.ts'
+import { buildLineCss } from '#pipeline/tokens/script-css.ts'
 import type { Tokens } from '#pipeline/tokens/tokens.ts'
 import { startTag } from '#support/html.ts'
 import type { Shell } from '../shell/shell.ts'
@@ -39,7 +39,7 @@ button:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 
 export function renderRescuePage({ merchant, painted, tokens, script }: RescueInput): Shell {
   const spoken = Object.keys(painted.texts).filter(isLanguage)
-  const [colours, shape] = [toColours(tokens), layout + toLineCss(spoken)]
+  const [colours, shape] = [buildColourCss(tokens), layout + buildLineCss(spoken)]
   const { tag, dir } = languages[painted.defaultLanguage]
   const html = [
     '<!doctype html>',
@@ -68,14 +68,14 @@ const used = [
   'focus',
 ] as const
 
-function toColours({ mode, light, dark, shape }: Tokens): string {
+function buildColourCss({ mode, light, dark, shape }: Tokens): string {
   const scheme = mode === 'auto' ? 'light dark' : mode
   const radius = `--radius-control:${shape['radius-control']}`
-  const first = `:root{color-scheme:${scheme};${radius};${toValues(mode === 'dark' ? dark : light)}}`
+  const first = `:root{color-scheme:${scheme};${radius};${formatRampValues(mode === 'dark' ? dark : light)}}`
   if (mode !== 'auto') return first
-  return `${first}@media(prefers-color-scheme:dark){:root{${toValues(dark)}}}`
+  return `${first}@media(prefers-color-scheme:dark){:root{${formatRampValues(dark)}}}`
 }
 
-function toValues(ramp: Ramp): string {
+function formatRampValues(ramp: Ramp): string {
   return used.map(name => `--${name}:${ramp[name]}`).join(';')
 }

@@ -13,7 +13,7 @@ const isInstalled = [
 ].join('||')
 
 /** Applies the selected color mode. */
-export const modeScript = toScript(
+export const modeScript = buildGuardedScript(
   `var m=localStorage.getItem("${localStorageKeys.colourMode}");if(m==="light"||m==="dark")${mark('mode')}=m`,
 )
 
@@ -22,7 +22,7 @@ export const modeScript = toScript(
  * who has not closed the bar (DOWNLOAD-04, DOWNLOAD-05). A wrong guess shifts the page, as it did
  * before.
  */
-export const offerScript = toScript(
+export const offerScript = buildGuardedScript(
   `if(!(${[
     isInstalled,
     isKept(sessionStorageKeys.session),
@@ -32,7 +32,7 @@ export const offerScript = toScript(
 )
 
 /** SPLASH-01: not shown again once hidden. Also records whether this is an installed app. */
-export const splashScript = toScript(
+export const splashScript = buildGuardedScript(
   `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}="";` +
     `if(${isMode('standalone')})sessionStorage.setItem("${sessionStorageKeys.standalone}","1");` +
     `else if(!${isMode('fullscreen')})sessionStorage.removeItem("${sessionStorageKeys.standalone}")`,
@@ -51,6 +51,6 @@ function mark(name: string): string {
 }
 
 /** The page may not have access to storage; it then stays unmarked. */
-function toScript(statement: string): string {
+function buildGuardedScript(statement: string): string {
   return `try{${statement}}catch(e){}`
 }

@@ -33,7 +33,7 @@ function bar(merchant: PaintedMerchant): string {
 }
 
 function logo(merchant: PaintedMerchant): string {
-  const [usual, dark] = toWordmarks(merchant)
+  const [usual, dark] = listWordmarks(merchant)
   const { name: alt } = merchant
   const image = startTag('img', { class: 'sk-logo', src: usual?.href, alt, fetchpriority: 'high' })
   if (!dark) return image
@@ -41,7 +41,7 @@ function logo(merchant: PaintedMerchant): string {
 }
 
 /** In auto mode, the device decides between the two logos exactly as it does for the colors. */
-export function toWordmarks({
+export function listWordmarks({
   logo: { wordmark, wordmarkDark },
   mode,
 }: PaintedMerchant): Wordmark[] {

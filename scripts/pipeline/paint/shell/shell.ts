@@ -13,11 +13,11 @@ import {
 } from '@livery/contract/painted.ts'
 import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import { paintLanguages } from '@livery/contract/text/painted-languages.ts'
-import { toScriptCss } from '#pipeline/tokens/script-css.ts'
-import { toSkinCss } from '#pipeline/tokens/skin-tokens.ts'
+import { buildScriptCss } from '#pipeline/tokens/script-css.ts'
+import { buildSkinCss } from '#pipeline/tokens/skin-tokens.ts'
 import { startTag } from '#support/html.ts'
 import { modeScript, offerScript, splashScript } from './early-scripts.ts'
-import { renderSkeleton, toWordmarks } from './shell-skeleton.ts'
+import { listWordmarks, renderSkeleton } from './shell-skeleton.ts'
 import { renderSplash, splashCss } from './shell-splash.ts'
 
 const ground = `
@@ -131,7 +131,7 @@ export type Shell = { html: string; scripts: string[]; styles: string[] }
 
 export function renderShell(input: ShellInput): Shell {
   const { merchant } = input
-  const styles = [input.css + toCriticalCss(merchant.skin, merchant.languages)]
+  const styles = [input.css + buildCriticalCss(merchant.skin, merchant.languages)]
   const early = [
     ...(merchant.mode === 'auto' ? [modeScript] : []),
     ...(merchant.settings.downloadBar ? [offerScript] : []),
@@ -178,7 +178,7 @@ function head(input: ShellInput, styles: string[], scripts: string[]): string {
  * the page shows.
  */
 function logoTags(merchant: PaintedMerchant): string[] {
-  return toWordmarks(merchant).map(({ href, media }) =>
+  return listWordmarks(merchant).map(({ href, media }) =>
     startTag('link', { rel: 'preload', as: 'image', href, media, fetchpriority: 'high' }),
   )
 }
@@ -212,9 +212,9 @@ const anyKey = '{key}'
 /**
  * Twenty elements that differ between merchants only in the icon key, so they are rendered once.
  */
-const splashTags = splashScreens.map(toSplashTag).join('')
+const splashTags = splashScreens.map(renderSplashTag).join('')
 
-function toSplashTag(screen: (typeof splashScreens)[number]): string {
+function renderSplashTag(screen: (typeof splashScreens)[number]): string {
   const media = [
     `(device-width:${screen.cssWidth}px)`,
     `(device-height:${screen.cssHeight}px)`,
@@ -252,8 +252,8 @@ function needsScriptText(language: Language): string {
 /**
  * Returns the skeleton's styles, and the base rules that apply before the stylesheets have loaded.
  */
-function toCriticalCss(skin: Skin, offered: readonly Language[]): string {
-  return [toSkinCss(skin), toScriptCss(offered), ground, skeleton, perSkin[skin], splashCss]
+function buildCriticalCss(skin: Skin, offered: readonly Language[]): string {
+  return [buildSkinCss(skin), buildScriptCss(offered), ground, skeleton, perSkin[skin], splashCss]
     .join('')
     .replace(/\n\s*/g, '')
 }

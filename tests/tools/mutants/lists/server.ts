@@ -98,7 +98,7 @@ export const serverMutants: readonly Fault[] = [
     area: 'canaries',
     rule: "a merchant that is closed is so at a canary's hosts",
     file: 'apps/bff/src/releases/load-canary.ts',
-    from: 'tenant.closed = toState(tenant.code).closed',
+    from: 'tenant.closed = getMerchantState(tenant.code).closed',
     to: 'tenant.closed = undefined',
     test: 'apps/bff/src/releases/canary.test.ts',
     title:

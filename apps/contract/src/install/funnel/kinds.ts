@@ -1,6 +1,6 @@
 /** The kinds of visitors in the install funnel, each defined by its browser's properties. */
 import type { InstallVisitor } from '../install-facts.ts'
-import { toInstallDevice, type VisitorSigns } from '../visitor.ts'
+import { resolveInstallDevice, type VisitorSigns } from '../visitor.ts'
 
 export type Kind = { name: string; userAgent: string; visitor: InstallVisitor }
 
@@ -14,34 +14,46 @@ const computer =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 export const kinds: readonly Kind[] = [
-  toKind('Android Chrome, prompt captured', chrome, { hasPrompt: true }),
-  toKind('Android Chrome, no prompt', chrome),
-  toKind('Android Samsung Internet', chrome.replace('Chrome/', 'SamsungBrowser/25.0 Chrome/')),
-  toKind('Android Firefox', 'Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0'),
-  toKind('Android Facebook', `${webView} [FB_IAB/FB4A;FBAV/468.0;]`),
-  toKind('Android LINE', `${webView} Line/14.9.0/IAB`),
-  toKind('Android Zalo', `${chrome} Zalo android/12100743`),
-  toKind('Android WeChat', `${webView} MicroMessenger/8.0.49`),
-  toKind('Android, from the home screen', chrome, { isInstalled: true }),
-  toKind('iPhone, iOS 12.1', safari('12_1_4', '12.0')),
-  toKind('iPhone, iOS 12.2 Safari', safari('12_2', '12.1')),
-  toKind('iPhone, iOS 16.7 Safari', safari('16_7', '16.6')),
-  toKind('iPhone, iOS 17.5 Safari', ios),
-  toKind('iPhone, iOS 26 Safari', safari('18_6', '26.0')),
-  toKind('iPhone, iOS 16.3 Chrome', safari('16_3', 'x').replace('Version/x', 'CriOS/126.0')),
-  toKind('iPhone, iOS 17.5 Chrome', ios.replace('Version/17.5', 'CriOS/126.0')),
-  toKind('iPhone Instagram', ios.replace(/Version.*/, 'Mobile/15E148 Instagram 337.0')),
-  toKind('iPhone TikTok', ios.replace(/Version.*/, 'Mobile/15E148 musical_ly_35.3.0')),
-  toKind('iPhone, from the home screen', ios, { isInstalled: true }),
-  toKind('computer Chrome, prompt captured', computer, { hasPrompt: true, hasNativeApp: false }),
-  toKind('computer Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0'),
+  buildVisitorKind('Android Chrome, prompt captured', chrome, { hasPrompt: true }),
+  buildVisitorKind('Android Chrome, no prompt', chrome),
+  buildVisitorKind(
+    'Android Samsung Internet',
+    chrome.replace('Chrome/', 'SamsungBrowser/25.0 Chrome/'),
+  ),
+  buildVisitorKind(
+    'Android Firefox',
+    'Mozilla/5.0 (Android 14; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+  ),
+  buildVisitorKind('Android Facebook', `${webView} [FB_IAB/FB4A;FBAV/468.0;]`),
+  buildVisitorKind('Android LINE', `${webView} Line/14.9.0/IAB`),
+  buildVisitorKind('Android Zalo', `${chrome} Zalo android/12100743`),
+  buildVisitorKind('Android WeChat', `${webView} MicroMessenger/8.0.49`),
+  buildVisitorKind('Android, from the home screen', chrome, { isInstalled: true }),
+  buildVisitorKind('iPhone, iOS 12.1', safari('12_1_4', '12.0')),
+  buildVisitorKind('iPhone, iOS 12.2 Safari', safari('12_2', '12.1')),
+  buildVisitorKind('iPhone, iOS 16.7 Safari', safari('16_7', '16.6')),
+  buildVisitorKind('iPhone, iOS 17.5 Safari', ios),
+  buildVisitorKind('iPhone, iOS 26 Safari', safari('18_6', '26.0')),
+  buildVisitorKind(
+    'iPhone, iOS 16.3 Chrome',
+    safari('16_3', 'x').replace('Version/x', 'CriOS/126.0'),
+  ),
+  buildVisitorKind('iPhone, iOS 17.5 Chrome', ios.replace('Version/17.5', 'CriOS/126.0')),
+  buildVisitorKind('iPhone Instagram', ios.replace(/Version.*/, 'Mobile/15E148 Instagram 337.0')),
+  buildVisitorKind('iPhone TikTok', ios.replace(/Version.*/, 'Mobile/15E148 musical_ly_35.3.0')),
+  buildVisitorKind('iPhone, from the home screen', ios, { isInstalled: true }),
+  buildVisitorKind('computer Chrome, prompt captured', computer, {
+    hasPrompt: true,
+    hasNativeApp: false,
+  }),
+  buildVisitorKind('computer Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0'),
 ]
 
 /**
  * Builds the visitor for a user agent, at a merchant with native apps unless `state` overrides
  * that.
  */
-export function toKind(
+export function buildVisitorKind(
   name: string,
   userAgent: string,
   state: Partial<InstallVisitor> = {},
@@ -52,7 +64,7 @@ export function toKind(
     name,
     userAgent,
     visitor: {
-      ...toInstallDevice(signs),
+      ...resolveInstallDevice(signs),
       isInstalled: false,
       hasPrompt: false,
       hasNativeApp: true,

@@ -1,50 +1,50 @@
 import type { Order } from '@livery/contract/platform/games.ts'
-import { toOpeningHistory } from '#books/opening-history.ts'
-import { toDepositMethods } from '#books/payment-methods.ts'
+import { buildOpeningHistory } from '#books/opening-history.ts'
+import { buildDepositMethods } from '#books/payment-methods.ts'
 import { settleDuePayments } from '#books/payments.ts'
-import { type OrderGame, toOrders, toPlacedOrder } from '#games/orders.ts'
+import { listOrders, type OrderGame, toPlacedOrder } from '#games/orders.ts'
 import { passesFilter } from '#request/entry-filter.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
-import { toPage } from '#request/to-page.ts'
+import { selectPage } from '#request/to-page.ts'
 import { localise } from '#text/localise.ts'
 
 /** A member's history: their bets, and everything booked on the account. */
 export function historyRoutes(serve: Serve): void {
   serve.member('orders', call => {
-    const wanted = toOwnOrders(call).filter(({ status, placedAt }) =>
+    const wanted = listAllOrders(call).filter(({ status, placedAt }) =>
       passesFilter({ kind: status, at: placedAt }, call.query),
     )
-    const { items, ...place } = toPage(wanted, call.query)
+    const { items, ...place } = selectPage(wanted, call.query)
     return { orders: items, ...place, total: wanted.length }
   })
   serve.member('transactions', call => {
     const { account, sandbox, state } = call
     settleDuePayments(account, { nowMs: sandbox.now(), settlement: state.settlement })
-    const before = toOpeningHistory(account, toFirstOrders(call), toPaymentNames(call))
+    const before = buildOpeningHistory(account, listInitialOrders(call), getPaymentNames(call))
     const wanted = [...before, ...account.books.transactions].filter(one =>
       passesFilter(one, call.query),
     )
-    const { items, ...place } = toPage(wanted.toReversed(), call.query)
+    const { items, ...place } = selectPage(wanted.toReversed(), call.query)
     return { transactions: items, ...place }
   })
 }
 
 /** Lists the bets placed since the sandbox started, followed by the account's initial bets. */
-function toOwnOrders(call: MemberCall): Order[] {
+function listAllOrders(call: MemberCall): Order[] {
   const { state, account, language } = call
   const games = localise<OrderGame[]>(state.config.content.games, language)
   const placed = account.books.bets.map(bet => toPlacedOrder(bet, games))
-  return [...placed.toReversed(), ...toFirstOrders(call)]
+  return [...placed.toReversed(), ...listInitialOrders(call)]
 }
 
-function toFirstOrders({ state, account, language }: MemberCall): Order[] {
+function listInitialOrders({ state, account, language }: MemberCall): Order[] {
   const games = localise<OrderGame[]>(state.config.content.games.slice(0, 30), language)
-  return toOrders(account, games, { unit: state.seed.moneyUnit, untilMs: state.openedAtMs })
+  return listOrders(account, games, { unit: state.seed.moneyUnit, untilMs: state.openedAtMs })
 }
 
-function toPaymentNames({ state, language }: MemberCall) {
+function getPaymentNames({ state, language }: MemberCall) {
   const methods = localise<{ id: string; name: string }[]>(
-    toDepositMethods(state.seed.moneyUnit),
+    buildDepositMethods(state.seed.moneyUnit),
     language,
   )
   const name = methods.find(({ id }) => id === 'bank')?.name ?? ''

@@ -8,7 +8,7 @@ import type { MerchantState } from '#state/merchant-state.ts'
  * Opens a session for the account and returns the login response (LOGIN-04).
  * @throws PlatformFailure during the player's break, or if their playing time is used up.
  */
-export function toLoginValue(
+export function openLoginSession(
   state: MerchantState,
   account: Account,
   device?: DeviceFacts,

@@ -4,7 +4,7 @@ import { isAgent, memberTypes } from '@livery/contract/member-types.ts'
 import { affiliate } from '@livery/contract/platform/account.ts'
 import { feedbackRequest } from '@livery/contract/platform/feedback.ts'
 import * as z from 'zod'
-import { toMemberInfo } from '#accounts/accounts.ts'
+import { buildMemberInfo } from '#accounts/accounts.ts'
 import { keepFeedback, listFeedback } from '#accounts/feedback.ts'
 import { requireClaims } from '#accounts/id-token.ts'
 import { smsCode } from '#accounts/sms.ts'
@@ -31,7 +31,7 @@ const agentBody = z.object({ username: userName, password: newPassword })
 
 export function memberRoutes(serve: Serve): void {
   serve.member('memberInfo', ({ state, account }) => ({
-    ...toMemberInfo(account),
+    ...buildMemberInfo(account),
     promotions: state.config.content.memberPromotions,
   }))
   serve.member('memberLanguage', ({ account, body }) => {

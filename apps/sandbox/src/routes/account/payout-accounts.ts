@@ -21,7 +21,7 @@ import { refusalTexts } from '#text/refusal-texts.ts'
  */
 export function addPayoutAccount({ state, account, body }: MemberCall) {
   const added = parseBody(newPayoutAccount, body)
-  const hash = toHash(added)
+  const hash = hashPayoutAccount(added)
   const known = listAccounts(account).find(({ id }) => id === account.boundNumbers.get(hash))
   if (known) return known
   if (state.accounts.some(other => other !== account && other.boundNumbers.has(hash))) {
@@ -74,7 +74,7 @@ function fold(name: string): string {
 }
 
 /** Hashes the kind and number, which together identify an account. */
-function toHash(added: NewPayoutAccount): string {
+function hashPayoutAccount(added: NewPayoutAccount): string {
   const number =
     ('number' in added && added.number) ||
     ('address' in added && added.address) ||

@@ -2,7 +2,7 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import type { RegistrationSettings } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
-import { toDeviceFacts } from '#accounts/devices.ts'
+import { readDeviceFacts } from '#accounts/devices.ts'
 import { requireClaims } from '#accounts/id-token.ts'
 import { smsCode, smsLifetimeMs } from '#accounts/sms.ts'
 import { PlatformFailure } from '#platform/answers.ts'
@@ -57,10 +57,10 @@ export function registrationRoutes(serve: Serve): void {
     requireCaptcha(state, 'sms', parseBody(smsBody, body))
     return { expirationTime: sandbox.now() + smsLifetimeMs }
   })
-  serve.open('registrationSettings', ({ state }) => toRegistrationSettings(state))
+  serve.open('registrationSettings', ({ state }) => buildRegistrationSettings(state))
 }
 
-function toRegistrationSettings({ config }: MerchantState): RegistrationSettings {
+function buildRegistrationSettings({ config }: MerchantState): RegistrationSettings {
   return {
     captcha: config.settings.register.captcha,
     username: { minLength: 4, maxLength: 16 },
@@ -114,7 +114,7 @@ function welcome(call: Call, seed: Partial<Account> & { userName: string }) {
   const { loginDeviceId } = parseBody(fromDevice, body)
   const { referralCode } = parseBody(invited, body)
   const invitation = referralCode === undefined ? {} : { referredBy: referralCode }
-  const device = loginDeviceId ? toDeviceFacts(loginDeviceId, request, sandbox.now()) : undefined
+  const device = loginDeviceId ? readDeviceFacts(loginDeviceId, request, sandbox.now()) : undefined
   const account = addAccount(state, { firstTimeLogin: false, ...invitation, ...seed, language })
   return {
     token: openSession(state, account, device),

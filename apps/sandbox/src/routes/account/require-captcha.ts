@@ -28,11 +28,11 @@ function hasGeetest(state: MerchantState, proof: CaptchaProof): boolean {
   const isV4 = state.config.settings.gw.GEETEST_VERSION === 'v4'
   const given = isV4 ? proof.geetestValidateV4 : (proof.geetestSeccode ?? proof.geetestChallenge)
   if (!given) return false
-  const token = isV4 ? toPassToken(given) : given.split('|')[0]
+  const token = isV4 ? parsePassToken(given) : given.split('|')[0]
   return token?.length === limits.mockCaptchaTokenLength ? state.mockTokens.redeem(token) : true
 }
 
-function toPassToken(validate: string): string | undefined {
+function parsePassToken(validate: string): string | undefined {
   try {
     const { pass_token } = JSON.parse(validate)
     return typeof pass_token === 'string' ? pass_token : undefined

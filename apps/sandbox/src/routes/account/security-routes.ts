@@ -20,7 +20,7 @@ const removal = z.object({ id: z.string() })
 
 /** Second factors and devices: the next login uses what is changed here. */
 export function securityRoutes(serve: Serve): void {
-  serve.member('securitySettings', toSettings)
+  serve.member('securitySettings', buildSecuritySettings)
   serve.member('sendOwnCode', ({ sandbox, body }) => {
     parseBody(ownCodeRequest, body)
     return { expirationTime: sandbox.now() + smsLifetimeMs }
@@ -30,14 +30,14 @@ export function securityRoutes(serve: Serve): void {
     requireOwnCode(code)
     const others = call.account.stepUp.filter(known => known !== method)
     call.account.stepUp = isOn ? [...others, method] : others
-    return toSettings(call)
+    return buildSecuritySettings(call)
   })
-  serve.member('devices', toDevices)
+  serve.member('devices', listDevices)
   serve.member('removeDevice', call => {
     const { account, state } = call
     const { id } = parseBody(removal, call.body)
     // If the session removes its own device, this is the session's last response.
-    const left = toDevices(call).filter(device => device.id !== id)
+    const left = listDevices(call).filter(device => device.id !== id)
     if (left.length === account.devices.length) {
       throw new PlatformFailure(platformErrors.notFound, refusalTexts.noDevice)
     }
@@ -47,12 +47,12 @@ export function securityRoutes(serve: Serve): void {
   })
 }
 
-function toSettings({ state, account }: MemberCall): SecuritySettings {
+function buildSecuritySettings({ state, account }: MemberCall): SecuritySettings {
   if (state.config.content.withoutSecondFactors) return { secondFactors: [] }
-  return { secondFactors: codeMethods.map(method => toFactor(account, method)) }
+  return { secondFactors: codeMethods.map(method => buildSecondFactor(account, method)) }
 }
 
-function toFactor(account: Account, method: SecondFactor['method']): SecondFactor {
+function buildSecondFactor(account: Account, method: SecondFactor['method']): SecondFactor {
   const isOn = account.stepUp.includes(method)
   if (method === 'sms') return { method, isOn, target: maskEnd(account.mobileNum) }
   if (method === 'email') return { method, isOn, target: maskEmail(account.email) }
@@ -62,7 +62,7 @@ function toFactor(account: Account, method: SecondFactor['method']): SecondFacto
   return { method, isOn, setup: { key, uri: `otpauth://totp/${name}?secret=${key}` } }
 }
 
-function toDevices({ state, account, token }: MemberCall): KnownDevice[] {
+function listDevices({ state, account, token }: MemberCall): KnownDevice[] {
   const current = state.sessions.deviceOf(token)
   return account.devices.map(device => ({ ...device, isCurrent: device.id === current }))
 }

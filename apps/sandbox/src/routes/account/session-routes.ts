@@ -2,7 +2,7 @@ import { platformErrors } from '@livery/contract/errors.ts'
 import { type LoginMethod, loginRequest } from '@livery/contract/platform/account.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
-import { toDeviceFacts } from '#accounts/devices.ts'
+import { readDeviceFacts } from '#accounts/devices.ts'
 import { requireClaims } from '#accounts/id-token.ts'
 import { smsCode } from '#accounts/sms.ts'
 import { requireFactor, stepUpRequest } from '#accounts/step-up.ts'
@@ -11,7 +11,7 @@ import { parseBody } from '#platform/parse-body.ts'
 import type { Serve } from '#request/serve.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
-import { toLoginValue } from './login-value.ts'
+import { openLoginSession } from './login-value.ts'
 import { requireCaptcha } from './require-captcha.ts'
 
 const loginBody = loginRequest.extend({ verificationCode: z.string().optional() })
@@ -31,25 +31,25 @@ export function sessionRoutes(serve: Serve): void {
     if (account.moved) {
       throw new PlatformFailure(platformErrors.tokenIpDifferent, refusalTexts.moved)
     }
-    const device = toDeviceFacts(login.loginDeviceId, request, sandbox.now())
+    const device = readDeviceFacts(login.loginDeviceId, request, sandbox.now())
     if (account.stepUp.length > 0) {
       account.pendingDevice = device
       throw stepUpRequired(account.stepUp)
     }
-    return toLoginValue(state, account, device)
+    return openLoginSession(state, account, device)
   })
 
   serve.open('loginVerification', ({ state, body }) => {
     const request = parseBody(stepUpRequest, body)
     const account = requirePassword(state, request.username, request.password)
     requireFactor(account, request)
-    return toLoginValue(state, account, account.pendingDevice)
+    return openLoginSession(state, account, account.pendingDevice)
   })
 
   serve.open('freePlayLogin', ({ state }) => {
     const account = findAccount(state, 'member1')
     if (!account) throw new PlatformFailure(platformErrors.userNotFound, 'No free play here')
-    return toLoginValue(state, account)
+    return openLoginSession(state, account)
   })
 
   serve.open('logout', ({ state, token }) => {

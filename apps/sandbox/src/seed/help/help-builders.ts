@@ -16,7 +16,7 @@ export function topic(id: string, title: LocalText, questions: Questions): Local
     id,
     title,
     questions: Object.entries(questions).map(([key, { question, answer }]) =>
-      toQuestion(key, question, answer),
+      buildQuestion(key, question, answer),
     ),
   }
 }
@@ -24,7 +24,11 @@ export function topic(id: string, title: LocalText, questions: Questions): Local
 /**
  * Builds a question: one paragraph per line; a line that starts with a dash becomes a list item.
  */
-function toQuestion(id: string, question: LocalText, answer: LocalText): Localisable<HelpQuestion> {
+function buildQuestion(
+  id: string,
+  question: LocalText,
+  answer: LocalText,
+): Localisable<HelpQuestion> {
   return { id, question, answer: mapText(answer, toHtml) }
 }
 

@@ -4,7 +4,7 @@ import { accountHelp } from './account-help.ts'
 import { type HelpPlan, topic } from './help-builders.ts'
 
 /** Builds a brand's questions and answers by topic. */
-export function toHelpTopics(plan: HelpPlan): Localisable<HelpTopic>[] {
+export function buildHelpTopics(plan: HelpPlan): Localisable<HelpTopic>[] {
   return [accountHelp(plan), moneyHelp(plan), gamesHelp(), promotionsHelp(plan), safetyHelp(plan)]
 }
 

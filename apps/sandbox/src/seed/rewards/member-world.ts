@@ -84,17 +84,17 @@ const afterDeposit = {
 }
 
 /** Builds a brand's rewards, missions, goods and ranks; `unit` is the brand's `moneyUnit`. */
-export function toMemberWorld(unit: number, palette: PaletteName) {
+export function buildMemberWorld(unit: number, palette: PaletteName) {
   return {
-    rewards: toRewardEntries(unit),
-    missions: toMissionEntries(unit),
-    goods: toGoodsEntries(unit, palette),
+    rewards: buildRewardEntries(unit),
+    missions: buildMissionEntries(unit),
+    goods: buildGoodsEntries(unit, palette),
     ranks: rankEntries,
   }
 }
 
 /** Rewards for every member: claimable, locked until a deposit, and expired. */
-function toRewardEntries(unit: number): RewardEntry[] {
+function buildRewardEntries(unit: number): RewardEntry[] {
   return [
     {
       id: 'daily-gift',
@@ -145,7 +145,7 @@ function toRewardEntries(unit: number): RewardEntry[] {
 }
 
 /** Goods for points. Words in an item's id determine what its image shows. */
-function toGoodsEntries(unit: number, palette: PaletteName): GoodsEntry[] {
+function buildGoodsEntries(unit: number, palette: PaletteName): GoodsEntry[] {
   return plans.map(({ pays, ...plan }) => ({
     ...plan,
     image: `/lgw/games/art/goods/${plan.id}.webp`,
@@ -155,7 +155,7 @@ function toGoodsEntries(unit: number, palette: PaletteName): GoodsEntry[] {
 }
 
 /** Missions for every member; all of them are counted from the account's books. */
-function toMissionEntries(unit: number): MissionEntry[] {
+function buildMissionEntries(unit: number): MissionEntry[] {
   return [
     {
       id: 'first-steps',

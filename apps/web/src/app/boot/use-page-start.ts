@@ -1,4 +1,4 @@
-import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
+import { findPhoneSystem } from '@livery/contract/device/phone-system.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { useEffect } from 'react'
 import { merchant } from '#brand/merchant.ts'
@@ -27,7 +27,7 @@ export function usePageStart(): void {
         Promise.all([loadTextGroup('system'), import('#overlays/alert/alert-notice.tsx')]),
       )
       // On failure, the painted name stays.
-      if (toPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
+      if (findPhoneSystem(readDeviceSigns()) === 'ios') ignoreFailure(nameHomeScreen())
       // If this code fails to load, nothing is counted; the player is not affected.
       ignoreFailure(
         loadOptional(() => import('#features/telemetry/start-telemetry.ts')).then(code =>

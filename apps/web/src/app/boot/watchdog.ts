@@ -142,19 +142,23 @@ function offerSupportLink(): void {
   // Set through the CSSOM: the page's policy rejects style attributes and elements.
   Object.assign(notice.style, noticeStyle)
   notice.setAttribute('role', 'alert')
-  notice.append(toElement('h1', text.title), toElement('p', text.body), toButton(text.action))
+  notice.append(
+    createTextElement('h1', text.title),
+    createTextElement('p', text.body),
+    createButton(text.action),
+  )
   main.append(notice)
   place.replaceChildren(main)
 }
 
-function toElement(tag: 'h1' | 'p' | 'button', text: string): HTMLElement {
+function createTextElement(tag: 'h1' | 'p' | 'button', text: string): HTMLElement {
   const element = document.createElement(tag)
   element.textContent = text
   return element
 }
 
-function toButton(text: string): HTMLElement {
-  const button = toElement('button', text)
+function createButton(text: string): HTMLElement {
+  const button = createTextElement('button', text)
   button.setAttribute('type', 'button')
   Object.assign(button.style, buttonStyle)
   button.addEventListener('click', startAnew)

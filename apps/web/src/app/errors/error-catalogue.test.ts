@@ -2,7 +2,7 @@ import type { EndpointName } from '@livery/contract/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { LoadError, StuckError } from '#lib/load-in-time.ts'
 import { type AlertOption, type FailureKind, PlatformError } from '#platform/errors.ts'
-import { toReaction } from './error-catalogue.ts'
+import { decideReaction } from './error-catalogue.ts'
 
 type Facts = {
   kind?: FailureKind
@@ -17,7 +17,7 @@ const failure = ({ kind = 'answer', message = '', ...facts }: Facts) =>
   new PlatformError(kind, message, { endpoint: 'memberInfo', ...facts })
 
 const reactTo = (facts: Facts, isSecure = true) =>
-  toReaction(failure(facts), { isSecure, isOnline: true })
+  decideReaction(failure(facts), { isSecure, isOnline: true })
 
 const atHome = { isSecure: true, isOnline: true }
 const toast = { kind: 'toast', textKey: 'network_offline', ms: 1500 }
@@ -38,7 +38,7 @@ describe('the error catalog', () => {
         value,
         alert: false,
       })
-      expect(toReaction(refused, atHome)).toEqual({
+      expect(decideReaction(refused, atHome)).toEqual({
         kind: 'play-refused',
         refusal: value,
         endsSession,
@@ -54,7 +54,7 @@ describe('the error catalog', () => {
   })
 
   it('alerts that part of the app failed to load, and suggests a retry', () => {
-    expect(toReaction(new LoadError(), atHome)).toEqual({
+    expect(decideReaction(new LoadError(), atHome)).toEqual({
       kind: 'alert',
       textKey: 'load_failed_desc',
     })
@@ -62,18 +62,18 @@ describe('the error catalog', () => {
 
   it('shows an offline toast when part of the app failed to load on an offline device [ERROR-12]', () => {
     const offline = { isOnline: false, isSecure: true }
-    expect(toReaction(new LoadError(), offline)).toEqual(toast)
-    expect(toReaction(new StuckError(), offline)).toEqual(toast)
+    expect(decideReaction(new LoadError(), offline)).toEqual(toast)
+    expect(decideReaction(new StuckError(), offline)).toEqual(toast)
   })
 
   it('offers a reload when part of the page hangs, even during an encrypted call', () => {
     const stuck = new StuckError()
-    expect(toReaction(stuck, atHome)).toMatchObject({ reloads: true })
+    expect(decideReaction(stuck, atHome)).toMatchObject({ reloads: true })
     const unsent = { endpoint: 'login', isUnsent: true, cause: stuck } as const
     const lost = new PlatformError('network', '', unsent)
     const alert = { kind: 'alert', textKey: 'server_no_answer', reloads: true }
-    expect(toReaction(lost, atHome)).toEqual(alert)
-    expect(toReaction(lost, { ...atHome, isSecure: false })).toEqual({
+    expect(decideReaction(lost, atHome)).toEqual(alert)
+    expect(decideReaction(lost, { ...atHome, isSecure: false })).toEqual({
       ...alert,
       textKey: 'network_cors_errors',
     })
@@ -316,7 +316,7 @@ describe('a payment whose response is lost', () => {
     for (const kind of ['network', 'offline', 'timeout'] as const) {
       for (const isUnsent of [false, true]) {
         const error = new PlatformError(kind, '', { endpoint, isUnsent })
-        const reaction = toReaction(error, { isSecure: false, isOnline: true })
+        const reaction = decideReaction(error, { isSecure: false, isOnline: true })
         expect(reaction).not.toMatchObject({ textKey: 'network_cors_errors' })
       }
     }

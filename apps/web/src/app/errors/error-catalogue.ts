@@ -39,7 +39,7 @@ const rows: Row[] = [
   // ERROR-05, ERROR-06
   { when: isSessionEnd, show: error => ({ kind: 'session-ended', error }) },
   // It affects the player no matter which call detects it.
-  { when: isPlayShut, show: toPlayRefused },
+  { when: isPlayShut, show: createPlayRefusal },
   // ERROR-09
   { when: isTooMany, show: silent },
   // ERROR-10
@@ -51,7 +51,7 @@ const rows: Row[] = [
   // message is shown next to it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
-  { when: isStatus(isAnswered), show: error => toMessageAlert(error, 'error') },
+  { when: isStatus(isAnswered), show: error => createMessageAlert(error, 'error') },
   // ERROR-04
   { when: isStatus(isLostOnHttp), show: say('network_cors_errors') },
   // ERROR-11, AUTOLOGIN-08
@@ -70,24 +70,24 @@ const rows: Row[] = [
   // ERROR-13
   {
     when: isUnansweredOnHttp,
-    show: ({ cause }) => toLoadFailureAlert('network_cors_errors', cause),
+    show: ({ cause }) => createLoadFailureAlert('network_cors_errors', cause),
   },
   // ERROR-12
-  { when: error => error.kind === 'offline', show: toOfflineToast },
+  { when: error => error.kind === 'offline', show: createOfflineToast },
   // The device is online and the server did not respond.
-  { when: isUnanswered, show: ({ cause }) => toLoadFailureAlert('server_no_answer', cause) },
+  { when: isUnanswered, show: ({ cause }) => createLoadFailureAlert('server_no_answer', cause) },
   // If the platform did not respond, the BFF responds in English; if the platform sent its own
   // message, that message is shown.
   { when: isBusy, show: say('platform_busy') },
   // AUTOLOGIN-08
-  { when: isMoved, show: error => ({ ...toMessageAlert(error), stopAutoLogin: true }) },
+  { when: isMoved, show: error => ({ ...createMessageAlert(error), stopAutoLogin: true }) },
   // ERROR-07
-  { when: () => true, show: error => toMessageAlert(error) },
+  { when: () => true, show: error => createMessageAlert(error) },
 ]
 
 /** Decides how the app shows a failure. An error of any other type is a bug in the app. */
-export function toReaction(error: unknown, page: Page): Reaction {
-  if (error instanceof LoadError) return toLoadFailure(error, page)
+export function decideReaction(error: unknown, page: Page): Reaction {
+  if (error instanceof LoadError) return decideLoadFailure(error, page)
   if (!(error instanceof PlatformError)) return { kind: 'alert', textKey: 'unknown_error' }
   return rows.find(row => row.when(error, page))?.show(error) ?? silent()
 }
@@ -146,7 +146,7 @@ function isPlayShut({ errorCode }: PlatformError): boolean {
   return errorCode === platformErrors.playBreak || errorCode === platformErrors.playTimeOver
 }
 
-function toPlayRefused({ errorCode, value }: PlatformError): Reaction {
+function createPlayRefusal({ errorCode, value }: PlatformError): Reaction {
   const endsSession = errorCode === platformErrors.playTimeOver
   return { kind: 'play-refused', refusal: value, endsSession }
 }
@@ -201,7 +201,7 @@ function isBusy({ status, errorCode, message }: PlatformError): boolean {
   return errorCode === undefined ? message === '' : bffBusyCodes.includes(errorCode)
 }
 
-function toOfflineToast(): Reaction {
+function createOfflineToast(): Reaction {
   return { kind: 'toast', textKey: 'network_offline', ms: timings.offlineToastMs }
 }
 
@@ -210,21 +210,24 @@ function askOtherDomain({ message }: PlatformError): Reaction {
 }
 
 /** ERROR-12: without a network, code and strings cannot be fetched either. */
-function toLoadFailure(error: LoadError, { isSecure, isOnline }: Page): Reaction {
-  if (isSecure && !isOnline) return toOfflineToast()
-  return toLoadFailureAlert('load_failed_desc', error)
+function decideLoadFailure(error: LoadError, { isSecure, isOnline }: Page): Reaction {
+  if (isSecure && !isOnline) return createOfflineToast()
+  return createLoadFailureAlert('load_failed_desc', error)
 }
 
 /**
  * Builds an alert for a failed load. A stuck import cannot succeed on another attempt in this page,
  * so the alert reloads it.
  */
-function toLoadFailureAlert(textKey: ParseKeys, cause: unknown): Reaction {
+function createLoadFailureAlert(textKey: ParseKeys, cause: unknown): Reaction {
   return { kind: 'alert', textKey, ...(cause instanceof StuckError && { reloads: true }) }
 }
 
 type Alert = Extract<Reaction, { kind: 'alert' }>
 
-function toMessageAlert({ message }: PlatformError, textKey: ParseKeys = 'unknown_error'): Alert {
+function createMessageAlert(
+  { message }: PlatformError,
+  textKey: ParseKeys = 'unknown_error',
+): Alert {
   return { kind: 'alert', textKey, ...(message && { text: message }) }
 }

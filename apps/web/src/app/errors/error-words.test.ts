@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listTranslated, loadTexts } from '#i18n/locales.ts'
 import { loadGroupTexts } from '#i18n/text-groups.ts'
 import { type FailureKind, PlatformError } from '#platform/errors.ts'
-import { toReaction } from './error-catalogue.ts'
+import { decideReaction } from './error-catalogue.ts'
 
 /**
  * Every failure that is shown with the app's own message, and whether it happens on a page without
@@ -31,7 +31,7 @@ const shared = { TY: ['error'], ES: ['error'] } as Record<string, string[] | und
 const keys = failures.map(({ kind, status, isPlain, isStatusCall }) => {
   const endpoint = isStatusCall ? 'status' : 'memberInfo'
   const error = new PlatformError(kind, '', { endpoint, ...(status && { status }) })
-  const reaction = toReaction(error, { isSecure: !isPlain, isOnline: true })
+  const reaction = decideReaction(error, { isSecure: !isPlain, isOnline: true })
   return 'textKey' in reaction ? reaction.textKey : reaction.kind
 })
 

@@ -6,7 +6,7 @@ import { endSession } from '#app/session-effects/end-session.ts'
 import { switchAutoLogin } from '#device/stored/auto-login-switch.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
 import { isIdentityError } from '#features/account/identity/identity.ts'
-import { toLoginAddress } from '#lib/addresses/return-address.ts'
+import { buildLoginUrl } from '#lib/addresses/return-address.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { noteTold, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -14,13 +14,13 @@ import type { PlatformError } from '#platform/errors.ts'
 import { getSession } from '#platform/session.ts'
 import { markSessionEnded } from '#platform/session-ended.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { type Reaction, toReaction } from './error-catalogue.ts'
+import { decideReaction, type Reaction } from './error-catalogue.ts'
 
 /** Shows the player the catalog's reaction to a failure. */
 export function reactToError(error: unknown): void {
   if (isIdentityError(error)) return void alertIdentity(error)
   const isSecure = window.location.protocol === 'https:'
-  show(toReaction(error, { isSecure, isOnline: isOnline() }), error)
+  show(decideReaction(error, { isSecure, isOnline: isOnline() }), error)
 }
 
 function show(reaction: Reaction, error: unknown): void {
@@ -58,7 +58,7 @@ function expire({ endpoint, token }: PlatformError): void {
   const expiry = decideSessionExpiry({ carriesToken, carried: token, current: getSession()?.token })
   if (expiry === 'ignore') return
   // Read before the session ends, because the guard then leaves the page.
-  const goTo = toLoginAddress(window.location)
+  const goTo = buildLoginUrl(window.location)
   if (expiry === 'end') endSession()
   markSessionEnded()
   // ERROR-08

@@ -1,7 +1,7 @@
 import type { ScreenName } from '@livery/contract/routes.ts'
 import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
-import { toLoginAddress, withReturnAddress } from '#lib/addresses/return-address.ts'
-import { findRoute, toAccess } from '#lib/find-route.ts'
+import { buildLoginUrl, withReturnAddress } from '#lib/addresses/return-address.ts'
+import { decideAccess, findRoute } from '#lib/find-route.ts'
 import { paths } from '#lib/paths.ts'
 
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
@@ -31,12 +31,12 @@ export function guardRoute(address: Address, visitor: Visitor): Verdict {
     return go(withReturnAddress(paths.changePassword, address))
   }
   if (visitor !== 'member' && visitor !== 'due') {
-    const access = toAccess(pathname)
+    const access = decideAccess(pathname)
     const isClosed = access === 'member' || access === 'member-or-home'
     if (isClosed && visitor === 'pending') return { kind: 'wait' }
     if (access === 'member-or-home') return go(paths.home)
     // After a logout, the next player starts at home.
-    if (isClosed) return go(visitor === 'left' ? paths.login : toLoginAddress(address))
+    if (isClosed) return go(visitor === 'left' ? paths.login : buildLoginUrl(address))
   }
   if (pathname === olderApp.entry) return go(paths.entry + search + hash)
   if (route?.screen === undefined) return { kind: 'unknown' }

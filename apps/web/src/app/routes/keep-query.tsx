@@ -35,14 +35,14 @@ function keepingNavigator(navigator: Navigator): Navigator {
 
 function withKept(to: To): To {
   const { search = '', ...path } = typeof to === 'string' ? parsePath(to) : to
-  return createPath({ ...path, search: toKeptQuery(window.location.search, search) })
+  return createPath({ ...path, search: mergeKeptQuery(window.location.search, search) })
 }
 
 /**
  * NAV-01: returns the next URL's query, plus the parameters of the current query that survive every
  * navigation. A parameter of the next URL takes precedence.
  */
-export function toKeptQuery(current: string, next: string): string {
+export function mergeKeptQuery(current: string, next: string): string {
   const kept = new URLSearchParams(current)
   const params = new URLSearchParams(next)
   for (const name of keptQueryParams) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toKeptQuery } from './keep-query.tsx'
+import { mergeKeptQuery } from './keep-query.tsx'
 
 describe('the preserved query parameters', () => {
   it.each([
@@ -15,14 +15,14 @@ describe('the preserved query parameters', () => {
     'isBgeTest',
     'cid',
   ])('carry %s over to the next URL [NAV-01]', name => {
-    expect(toKeptQuery(`?${name}=a%26b&other=1`, '')).toBe(`?${name}=a%26b`)
+    expect(mergeKeptQuery(`?${name}=a%26b&other=1`, '')).toBe(`?${name}=a%26b`)
   })
 
   it("are merged into the next URL's query, which takes precedence [NAV-01]", () => {
-    expect(toKeptQuery('?r=old&cid=5', '?id=3&r=new')).toBe('?id=3&r=new&cid=5')
+    expect(mergeKeptQuery('?r=old&cid=5', '?id=3&r=new')).toBe('?id=3&r=new&cid=5')
   })
 
   it('leave the URL unchanged when there is nothing to preserve', () => {
-    expect(toKeptQuery('?utm_source=x', '')).toBe('')
+    expect(mergeKeptQuery('?utm_source=x', '')).toBe('')
   })
 })

@@ -27,7 +27,7 @@ export function createReadMarks(key: string): ReadMarks {
     },
     mark(playerId, ids, isGone = () => false) {
       const before = read(playerId)
-      const after = toMarked(before, ids, isGone)
+      const after = mergeMarks(before, ids, isGone)
       if (after.length === before.length && after.every((id, at) => id === before[at])) return
       keep(localStore, key, playerId, after)
       useChanges.setState(({ count }) => ({ count: count + 1 }))
@@ -35,7 +35,7 @@ export function createReadMarks(key: string): ReadMarks {
   }
 }
 
-function toMarked(
+function mergeMarks(
   before: readonly string[],
   ids: readonly string[],
   isGone: (id: string) => boolean,

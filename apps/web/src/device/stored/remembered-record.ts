@@ -1,9 +1,9 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { localStore, toStoredText } from '../storage.ts'
+import { createStoredText, localStore } from '../storage.ts'
 
 /**
  * The record of the remembered login, as JSON, which `remembered-login.ts` writes and decrypts.
  * Checking whether it exists is cheap enough for the first load, but does not prove that it is
  * valid.
  */
-export const rememberedRecord = toStoredText(localStore, localStorageKeys.rememberedLogin)
+export const rememberedRecord = createStoredText(localStore, localStorageKeys.rememberedLogin)

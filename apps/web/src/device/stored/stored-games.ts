@@ -1,13 +1,13 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { parseRecord } from '#lib/records.ts'
-import { localStore, toStoredText } from '../storage.ts'
+import { createStoredText, localStore } from '../storage.ts'
 
 export type KeptList = 'favourites' | 'recent'
 
 /** The stored game lists, as JSON: codes by player id. */
 export const storedGames = {
-  favourites: toStoredText(localStore, localStorageKeys.favouriteGames),
-  recent: toStoredText(localStore, localStorageKeys.recentGames),
+  favourites: createStoredText(localStore, localStorageKeys.favouriteGames),
+  recent: createStoredText(localStore, localStorageKeys.recentGames),
 }
 
 /**

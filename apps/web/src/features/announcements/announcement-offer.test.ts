@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toOffer } from './announcement-offer.ts'
+import { findAnnouncementOffer } from './announcement-offer.ts'
 
 describe('the offer in an announcement', () => {
   it.each([
@@ -14,11 +14,14 @@ describe('the offer in an announcement', () => {
     ],
     [{ promotionType: '' }, undefined],
   ] as const)('for %j is %j for a member', (entry, offer) => {
-    expect(toOffer(entry, true)).toEqual(offer)
+    expect(findAnnouncementOffer(entry, true)).toEqual(offer)
   })
 
   it('leads a visitor to registration first if it is a bonus', () => {
     const to = '/m/register?returnTo=%2Fm%2FvoucherCenter%3Fbonus%3Db'
-    expect(toOffer({ promotionType: '', bonusId: 'b' }, false)).toEqual({ kind: 'bonus', to })
+    expect(findAnnouncementOffer({ promotionType: '', bonusId: 'b' }, false)).toEqual({
+      kind: 'bonus',
+      to,
+    })
   })
 })

@@ -1,17 +1,17 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
-import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
+import { choosePromiseUrl } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 
 /** The offer of an announcement: a promotion's page, or a bonus without a page. */
 export type Offer = { kind: 'promotion' | 'bonus'; to: string }
 
 /** ANNOUNCE-05: returns an entry's offer; undefined for other entries. */
-export function toOffer(
+export function findAnnouncementOffer(
   { promotionType, bonusId }: Pick<Announcement, 'promotionType' | 'bonusId'>,
   isMember: boolean,
 ): Offer | undefined {
   if (promotionType) {
     return { kind: 'promotion', to: `${paths.activity}?id=${encodeURIComponent(promotionType)}` }
   }
-  return bonusId ? { kind: 'bonus', to: toPromiseAddress({ bonusId }, isMember) } : undefined
+  return bonusId ? { kind: 'bonus', to: choosePromiseUrl({ bonusId }, isMember) } : undefined
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { Marquee } from '#ui/media/marquee.tsx'
-import { forVisitor, toNewsAddress } from './announcement.ts'
+import { buildNewsPath, forVisitor } from './announcement.ts'
 import styles from './announcement-ticker.module.css'
 import { announcementsQuery } from './get-announcements.ts'
 
@@ -16,7 +16,7 @@ export function AnnouncementTicker() {
   const { data = [] } = useQuery(announcementsQuery())
   const lines = forVisitor(data, session).map(entry => ({
     text: entry.title,
-    to: toNewsAddress(entry),
+    to: buildNewsPath(entry),
   }))
   return (
     <div className={styles.ticker}>

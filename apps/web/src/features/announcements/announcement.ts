@@ -2,7 +2,7 @@ import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { paths } from '#lib/paths.ts'
 import { isRecord } from '#lib/records.ts'
-import { toExecutions } from '#lib/roles.ts'
+import { listExecutions } from '#lib/roles.ts'
 import { PlatformError } from '#platform/errors.ts'
 
 /**
@@ -15,18 +15,18 @@ export function readAnnouncements(answer: unknown): Announcement[] {
     const details = { endpoint: 'announcements', alert: false } as const
     throw new PlatformError('answer', 'The announcements are not a list', details)
   }
-  return answer.filter(isRecord).map(toAnnouncement).filter(isNamedOnce)
+  return answer.filter(isRecord).map(parseAnnouncement).filter(isNamedOnce)
 }
 
-function toAnnouncement(entry: Record<string, unknown>): Announcement {
-  const publishedAt = toText(entry.publishedAt)
-  const bonusId = toText(entry.bonusId)
+function parseAnnouncement(entry: Record<string, unknown>): Announcement {
+  const publishedAt = readTextField(entry.publishedAt)
+  const bonusId = readTextField(entry.bonusId)
   return {
-    id: toText(entry.id),
-    title: toText(entry.title),
-    content: toText(entry.content),
-    promotionType: toText(entry.promotionType),
-    execution: toText(entry.execution),
+    id: readTextField(entry.id),
+    title: readTextField(entry.title),
+    content: readTextField(entry.content),
+    promotionType: readTextField(entry.promotionType),
+    execution: readTextField(entry.execution),
     ...(publishedAt !== '' && { publishedAt }),
     ...(bonusId !== '' && { bonusId }),
   }
@@ -36,7 +36,7 @@ function isNamedOnce({ id }: Announcement, at: number, all: readonly Announcemen
   return id !== '' && all.findIndex(entry => entry.id === id) === at
 }
 
-function toText(value: unknown): string {
+function readTextField(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -45,11 +45,11 @@ type Audience = Pick<SessionInfo, 'id' | 'type' | 'firstTimeLogin'> | undefined
 
 /** Returns the entries that are meant for this visitor (ANNOUNCE-07). */
 export function forVisitor(entries: readonly Announcement[], audience: Audience): Announcement[] {
-  const meant: readonly string[] = toExecutions(audience)
+  const meant: readonly string[] = listExecutions(audience)
   return entries.filter(({ execution }) => meant.includes(execution))
 }
 
 /** Returns the URL of the news page, opened at one announcement. */
-export function toNewsAddress({ id }: Pick<Announcement, 'id'>): string {
+export function buildNewsPath({ id }: Pick<Announcement, 'id'>): string {
   return `${paths.news}?id=${encodeURIComponent(id)}`
 }

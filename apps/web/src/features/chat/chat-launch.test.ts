@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toChatLink } from './chat-launch.ts'
+import { findChatLink } from './chat-launch.ts'
 
 const rules = {
   own: 'https://www.brand.example',
@@ -14,5 +14,5 @@ it.each([
   ['//chat.evil.example/', undefined],
   ['javascript:alert(1)', undefined],
 ])('turns the chat URL %s into the link %s [CHAT-02]', (chatUrl, href) => {
-  expect(toChatLink({ chatUrl }, rules)?.href).toBe(href)
+  expect(findChatLink({ chatUrl }, rules)?.href).toBe(href)
 })

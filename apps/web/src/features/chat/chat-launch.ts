@@ -20,6 +20,6 @@ export function chatLaunchQuery(readLook: () => ChatLook) {
 }
 
 /** CHAT-02: returns the chat's URL, if the merchant's link rules allow it. */
-export function toChatLink({ chatUrl }: ChatLaunch, rules: LinkRules): SafeLink | undefined {
+export function findChatLink({ chatUrl }: ChatLaunch, rules: LinkRules): SafeLink | undefined {
   return safeLink(chatUrl, rules)
 }

@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { FramedPage } from '#ui/frame/framed-page.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { type ChatLook, chatLaunchQuery, toChatLink } from './chat-launch.ts'
+import { type ChatLook, chatLaunchQuery, findChatLink } from './chat-launch.ts'
 import styles from './chat-sheet.module.css'
 import { unreadKey } from './get-unread-count.ts'
 
@@ -32,7 +32,7 @@ export function ChatSheet({ onClose }: OverlayProps) {
 function Chat({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const { data, isFetching, refetch } = useQuery(chatLaunchQuery(readLook))
-  const link = data && toChatLink(data, readPlayRules())
+  const link = data && findChatLink(data, readPlayRules())
   if (isFetching) {
     return (
       <div className={styles.wait} role="status" aria-label={t('loading')}>

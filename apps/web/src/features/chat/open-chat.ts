@@ -1,4 +1,4 @@
-import { toLoginAddress } from '#lib/addresses/return-address.ts'
+import { buildLoginUrl } from '#lib/addresses/return-address.ts'
 import { hasMemberExtras, toRole } from '#lib/roles.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
@@ -10,7 +10,7 @@ import { getSession } from '#platform/session.ts'
 export function openChat(navigate: (to: string) => void): void {
   const verdict = decideChat(getSession()?.type)
   if (verdict === 'open') openOverlay('chat')
-  else if (verdict === 'log-in') navigate(toLoginAddress(window.location))
+  else if (verdict === 'log-in') navigate(buildLoginUrl(window.location))
   else raiseAlert({ textKey: 'no_permissions' })
 }
 

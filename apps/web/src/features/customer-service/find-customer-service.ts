@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
 import { useSession } from '#platform/session.ts'
-import { toServiceList } from './service-list.ts'
+import { buildServiceList } from './service-list.ts'
 import type { ServiceCaller } from './service-url.ts'
 
 /** Returns the customer service entries for the current visitor or member. */
@@ -20,7 +20,7 @@ function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | u
         queryClient.fetchQuery(serviceAndDomainQuery()),
         session && findCaller(queryClient, session),
       ])
-      return toServiceList(customerService, caller)
+      return buildServiceList(customerService, caller)
     },
     retry: false,
   })

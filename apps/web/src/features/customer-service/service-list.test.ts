@@ -1,6 +1,6 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { expect, it } from 'vitest'
-import { toServiceList } from './service-list.ts'
+import { buildServiceList } from './service-list.ts'
 
 const key = 'k3yk3yk3'
 
@@ -27,7 +27,7 @@ it('sorts the entries by position, then by type', () => {
     entry('FLOAT', 'AICAN'),
     entry('TOP', 'COMM100'),
   ]
-  expect(toServiceList(told).map(({ title }) => title)).toEqual([
+  expect(buildServiceList(told).map(({ title }) => title)).toEqual([
     'TOP COMM100',
     'Float COMM100VIP',
     'FLOAT AICAN',
@@ -41,5 +41,5 @@ it('sorts the entries by position, then by type', () => {
 
 it("keeps the platform's order for entries with the same position and type", () => {
   const told = [entry('TOP', 'LIVECHAT', 'b'), entry('TOP', 'LIVECHAT', 'a')]
-  expect(toServiceList(told).map(({ title }) => title)).toEqual(['b', 'a'])
+  expect(buildServiceList(told).map(({ title }) => title)).toEqual(['b', 'a'])
 })

@@ -1,9 +1,9 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import {
+  buildMemberUrl,
   parseServicePath,
   type ServiceCaller,
   selectEntries,
-  toMemberAddress,
 } from './service-url.ts'
 
 export type ServiceType = CustomerServiceEntry['csType']
@@ -24,7 +24,7 @@ const types: readonly ServiceType[] = ['COMM100VIP', 'AICAN', 'LIVECHAT', 'MIDUO
  * CS-02: returns this caller's entries that have a target, by position and then by type. Entries
  * with the same position and type stay in the platform's order.
  */
-export function toServiceList(
+export function buildServiceList(
   entries: readonly CustomerServiceEntry[],
   caller?: ServiceCaller,
 ): ServiceEntry[] {
@@ -32,7 +32,7 @@ export function toServiceList(
     .flatMap(({ title, csType, csPosition, path }) => {
       const address = parseServicePath(path)
       if (address === undefined) return []
-      const href = caller ? toMemberAddress(address, caller) : address
+      const href = caller ? buildMemberUrl(address, caller) : address
       return [{ title, type: csType, position: csPosition, href }]
     })
     .sort(byPlace)
@@ -41,14 +41,14 @@ export function toServiceList(
 function byPlace(one: ServiceEntry, other: ServiceEntry): number {
   const [here, there] = [one.position.toUpperCase(), other.position.toUpperCase()]
   return (
-    toRank(positions, here) - toRank(positions, there) ||
+    computeNameRank(positions, here) - computeNameRank(positions, there) ||
     here.localeCompare(there, 'en', { numeric: true }) ||
-    toRank(types, one.type) - toRank(types, other.type)
+    computeNameRank(types, one.type) - computeNameRank(types, other.type)
   )
 }
 
 /** Ranks unknown names last. */
-function toRank(known: readonly string[], name: string): number {
+function computeNameRank(known: readonly string[], name: string): number {
   const rank = known.indexOf(name)
   return rank < 0 ? known.length : rank
 }

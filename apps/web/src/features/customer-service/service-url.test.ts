@@ -1,6 +1,6 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { describe, expect, it } from 'vitest'
-import { toServiceList } from './service-list.ts'
+import { buildServiceList } from './service-list.ts'
 import { parseServicePath } from './service-url.ts'
 
 function obfuscate(url: string, key = 'k3yk3yk3'): string {
@@ -58,13 +58,13 @@ describe('customer service', () => {
   ])(
     'for %s is their own entry, or else an entry without labels [CS-04, CS-05, CS-06]',
     (_who, caller, url) => {
-      expect(toServiceList([vip, everyone], caller).map(({ href }) => href)).toEqual([url])
+      expect(buildServiceList([vip, everyone], caller).map(({ href }) => href)).toEqual([url])
     },
   )
 
   it('omits an unreadable entry, and never lists an entry meant for others', () => {
-    expect(toServiceList([entry('ftp://x/'), everyone])).toHaveLength(1)
-    expect(toServiceList([vip])).toEqual([])
-    expect(toServiceList([])).toEqual([])
+    expect(buildServiceList([entry('ftp://x/'), everyone])).toHaveLength(1)
+    expect(buildServiceList([vip])).toEqual([])
+    expect(buildServiceList([])).toEqual([])
   })
 })

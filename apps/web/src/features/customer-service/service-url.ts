@@ -19,7 +19,7 @@ export function selectEntries(
 }
 
 /** CS-06: adds the member's name and category to the URL. */
-export function toMemberAddress(address: string, { name, label }: ServiceCaller): string {
+export function buildMemberUrl(address: string, { name, label }: ServiceCaller): string {
   const url = new URL(address)
   url.searchParams.set('name', name)
   if (label) url.searchParams.set('category', label.labelName)

@@ -5,7 +5,7 @@ import { handOverFragment } from '@livery/contract/query-params.ts'
  * also on the merchant's list, because a platform response alone does not prove who owns a domain.
  * If the platform names no host from the list, the whole list is used.
  */
-export function toCandidates(
+export function selectCandidateHosts(
   named: readonly { domainName: string }[],
   own: readonly string[],
 ): string[] {
@@ -22,7 +22,7 @@ export function withHandOver(address: string, code: string | undefined): string 
 export type Carried = { affiliateCode: string | undefined; r: string | undefined }
 
 /** DOMAIN-04: returns the app's URL on another domain, with the affiliate and referral codes. */
-export function toRetryAddress(host: string, { affiliateCode, r }: Carried): string {
+export function buildRetryUrl(host: string, { affiliateCode, r }: Carried): string {
   const url = new URL('/m/index.html', `https://${host}`)
   if (affiliateCode) url.searchParams.set('affiliateCode', affiliateCode)
   if (r) url.searchParams.set('r', r)

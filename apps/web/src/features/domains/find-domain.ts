@@ -2,7 +2,7 @@ import type { ServiceAndDomain } from '@livery/contract/platform/system.ts'
 import { merchant } from '#brand/merchant.ts'
 import { platform } from '#platform/client/client.ts'
 import { isOffline } from '#platform/errors.ts'
-import { toCandidates } from './candidates.ts'
+import { selectCandidateHosts } from './candidates.ts'
 import { raceFromHere } from './probe-from-here.ts'
 
 type DomainList = ServiceAndDomain['domainList']
@@ -10,7 +10,7 @@ type DomainList = ServiceAndDomain['domainList']
 /** Finds the merchant's fastest domain from here; undefined if no domain responds. */
 export async function findDomain(named: DomainList | undefined): Promise<string | undefined> {
   const list = named ?? (await loadRoute())
-  return raceFromHere(toCandidates(list, merchant.domains), merchant.platformCode)
+  return raceFromHere(selectCandidateHosts(list, merchant.domains), merchant.platformCode)
 }
 
 export type OwnDomain = 'up' | 'silent' | 'offline'

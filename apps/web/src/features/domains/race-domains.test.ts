@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCandidates, toRetryAddress } from './candidates.ts'
+import { buildRetryUrl, selectCandidateHosts } from './candidates.ts'
 import { raceDomains } from './race-domains.ts'
 
 const good = { success: true, value: { merchant: 'TLB', time: 1 } }
@@ -71,16 +71,16 @@ describe('the retry URL', () => {
 
   it("is on one of the merchant's own domains, whatever the platform returns [DOMAIN-06]", () => {
     const named = [{ domainName: 'TLB.test' }, { domainName: 'evil.test' }, { domainName: '' }]
-    expect(toCandidates(named, own)).toEqual(['tlb.test'])
-    expect(toCandidates([{ domainName: 'evil.test' }], own)).toEqual(own)
+    expect(selectCandidateHosts(named, own)).toEqual(['tlb.test'])
+    expect(selectCandidateHosts([{ domainName: 'evil.test' }], own)).toEqual(own)
   })
 
   it('carries the affiliate and referral codes, escaped [DOMAIN-04]', () => {
-    const address = toRetryAddress('tlb.test', { affiliateCode: 'A&r=evil#', r: 'R 1' })
+    const address = buildRetryUrl('tlb.test', { affiliateCode: 'A&r=evil#', r: 'R 1' })
     const url = new URL(address)
     expect(url.origin + url.pathname).toBe('https://tlb.test/m/index.html')
     expect(Object.fromEntries(url.searchParams)).toEqual({ affiliateCode: 'A&r=evil#', r: 'R 1' })
-    expect(toRetryAddress('tlb.test', { affiliateCode: undefined, r: undefined })).toBe(
+    expect(buildRetryUrl('tlb.test', { affiliateCode: undefined, r: undefined })).toBe(
       'https://tlb.test/m/index.html',
     )
   })

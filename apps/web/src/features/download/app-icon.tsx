@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
-import { toOffer } from '#platform/answers/offer.ts'
+import { buildDownloadOffer } from '#platform/answers/offer.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './app-icon.module.css'
 
@@ -24,5 +24,5 @@ export function AppIcon({ src, large = false }: { src: string | undefined; large
 export function useAppIcon(): string | undefined {
   const { hostname, origin } = window.location
   const { data } = useQuery(downloadSettingQuery(hostname))
-  return data && toOffer(data.resources, undefined, { own: origin, allowed: [] }).icon
+  return data && buildDownloadOffer(data.resources, undefined, { own: origin, allowed: [] }).icon
 }

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { findDeviceKind, isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
 import { hasMemberExtras } from '#lib/roles.ts'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useSession } from '#platform/session.ts'
@@ -22,7 +22,7 @@ export function DownloadHost() {
   const [{ isWebClip, isApp }] = useState(() => {
     const signs = readDeviceSigns()
     return {
-      isWebClip: toDeviceKind(signs) === 'WEBCLIP',
+      isWebClip: findDeviceKind(signs) === 'WEBCLIP',
       isApp: isOfficialApp(signs.userAgent),
     }
   })

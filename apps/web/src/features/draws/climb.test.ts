@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startClimb, toClimbed } from './get-draws.ts'
+import { computeClimbAmount, startClimb } from './get-draws.ts'
 
 it.each([
   ['at the start', 100_000, 0, 100_000],
@@ -9,9 +9,9 @@ it.each([
   ['when no response follows', 100_000, 600_000, 100_600],
   ['when the clock is set back', 100_000, -5_000, 100_000],
 ])('a jackpot counts up in whole units: %s', (_, shown, afterMs, expected) => {
-  expect(toClimbed(startClimb(shown, 100_600, 0), afterMs)).toBe(expected)
+  expect(computeClimbAmount(startClimb(shown, 100_600, 0), afterMs)).toBe(expected)
 })
 
 it('a jackpot that was won drops immediately', () => {
-  expect(toClimbed(startClimb(100_600, 50_000, 0), 0)).toBe(50_000)
+  expect(computeClimbAmount(startClimb(100_600, 50_000, 0), 0)).toBe(50_000)
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toCountdown } from '#lib/countdown.ts'
+import { computeCountdown } from '#lib/countdown.ts'
 import { useNow } from '#lib/use-now.ts'
 import styles from './draw-clock.module.css'
 
@@ -10,7 +10,7 @@ type DrawClockProps = { drawAt: string; large?: boolean }
  */
 export function DrawClock({ drawAt, large = false }: DrawClockProps) {
   const { t } = useTranslation()
-  const left = toCountdown(Date.parse(drawAt), useNow())
+  const left = computeCountdown(Date.parse(drawAt), useNow())
   if (!left) return <span className={styles.now}>{t('drawing_now')}</span>
   const parts = [...(left.days > 0 ? [String(left.days)] : []), ...left.clock.split(':')]
   return (

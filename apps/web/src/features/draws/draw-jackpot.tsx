@@ -9,7 +9,7 @@ import { useAtNow } from '#lib/use-now.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { joinLineParts } from '#ui/layout/line-parts.tsx'
 import styles from './draw-jackpot.module.css'
-import { drawsQuery, startClimb, toClimbed, toDrawAddress } from './get-draws.ts'
+import { buildDrawUrl, computeClimbAmount, drawsQuery, startClimb } from './get-draws.ts'
 
 /** The highest jackpot, counting up to the platform's latest amount; a press opens its draw. */
 export function DrawJackpot() {
@@ -21,7 +21,7 @@ export function DrawJackpot() {
 function Jackpot({ draw, amount }: { draw: Draw; amount: number }) {
   const { t } = useTranslation()
   return (
-    <RouteLink to={toDrawAddress(draw)} className={styles.jackpot}>
+    <RouteLink to={buildDrawUrl(draw)} className={styles.jackpot}>
       <span>{joinLineParts([t('jackpot'), draw.name])}</span>
       <span className={styles.amount} data-jackpot="">
         <Climbing amount={amount} />
@@ -35,7 +35,7 @@ function Climbing({ amount }: { amount: number }) {
   const money = useMoney()
   const [isStill] = useState(prefersReducedMotion)
   const [climb, setClimb] = useState(() => startClimb(amount, amount, readClock()))
-  const shown = useAtNow(nowMs => (isStill ? amount : toClimbed(climb, nowMs)))
+  const shown = useAtNow(nowMs => (isStill ? amount : computeClimbAmount(climb, nowMs)))
   if (climb.to !== amount) setClimb(startClimb(shown, amount, readClock()))
   return money(shown)
 }

@@ -17,7 +17,7 @@ import { DrawLobbySkeleton } from './draw-lobby-skeleton.tsx'
 import { DrawResults } from './draw-results.tsx'
 import drawRowStyles from './draw-row.module.css'
 import featuredDrawStyles from './featured-draw.module.css'
-import { drawsQuery, pickFeatured, toDrawAddress } from './get-draws.ts'
+import { buildDrawUrl, drawsQuery, pickFeatured } from './get-draws.ts'
 import { pickNumbers, randomBelow } from './tickets/quick-pick.ts'
 
 const QuickPickNumbers = lazyWithTexts(
@@ -77,7 +77,7 @@ function DrawRow({ draw }: { draw: Draw }) {
     <li className={drawRowStyles.row}>
       <div className={drawRowStyles.words}>
         <h3 className={drawRowStyles.name}>
-          <RouteLink to={toDrawAddress(draw)} className={drawRowStyles.link}>
+          <RouteLink to={buildDrawUrl(draw)} className={drawRowStyles.link}>
             {draw.name}
           </RouteLink>
         </h3>
@@ -131,7 +131,7 @@ export function FeaturedDraw({ draw }: { draw: Draw }) {
       <div className={featuredDrawStyles.foot}>
         <DrawClock drawAt={draw.drawAt} large />
         <RouteLink
-          to={toDrawAddress(draw)}
+          to={buildDrawUrl(draw)}
           className={featuredDrawStyles.play}
           aria-describedby="featured-draw"
         >

@@ -1,6 +1,6 @@
 import type { Draw } from '@livery/contract/platform/games.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { readClock } from '#lib/clock.ts'
 import { paths } from '#lib/paths.ts'
 import { requireList } from '#platform/answers/require-list.ts'
@@ -24,7 +24,7 @@ export function drawsQuery() {
       return [...draws].sort((a, b) => Date.parse(a.drawAt) - Date.parse(b.drawAt))
     },
     staleTime: 15_000,
-    refetchInterval: ({ state }) => toNextAskMs(state.data ?? [], readClock()),
+    refetchInterval: ({ state }) => computeDrawRefetchMs(state.data ?? [], readClock()),
   })
 }
 
@@ -39,7 +39,10 @@ const whileDrawingMs = 5_000
  * Returns the milliseconds until the draws are refetched: when the next draw is held, but at most a
  * minute.
  */
-export function toNextAskMs(draws: readonly Pick<Draw, 'drawAt'>[], nowMs: number): number {
+export function computeDrawRefetchMs(
+  draws: readonly Pick<Draw, 'drawAt'>[],
+  nowMs: number,
+): number {
   const left = Math.min(...draws.map(({ drawAt }) => Date.parse(drawAt) - nowMs))
   return left <= 0 ? whileDrawingMs : Math.min(left + 1, climbMs)
 }
@@ -64,7 +67,7 @@ export function startClimb(shown: number, told: number, nowMs: number): Climb {
 }
 
 /** Returns the amount to show, which never exceeds the platform's amount. */
-export function toClimbed({ from, to, sinceMs }: Climb, nowMs: number): number {
+export function computeClimbAmount({ from, to, sinceMs }: Climb, nowMs: number): number {
   const share = Math.min(1, Math.max(0, (nowMs - sinceMs) / climbMs))
   return from + Math.floor((to - from) * share)
 }
@@ -73,12 +76,12 @@ export function toClimbed({ from, to, sinceMs }: Climb, nowMs: number): number {
  * Returns the URL of a draw's betting view, with a ticket for the draw; the lottery's back button
  * leads home.
  */
-export function toDrawAddress(
+export function buildDrawUrl(
   { gameCode: code, name, category = 'LOTT' }: Draw,
   ticket?: readonly string[],
 ): string {
   const numbers = ticket?.join()
-  return toLaunchAddress({ code, name, category, numbers, backUrl: paths.home })
+  return buildLaunchUrl({ code, name, category, numbers, backUrl: paths.home })
 }
 
 /** Picks the draw to show large: the next draw with a jackpot, or the next draw if none has one. */

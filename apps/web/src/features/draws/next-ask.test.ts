@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toNextAskMs } from './get-draws.ts'
+import { computeDrawRefetchMs } from './get-draws.ts'
 
 const nowMs = Date.parse('2026-11-24T12:00:00Z')
 const at = (ms: number) => ({ drawAt: new Date(nowMs + ms).toISOString() })
@@ -11,5 +11,5 @@ it.each([
   ['five seconds have passed, during a draw', [at(90_000), at(-1)], 5_000],
   ['five seconds have passed, exactly at the draw time', [at(0)], 5_000],
 ])('fetches the draws again when %s', (_when, draws, ms) => {
-  expect(toNextAskMs(draws, nowMs)).toBe(ms)
+  expect(computeDrawRefetchMs(draws, nowMs)).toBe(ms)
 })

@@ -21,13 +21,16 @@ export function createFeedbackSending(
   return async feedback => {
     const of = JSON.stringify(feedback)
     if (open?.of !== of) open = { of, requestId: ports.createId() }
-    await ports.send(toRequest(feedback, open.requestId))
+    await ports.send(buildFeedbackRequest(feedback, open.requestId))
     open = undefined
     return { kind: 'done' }
   }
 }
 
-function toRequest({ topic, content, picture }: NewFeedback, requestId: string): FeedbackRequest {
+function buildFeedbackRequest(
+  { topic, content, picture }: NewFeedback,
+  requestId: string,
+): FeedbackRequest {
   return {
     requestId,
     topic,

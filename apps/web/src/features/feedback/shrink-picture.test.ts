@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitInside, toAttempts } from './shrink-picture.ts'
+import { fitInside, listEncodingAttempts } from './shrink-picture.ts'
 
 it.each([
   [{ width: 4000, height: 3000 }, 1600, { width: 1600, height: 1200 }],
@@ -12,7 +12,7 @@ it.each([
 })
 
 it('starts with the best image quality and ends at a quarter of the size', () => {
-  const attempts = toAttempts(1600)
+  const attempts = listEncodingAttempts(1600)
   expect(attempts[0]).toEqual({ mostPx: 1600, quality: 0.82 })
   expect(attempts.at(-1)).toEqual({ mostPx: 400, quality: 0.55 })
   const weights = attempts.map(({ mostPx }) => mostPx)

@@ -13,9 +13,9 @@ export async function shrinkPicture(file: Blob): Promise<string | undefined> {
   const picture = await decode(file)
   if (!picture) return undefined
   try {
-    for (const attempt of toAttempts(limits.feedbackPicturePx)) {
+    for (const attempt of listEncodingAttempts(limits.feedbackPicturePx)) {
       const blob = await draw(picture, attempt)
-      if (blob && blob.size <= limits.feedbackPictureBytes) return await toDataUrl(blob)
+      if (blob && blob.size <= limits.feedbackPictureBytes) return await encodeDataUrl(blob)
     }
     return undefined
   } finally {
@@ -44,7 +44,7 @@ function draw(picture: ImageBitmap, { mostPx, quality }: Attempt): Promise<Blob 
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
 }
 
-function toDataUrl(blob: Blob): Promise<string> {
+function encodeDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -69,7 +69,7 @@ export function fitInside({ width, height }: Size, mostPx: number): Size {
  * Lists the encodings to try until an image is small enough, best first: stronger compression
  * before smaller dimensions, because text in a screenshot needs its pixels.
  */
-export function toAttempts(mostPx: number): Attempt[] {
+export function listEncodingAttempts(mostPx: number): Attempt[] {
   const qualities = [0.82, 0.7, 0.55]
   const shares = [1, 0.8, 0.6, 0.4, 0.25]
   return shares.flatMap(share =>

@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toDepositAddress } from '#lib/addresses/bonus-promise.ts'
+import { buildDepositUrl } from '#lib/addresses/bonus-promise.ts'
 import { type Intent, readIntent } from '#lib/addresses/intent.ts'
 import { paths } from '#lib/paths.ts'
 import {
@@ -70,7 +70,7 @@ function useDepositStep(playerId: string, intent: Intent | undefined): StepView 
   return {
     id: 'deposit',
     text: offer ? t('first_offer', { offer: offer.title }) : t('first_deposit'),
-    to: toDepositAddress(promise),
+    to: buildDepositUrl(promise),
     isDone: (counts?.totalDepositSuccessCount ?? 0) > 0,
   }
 }

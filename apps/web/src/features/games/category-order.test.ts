@@ -1,6 +1,6 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 import { describe, expect, it } from 'vitest'
-import { inCategoryOrder, toCategoryOrdinal } from './category-order.ts'
+import { computeCategoryOrdinal, inCategoryOrder } from './category-order.ts'
 
 const lane = (id: string, category: string, accountTypeName: string): GameLane => ({
   id,
@@ -11,7 +11,7 @@ const lane = (id: string, category: string, accountTypeName: string): GameLane =
   gameCount: 1,
 })
 
-describe('toCategoryOrdinal', () => {
+describe('computeCategoryOrdinal', () => {
   it.each([
     [3, 'PG', 'SLOT', 300],
     [2, 'SEA_LOTT', 'ELOTT', 205],
@@ -21,7 +21,7 @@ describe('toCategoryOrdinal', () => {
   ])(
     'gives category %i of %s %s the ordinal %i [HOME-08]',
     (position, accountType, category, ordinal) => {
-      expect(toCategoryOrdinal(position, accountType, category)).toBe(ordinal)
+      expect(computeCategoryOrdinal(position, accountType, category)).toBe(ordinal)
     },
   )
 })

@@ -7,7 +7,11 @@ const offsets: Record<string, number> = { 'SEA_LOTT ELOTT': 5, 'VIETNAM_LOTTO LO
  * HOME-08: returns a category's ordinal. Positions are a hundred apart, which leaves room for the
  * lottery categories in between.
  */
-export function toCategoryOrdinal(position: number, accountType: string, category: string): number {
+export function computeCategoryOrdinal(
+  position: number,
+  accountType: string,
+  category: string,
+): number {
   return position * 100 + (offsets[`${accountType} ${category}`] ?? 0)
 }
 
@@ -18,7 +22,7 @@ export function inCategoryOrder(lanes: readonly GameLane[]): GameLane[] {
   const ordinal = (lane: GameLane) =>
     Math.max(
       ...['', ...lane.cards.map(card => card.accountTypeName)].map(accountType =>
-        toCategoryOrdinal(places.get(lane.category) ?? 0, accountType, lane.category),
+        computeCategoryOrdinal(places.get(lane.category) ?? 0, accountType, lane.category),
       ),
     )
   return [...lanes].sort((a, b) => ordinal(a) - ordinal(b))

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts'
 type Shown = { vendor?: string | undefined; category?: string | undefined; list?: string }
 
 /** Returns the URL of the games page with these filters. */
-export function toGamesAddress(filter: Shown): string {
+export function buildGamesUrl(filter: Shown): string {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `${paths.game}?${new URLSearchParams(given)}`
 }

@@ -42,7 +42,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   const { games, total, failed, retry } = useFirstGames(props.filters, near)
   const { arrange } = props
   // An equal list does not re-render the shelf: it renders once, when its games have loaded.
-  const shown = useMemo(() => toGlimpse(games, arrange), [games, arrange])
+  const shown = useMemo(() => selectGlimpseGames(games, arrange), [games, arrange])
   const GameShelf = useSlot('GameShelf')
   const known = count ?? (games && total)
   return (
@@ -65,7 +65,7 @@ export function GlimpseShelf(props: GlimpseShelfProps) {
   )
 }
 
-function toGlimpse(games: Game[] | undefined, arrange?: GlimpseShelfProps['arrange']) {
+function selectGlimpseGames(games: Game[] | undefined, arrange?: GlimpseShelfProps['arrange']) {
   const arranged = games && arrange ? arrange(games) : games
   // An arrangement that selects certain games falls back to all games if there are none of them.
   return (arranged?.length ? arranged : games)?.slice(0, glimpse)

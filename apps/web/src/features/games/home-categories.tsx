@@ -1,7 +1,7 @@
 import type { GameLane } from '@livery/contract/platform/games.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { CategoryChips, ChipsSkeleton } from './category-chips.tsx'
-import { toGamesAddress } from './games-address.ts'
+import { buildGamesUrl } from './games-address.ts'
 import styles from './home-categories.module.css'
 import { useHomeLanes } from './home-lanes.tsx'
 
@@ -18,7 +18,7 @@ export function HomeCategories() {
         <ul className={styles.cards}>
           {chosen.cards.map(({ accountTypeName, displayName }) => (
             <li key={accountTypeName}>
-              <RouteLink className={styles.card} to={toCardAddress(chosen, accountTypeName)}>
+              <RouteLink className={styles.card} to={buildCardUrl(chosen, accountTypeName)}>
                 {displayName}
               </RouteLink>
             </li>
@@ -33,7 +33,7 @@ export function HomeCategories() {
  * Returns the URL of the lane's games, filtered by the card's vendor if its account type is a
  * vendor's.
  */
-function toCardAddress({ category, gameClassify }: GameLane, accountType: string): string {
+function buildCardUrl({ category, gameClassify }: GameLane, accountType: string): string {
   const isVendor = gameClassify.some(({ vendor }) => vendor === accountType)
-  return toGamesAddress({ category, vendor: isVendor ? accountType : undefined })
+  return buildGamesUrl({ category, vendor: isVendor ? accountType : undefined })
 }

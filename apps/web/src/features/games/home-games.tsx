@@ -6,12 +6,12 @@ import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { FarSection } from '#ui/layout/far-section.tsx'
-import { toGamesAddress } from './games-address.ts'
+import { buildGamesUrl } from './games-address.ts'
 import type { GameFilter } from './get-games.ts'
 import { GlimpseShelf } from './glimpse-shelf.tsx'
 import { useHomeLanes } from './home-lanes.tsx'
 import { LaneShelves } from './lane-shelves.tsx'
-import { toVendorGroups, type VendorGroup } from './vendor-groups.ts'
+import { groupVendors, type VendorGroup } from './vendor-groups.ts'
 
 type VendorShelvesProps = {
   lanes: GameLane[]
@@ -30,15 +30,15 @@ const VendorShelves = memo(function VendorShelves({
   action,
 }: VendorShelvesProps) {
   const lane = lanes.find(({ id }) => id === current)
-  const groups = toVendorGroups(lane ? [lane] : lanes, labels)
+  const groups = groupVendors(lane ? [lane] : lanes, labels)
   return groups.map((group, index) => (
     <GlimpseShelf
       key={`${current} ${group.label}`}
       id={`vendor-${group.vendors.join('-')}`}
       title={group.label}
       isName
-      filters={toFilters(group, lane?.category)}
-      all={toGamesAddress({ vendor: group.vendors[0], category: lane?.category })}
+      filters={buildVendorFilters(group, lane?.category)}
+      all={buildGamesUrl({ vendor: group.vendors[0], category: lane?.category })}
       action={action}
       position={index}
       eager={index === 0}
@@ -97,7 +97,10 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
  * Returns the filters of a label, which covers at most two vendors; only the first two of a longer
  * list are used.
  */
-function toFilters({ vendors }: VendorGroup, category?: string): [GameFilter, GameFilter?] {
+function buildVendorFilters(
+  { vendors }: VendorGroup,
+  category?: string,
+): [GameFilter, GameFilter?] {
   const [first, second] = vendors.map(vendor => ({ vendor, ...(category && { category }) }))
   return second ? [first ?? {}, second] : [first ?? {}]
 }

@@ -3,7 +3,7 @@ import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { paths } from '#lib/paths.ts'
-import { toGamesAddress } from './games-address.ts'
+import { buildGamesUrl } from './games-address.ts'
 import { GlimpseShelf } from './glimpse-shelf.tsx'
 
 const WholeShelf = lazy(async () => ({
@@ -49,7 +49,7 @@ export const LaneShelves = memo(function LaneShelves({ lanes, current, action }:
           filters={[{ category }]}
           count={gameCount}
           counted
-          all={toGamesAddress({ category })}
+          all={buildGamesUrl({ category })}
           action={action}
           position={index + 1}
         />

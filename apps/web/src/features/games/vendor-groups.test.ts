@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { toVendorGroups } from './vendor-groups.ts'
+import { groupVendors } from './vendor-groups.ts'
 
 const lane = (...vendors: string[]) => ({
   gameClassify: vendors.map(vendor => ({ vendor, displayName: `${vendor} Studio` })),
 })
 
-describe('toVendorGroups', () => {
+describe('groupVendors', () => {
   it('lists each vendor once, in lane order', () => {
-    expect(toVendorGroups([lane('PG', 'PP'), lane('PP', 'EVO')], {})).toEqual([
+    expect(groupVendors([lane('PG', 'PP'), lane('PP', 'EVO')], {})).toEqual([
       { label: 'PG Studio', vendors: ['PG'] },
       { label: 'PP Studio', vendors: ['PP'] },
       { label: 'EVO Studio', vendors: ['EVO'] },
@@ -15,7 +15,7 @@ describe('toVendorGroups', () => {
   })
 
   it('counts RNG and PVP as TCG [HOME-06]', () => {
-    expect(toVendorGroups([lane('RNG', 'PG', 'PVP', 'TCG')], {})).toEqual([
+    expect(groupVendors([lane('RNG', 'PG', 'PVP', 'TCG')], {})).toEqual([
       { label: 'TCG Studio', vendors: ['TCG'] },
       { label: 'PG Studio', vendors: ['PG'] },
     ])
@@ -23,7 +23,7 @@ describe('toVendorGroups', () => {
 
   it('shows BTI and TCG as one vendor if the merchant gives them the same label [HOME-07]', () => {
     const labels = { BTI: 'TLB Originals', TCG: 'TLB Originals' }
-    expect(toVendorGroups([lane('BTI', 'PG', 'RNG')], labels)).toEqual([
+    expect(groupVendors([lane('BTI', 'PG', 'RNG')], labels)).toEqual([
       { label: 'TLB Originals', vendors: ['BTI', 'TCG'] },
       { label: 'PG Studio', vendors: ['PG'] },
     ])

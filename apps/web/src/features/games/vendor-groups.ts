@@ -6,7 +6,7 @@ export type VendorGroup = { label: string; vendors: string[] }
 /** HOME-06: vendors whose games count as another vendor's games. */
 const countsAs: Record<string, string> = { RNG: 'TCG', PVP: 'TCG' }
 
-export function toCountedVendor(vendor: string): string {
+export function resolveCountedVendor(vendor: string): string {
   return countsAs[vendor] ?? vendor
 }
 
@@ -14,13 +14,13 @@ export function toCountedVendor(vendor: string): string {
  * Returns the vendors of all lanes in the order of their first appearance: RNG and PVP as TCG
  * (HOME-06), and vendors to which the merchant gives the same label under that label (HOME-07).
  */
-export function toVendorGroups(
+export function groupVendors(
   lanes: readonly Pick<GameLane, 'gameClassify'>[],
   labels: Readonly<Record<string, string>>,
 ): VendorGroup[] {
-  const names = toNames(lanes)
+  const names = collectVendorNames(lanes)
   const groups = new Map<string, VendorGroup>()
-  for (const vendor of new Set([...names.keys()].map(toCountedVendor))) {
+  for (const vendor of new Set([...names.keys()].map(resolveCountedVendor))) {
     const label = labels[vendor] ?? names.get(vendor) ?? vendor
     const group = groups.get(label) ?? { label, vendors: [] }
     group.vendors.push(vendor)
@@ -29,7 +29,7 @@ export function toVendorGroups(
   return [...groups.values()]
 }
 
-function toNames(lanes: readonly Pick<GameLane, 'gameClassify'>[]): Map<string, string> {
+function collectVendorNames(lanes: readonly Pick<GameLane, 'gameClassify'>[]): Map<string, string> {
   return new Map(
     lanes
       .flatMap(lane => lane.gameClassify)

@@ -5,7 +5,7 @@ import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { formatNumber } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { toGamesAddress } from './games-address.ts'
+import { buildGamesUrl } from './games-address.ts'
 import { gamePagesQuery } from './get-games.ts'
 import { ShelfNotice } from './glimpse-shelf.tsx'
 import styles from './whole-shelf.module.css'
@@ -40,7 +40,7 @@ export function WholeShelf({ lane, action }: WholeShelfProps) {
       id={`lane-${lane.id}`}
       title={lane.title}
       note={formatNumber(lane.gameCount, tag)}
-      all={toGamesAddress({ category: lane.category })}
+      all={buildGamesUrl({ category: lane.category })}
       games={games}
       expected={lane.gameCount}
       notice={notice}

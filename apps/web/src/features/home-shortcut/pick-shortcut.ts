@@ -47,13 +47,13 @@ export function pickShortcut(
 ): Shortcut | undefined {
   if (toRole(player.type) !== 'visitor' && !hasMemberExtras(player.type)) return undefined
   for (const item of items) {
-    const action = toAction(item, player, context)
+    const action = decideShortcutAction(item, player, context)
     if (action) return { redirect: item.redirect, action }
   }
   return undefined
 }
 
-function toAction(
+function decideShortcutAction(
   { redirect, externalLink = '' }: ActivityShortcut,
   player: ShortcutPlayer,
   context: ShortcutContext,
@@ -70,23 +70,26 @@ function toAction(
     case 'INVITE_FRIENDS':
       return player.showsReferral ? { kind: 'referral' } : undefined
     case 'REDIRECT_URL':
-      return toLink(externalLink, context)
+      return parseShortcutLink(externalLink, context)
     // ACTIVITY-06
     case 'MEMBER':
-      return isVisitor || player.hasVipBenefits ? toPlace(redirect, isVisitor) : undefined
+      return isVisitor || player.hasVipBenefits ? decidePlaceAction(redirect, isVisitor) : undefined
     default:
-      return toPlace(redirect, isVisitor)
+      return decidePlaceAction(redirect, isVisitor)
   }
 }
 
-function toPlace(redirect: keyof typeof places, isVisitor: boolean): ShortcutAction {
+function decidePlaceAction(redirect: keyof typeof places, isVisitor: boolean): ShortcutAction {
   return isVisitor ? { kind: 'log-in' } : { kind: 'route', to: places[redirect] }
 }
 
 /**
  * Parses a link: a screen of the app, or an https URL on any site, which receives no player data.
  */
-function toLink(text: string, { rules, hasRoute }: ShortcutContext): ShortcutAction | undefined {
+function parseShortcutLink(
+  text: string,
+  { rules, hasRoute }: ShortcutContext,
+): ShortcutAction | undefined {
   const own = safeLink(text, rules)
   if (own?.kind === 'own') {
     const to = toOwnPath(own)

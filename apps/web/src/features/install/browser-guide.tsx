@@ -8,14 +8,14 @@ import { Button } from '#ui/controls/button.tsx'
 import { ManualCopy } from '#ui/controls/manual-copy.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import styles from './install-banner.module.css'
-import { toEntryAddress } from './leave-in-app-browser.ts'
+import { buildEntryUrl } from './leave-in-app-browser.ts'
 
 /** The player's steps in the browser's menu: to install, or to leave the app around it. */
 export function BrowserGuide({ kind }: { kind: 'menu' | 'leave' }) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState('')
   const copy = async () => {
-    const { href } = toEntryAddress(window.location)
+    const { href } = buildEntryUrl(window.location)
     const isCopied = await copyText(href)
     setRefused(isCopied ? '' : href)
     toast(t(isCopied ? 'install_copied' : 'install_not_copied'), { ms: timings.copiedToastMs })

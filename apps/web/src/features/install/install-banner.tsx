@@ -56,7 +56,7 @@ type OfferProps = { offer: InstallOffer; nativeApp: string | undefined; onClose:
 /** INSTALL-04: the banner with its actions, or with the guide that one of the actions opens. */
 function Offer({ offer, nativeApp, onClose }: OfferProps) {
   const { t } = useTranslation()
-  const [guide, setGuide] = useState(() => toFirstGuide(offer))
+  const [guide, setGuide] = useState(() => chooseFirstGuide(offer))
   // If the browser's prompt has become available, it is easier than the menu.
   const shown = guide === 'menu' && offer.webWay === 'one-tap' ? undefined : guide
   return (
@@ -96,7 +96,7 @@ function Offer({ offer, nativeApp, onClose }: OfferProps) {
 }
 
 /** Picks the first guide. An exit method that failed in this session is not offered again. */
-function toFirstGuide({ actions }: InstallOffer): 'menu' | 'leave' | undefined {
+function chooseFirstGuide({ actions }: InstallOffer): 'menu' | 'leave' | undefined {
   return actions.includes('open-browser') && wasEscapeRefused() ? 'leave' : undefined
 }
 
@@ -112,13 +112,13 @@ function InstallActions({ offer, nativeApp, guide, onGuide, onClose }: InstallAc
   const draw: Record<InstallAction, (isFirst: boolean) => React.ReactNode> = {
     'native-app': isFirst =>
       nativeApp && (
-        <LinkButton key="native-app" href={nativeApp} block {...toVariant(isFirst)}>
+        <LinkButton key="native-app" href={nativeApp} block {...chooseButtonVariant(isFirst)}>
           {t('install_native')}
         </LinkButton>
       ),
     'web-app': isFirst =>
       guide !== 'menu' && (
-        <Button key="web-app" size="lg" block onClick={openWeb} {...toVariant(isFirst)}>
+        <Button key="web-app" size="lg" block onClick={openWeb} {...chooseButtonVariant(isFirst)}>
           {t('install_web')}
         </Button>
       ),
@@ -129,7 +129,7 @@ function InstallActions({ offer, nativeApp, guide, onGuide, onClose }: InstallAc
           size="lg"
           block
           onClick={() => leaveInAppBrowser(device, () => onGuide('leave'))}
-          {...toVariant(isFirst)}
+          {...chooseButtonVariant(isFirst)}
         >
           {t(device.system === 'ios' ? 'install_open_safari' : 'install_open_chrome')}
         </Button>
@@ -147,7 +147,7 @@ function InstallActions({ offer, nativeApp, guide, onGuide, onClose }: InstallAc
   )
 }
 
-function toVariant(isFirst: boolean): { variant: 'primary' | 'secondary' } {
+function chooseButtonVariant(isFirst: boolean): { variant: 'primary' | 'secondary' } {
   return { variant: isFirst ? 'primary' : 'secondary' }
 }
 

@@ -3,7 +3,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { SettingRow } from '#ui/layout/setting-row.tsx'
 import { askBrowser } from './ask-browser.ts'
 import { readInstallHistory } from './install-memory.ts'
-import { type InstallState, toInstallState } from './install-state.ts'
+import { decideInstallState, type InstallState } from './install-state.ts'
 import { useInstallDecision } from './use-install-decision.ts'
 
 const words = {
@@ -20,7 +20,7 @@ const words = {
 export function InstallRow() {
   const { t } = useTranslation()
   const decision = useInstallDecision('by-hand')?.decision
-  const state = toInstallState(decision, readInstallHistory())
+  const state = decideInstallState(decision, readInstallHistory())
   const start = () => {
     if (state === 'one-tap') void askBrowser(t('install_installing'))
     else openGuide(decision?.kind === 'offer' && decision.webWay === 'ios-guide')

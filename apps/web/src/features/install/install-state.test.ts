@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toInstallState } from './install-state.ts'
+import { decideInstallState } from './install-state.ts'
 
 const offer = {
   kind: 'offer',
@@ -27,6 +27,6 @@ describe('"Install app" in the settings', () => {
     ['not-here', { kind: 'none', reason: 'no-way' }, false],
     [undefined, undefined, true],
   ] as const)('is %s (%#)', (state, decision, installed) => {
-    expect(toInstallState(decision, { installed })).toBe(state)
+    expect(decideInstallState(decision, { installed })).toBe(state)
   })
 })

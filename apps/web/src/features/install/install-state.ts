@@ -8,7 +8,7 @@ export type InstallState = 'one-tap' | 'guide' | 'installed' | 'not-here'
  * Returns the install state; undefined until it is known. If a browser offers its prompt, the app
  * is not installed, whatever is stored: the player has removed it.
  */
-export function toInstallState(
+export function decideInstallState(
   decision: InstallDecision | undefined,
   { installed }: Pick<InstallHistory, 'installed'>,
 ): InstallState | undefined {

@@ -1,5 +1,5 @@
 import { isIpad } from '@livery/contract/device/ipad.ts'
-import { type AddStep, type ShareStep, toIosSteps } from '@livery/contract/install/ios-steps.ts'
+import { type AddStep, chooseIosSteps, type ShareStep } from '@livery/contract/install/ios-steps.ts'
 import type { ParseKeys } from 'i18next'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -33,7 +33,7 @@ const steps: Record<ShareStep | AddStep, { icons: readonly Icon[]; text: ParseKe
 export function IosGuide({ onClose }: OverlayProps) {
   const { t } = useTranslation()
   const [device] = useState(readInstallDevice)
-  const [share, add] = toIosSteps({ ...device, isIpad: isIpad(readDeviceSigns()) })
+  const [share, add] = chooseIosSteps({ ...device, isIpad: isIpad(readDeviceSigns()) })
   return (
     <Sheet
       overlay="ios-guide"

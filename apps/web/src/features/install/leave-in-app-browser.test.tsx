@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPromptSkipped } from '#device/app-prompt-memory.ts'
 import { sessionStore } from '#device/storage.ts'
 import { isReopened } from './escape-memory.ts'
-import { leaveInAppBrowser, toEntryAddress } from './leave-in-app-browser.ts'
+import { buildEntryUrl, leaveInAppBrowser } from './leave-in-app-browser.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'abc123' } }))
 
@@ -15,14 +15,14 @@ describe('the URL that is opened outside the app', () => {
     const kept =
       'affiliateCode=A&referralCode=B&r=C&inApp=D&fbclid=E&gclid=F&ttclid=G&kwaiclid=H&bbg=I&isBgeTest=J&cid=K'
     const search = `?id=5&${kept}&page=2`
-    const address = toEntryAddress({ origin: 'https://a.example', search })
+    const address = buildEntryUrl({ origin: 'https://a.example', search })
     expect(address.href).toBe(`https://a.example/m/?${kept}`)
   })
 
   it("includes click ids that only the URL or the app's cookies contain", () => {
     const cookies: Record<string, string> = { obclid: 'O', fbclid: 'old' }
     const here = { origin: 'https://a.example', search: '?twclid=T&fbclid=new' }
-    const { searchParams } = toEntryAddress(here, name => cookies[name])
+    const { searchParams } = buildEntryUrl(here, name => cookies[name])
     expect(Object.fromEntries(searchParams)).toEqual({ twclid: 'T', obclid: 'O', fbclid: 'new' })
   })
 })

@@ -1,6 +1,6 @@
-import { toWayOut } from '@livery/contract/install/in-app-browsers.ts'
+import { chooseAppExit } from '@livery/contract/install/in-app-browsers.ts'
 import type { InstallDevice } from '@livery/contract/install/visitor.ts'
-import { toWayOutAddress } from '@livery/contract/install/way-out-address.ts'
+import { buildExitUrl } from '@livery/contract/install/way-out-address.ts'
 import type { EscapeOutcome } from '@livery/contract/telemetry/telemetry.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { sendTelemetry } from '#brand/send-telemetry.ts'
@@ -14,7 +14,7 @@ import { forgetEscape, recordEscape, recordRefusedEscape } from './escape-memory
  * Returns the site's entry URL with everything known about the visit, because cookies do not
  * transfer to the other browser (NAV-01).
  */
-export function toEntryAddress(
+export function buildEntryUrl(
   { origin, search }: Pick<Location, 'origin' | 'search'>,
   read = readCookie,
 ): URL {
@@ -31,8 +31,8 @@ export function toEntryAddress(
  */
 export function leaveInAppBrowser(device: InstallDevice, onStayed: () => void): void {
   const { system, inApp, iosVersion } = device
-  const way = system === 'computer' ? 'guide' : toWayOut(inApp, system)
-  const address = toWayOutAddress(way, toEntryAddress(window.location), iosVersion)
+  const way = system === 'computer' ? 'guide' : chooseAppExit(inApp, system)
+  const address = buildExitUrl(way, buildEntryUrl(window.location), iosVersion)
   const end = (outcome: EscapeOutcome) => {
     if (system === 'ios' || system === 'android') {
       sendTelemetry([{ kind: 'escape', app: inApp ?? 'browser', system, outcome }])

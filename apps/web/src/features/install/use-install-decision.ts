@@ -3,7 +3,7 @@ import { findRefusal } from '@livery/contract/install/find-refusal.ts'
 import {
   type InstallFacts,
   type InstallTrigger,
-  toInstallSettings,
+  resolveInstallSettings,
 } from '@livery/contract/install/install-facts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -35,7 +35,7 @@ export function useInstallDecision(trigger: InstallTrigger | undefined): KnownIn
       isInstalled: basis.visitor.isInstalled || isNowInstalled,
       hasPrompt: prompt !== undefined,
     },
-    settings: toInstallSettings(options),
+    settings: resolveInstallSettings(options),
   }
   const isKnown = site !== undefined || isSiteFailed
   const isOpen = facts !== undefined && isKnown && findRefusal(facts) === undefined

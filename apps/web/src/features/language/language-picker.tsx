@@ -72,13 +72,13 @@ export function LanguagePicker({ onClose }: OverlayProps) {
 export function findLanguages(offered: readonly Language[], typed: string): Language[] {
   const wanted = foldText(typed.trim())
   return offered.filter(language =>
-    [languageNames[language], toEnglishName(language), language, languages[language].tag].some(
+    [languageNames[language], formatEnglishName(language), language, languages[language].tag].some(
       name => foldText(name).includes(wanted),
     ),
   )
 }
 
-function toEnglishName(language: Language): string {
+function formatEnglishName(language: Language): string {
   // The language's own name and code are also searched.
   if (!Intl.DisplayNames) return ''
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(languages[language].tag) ?? ''

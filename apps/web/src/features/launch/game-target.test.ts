@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LinkRules } from '#lib/addresses/safe-link.ts'
-import { toGameTarget } from './game-target.ts'
+import { decideGameTarget } from './game-target.ts'
 
 const rules: LinkRules = {
   own: 'https://lotus.example',
@@ -24,7 +24,7 @@ it.each([
   ['trial', other, { kind: 'page', href: other }],
 ] as const)('a %s at %s opens in the right target', (kind, gameUrl, target) => {
   const page = { kind: 'page', href: gameUrl }
-  expect(toGameTarget({ gameUrl }, kind, rules)).toEqual(target ?? page)
+  expect(decideGameTarget({ gameUrl }, kind, rules)).toEqual(target ?? page)
 })
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['lottery', own, undefined],
 ] as const)('a %s of a named vendor at %s opens in the right target', (kind, gameUrl, target) => {
   const page = { kind: 'page', href: gameUrl }
-  expect(toGameTarget({ gameUrl }, kind, rules, true)).toEqual(target ?? page)
+  expect(decideGameTarget({ gameUrl }, kind, rules, true)).toEqual(target ?? page)
 })
 
 it.each([
@@ -53,18 +53,18 @@ it.each([
   {},
 ])('the URL %j is rejected', gameUrl => {
   for (const kind of ['lottery', 'vendor', 'trial'] as const) {
-    expect(toGameTarget({ gameUrl, popup: true }, kind, rules)).toEqual({ kind: 'refused' })
+    expect(decideGameTarget({ gameUrl, popup: true }, kind, rules)).toEqual({ kind: 'refused' })
   }
 })
 
 it('an empty response is rejected', () => {
-  expect(toGameTarget(null, 'vendor', rules)).toEqual({ kind: 'refused' })
+  expect(decideGameTarget(null, 'vendor', rules)).toEqual({ kind: 'refused' })
 })
 
 it.each([own, listed, other])('%s opens in a window if the platform requests it', href => {
-  expect(toGameTarget({ gameUrl: href, popup: true }, 'vendor', rules)).toEqual({
+  expect(decideGameTarget({ gameUrl: href, popup: true }, 'vendor', rules)).toEqual({
     kind: 'window',
     href,
   })
-  expect(toGameTarget({ gameUrl: href, popup: 'yes' }, 'lottery', rules).kind).toBe('page')
+  expect(decideGameTarget({ gameUrl: href, popup: 'yes' }, 'lottery', rules).kind).toBe('page')
 })

@@ -18,7 +18,7 @@ type Answer = { gameUrl?: unknown; popup?: unknown } | null | undefined
  * Games served from this site itself share one origin, so the merchant lists them by vendor:
  * `isNamed`. A URL of the app is not a game.
  */
-export function toGameTarget(
+export function decideGameTarget(
   answer: Answer,
   kind: 'lottery' | 'vendor' | 'trial',
   rules: LinkRules,

@@ -20,13 +20,13 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { GameFrame } from './frame/game-frame.tsx'
-import { toGameTarget } from './game-target.ts'
+import { decideGameTarget } from './game-target.ts'
 import { GameWindow } from './game-window.tsx'
 import { launchQuery } from './get-launch.ts'
 import launchPanelStyles from './launch-panel.module.css'
 import styles from './launch-pending.module.css'
 import { openGameWindow } from './open-game-window.ts'
-import { type Launch, toLaunch } from './to-launch.ts'
+import { type Launch, parseLaunch } from './to-launch.ts'
 import { useElapsed } from './use-elapsed.ts'
 
 type LaunchPanelProps = {
@@ -83,7 +83,7 @@ function useLaunch() {
   const { language } = useLanguage()
   return useMemo(() => {
     const { origin } = window.location
-    return toLaunch(params, { origin, language, siteName: merchant.name })
+    return parseLaunch(params, { origin, language, siteName: merchant.name })
   }, [params, language])
 }
 
@@ -111,7 +111,7 @@ function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
   if (isFetching) return <LaunchPending name={name} backPath={backPath} />
   if (error) return <LaunchFailed launch={launch} name={name} error={error} onRetry={retry} />
   const isNamed = isFramedVendor(launch.query.vendor)
-  const target = toGameTarget(data, launch.kind, readPlayRules(), isNamed)
+  const target = decideGameTarget(data, launch.kind, readPlayRules(), isNamed)
   switch (target.kind) {
     case 'refused':
       return (
@@ -126,7 +126,7 @@ function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
     case 'window':
       return (
         <LaunchPanel name={name} backPath={backPath}>
-          <GameWindow name={name} open={() => toOpened(target.href)} />
+          <GameWindow name={name} open={() => openGame(target.href)} />
         </LaunchPanel>
       )
     case 'frame':
@@ -143,7 +143,7 @@ function GameLaunch({ launch, name, tools, isLate, onRetry }: GameLaunchProps) {
   }
 }
 
-function toOpened(href: string) {
+function openGame(href: string) {
   return { href, isOpen: openGameWindow(href) }
 }
 
@@ -180,12 +180,12 @@ function LaunchRedirect({ href, isLate, ...pending }: LaunchRedirectProps) {
  */
 function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
   const { t } = useTranslation()
-  const game = toTrial(launch)
+  const game = findTrialGame(launch)
   return (
     <LaunchPanel
       name={t('launch_failed', { name })}
       backPath={launch.backPath}
-      text={toReason(error, t)}
+      text={describeLaunchError(error, t)}
     >
       <Button onClick={onRetry}>{t('try_again')}</Button>
       {game && (
@@ -197,7 +197,7 @@ function LaunchFailed({ launch, name, error, onRetry }: LaunchFailedProps) {
   )
 }
 
-function toReason(error: Error, t: TFunction): string {
+function describeLaunchError(error: Error, t: TFunction): string {
   if (!(error instanceof PlatformError)) return t('launch_failed_text')
   const isTimeout = error.kind === 'timeout' || error.status === 504
   if (isTimeout) return t('timeout_retry_please')
@@ -208,7 +208,7 @@ function toReason(error: Error, t: TFunction): string {
 }
 
 /** Returns the game to try; lotteries have no trial. */
-function toTrial({ kind, name, query }: Launch): Launchable | undefined {
+function findTrialGame({ kind, name, query }: Launch): Launchable | undefined {
   const { gameCode, vendor, nodeId } = query
   if (kind === 'lottery' || gameCode === undefined) return undefined
   return {

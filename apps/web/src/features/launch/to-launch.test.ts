@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type LaunchContext, toLaunch } from './to-launch.ts'
+import { type LaunchContext, parseLaunch } from './to-launch.ts'
 
 const context: LaunchContext = {
   origin: 'https://lotus.example',
   language: 'VI',
   siteName: 'Lotus',
 }
-const launch = (search: string) => toLaunch(new URLSearchParams(search), context)
+const launch = (search: string) => parseLaunch(new URLSearchParams(search), context)
 
 const shared = {
   device: 'MOBILE',

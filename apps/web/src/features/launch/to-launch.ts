@@ -25,20 +25,20 @@ export type Launch = {
 /**
  * ROUTE-14: returns what a `/m/launchGame` URL launches; undefined if it does not specify a game.
  */
-export function toLaunch(params: URLSearchParams, context: LaunchContext): Launch | undefined {
+export function parseLaunch(params: URLSearchParams, context: LaunchContext): Launch | undefined {
   const read = (name: string) => params.get(name) || undefined
   const code = read('code')
   const name = read('title')
-  const backPath = toBackPath(read('backUrl'), context.origin)
+  const backPath = resolveBackPath(read('backUrl'), context.origin)
   const shared = {
     device: 'MOBILE',
     backUrl: new URL(backPath, context.origin).href,
     language: context.language,
     title: name ?? context.siteName,
   }
-  const lottery = toLottery(params)
+  const lottery = parseLotteryQuery(params)
   if (code && lottery) {
-    const lottoView = toLottoView(code, read('lottoView'))
+    const lottoView = chooseLottoView(code, read('lottoView'))
     const hasLobby = lottoView === 'lobby' ? 'true' : 'false'
     const labelName = name ?? code
     const numbers = read('numbers')
@@ -62,7 +62,7 @@ export function toLaunch(params: URLSearchParams, context: LaunchContext): Launc
  * CALL-28, CALL-29. The second form has a separate field for its prize mode. A lobby without a
  * prize mode uses the first form.
  */
-function toLottery(params: URLSearchParams): GameLaunchQuery | undefined {
+function parseLotteryQuery(params: URLSearchParams): GameLaunchQuery | undefined {
   const seaMode = params.get('prism_mode')
   const mode = params.get('prize_mode')
   if (mode === null && seaMode !== null) {
@@ -73,14 +73,14 @@ function toLottery(params: URLSearchParams): GameLaunchQuery | undefined {
 }
 
 /** GAME-05. The URL may also request a single lottery's lobby. */
-function toLottoView(code: string, wanted: string | undefined): 'lobby' | 'betting' {
+function chooseLottoView(code: string, wanted: string | undefined): 'lobby' | 'betting' {
   return isLobbyCode(code) || wanted?.toLowerCase() === 'lobby' ? 'lobby' : 'betting'
 }
 
 /**
  * Returns the path back. Never the launch itself, because leaving a game would then start it again.
  */
-function toBackPath(backUrl: string | undefined, own: string): string {
+function resolveBackPath(backUrl: string | undefined, own: string): string {
   const link = backUrl && safeLink(backUrl, { own, allowed: [] })
   const path = link ? toOwnPath(link) : paths.home
   return findRoute(path)?.screen === 'launch-game' ? paths.home : path

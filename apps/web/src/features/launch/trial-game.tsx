@@ -15,7 +15,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx'
 import { LineParts } from '#ui/layout/line-parts.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
 import { GameFrame } from './frame/game-frame.tsx'
-import { type GameTarget, toGameTarget } from './game-target.ts'
+import { decideGameTarget, type GameTarget } from './game-target.ts'
 import { GameWindow } from './game-window.tsx'
 import { toTrialCall, trialQuery } from './get-trial.ts'
 import { openGameWindow } from './open-game-window.ts'
@@ -46,7 +46,7 @@ function Trial({ game, onClose }: { game: Launchable; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery(trialQuery(game))
   const name = game.name ?? t('game_fallback_name')
-  const target = isFetching || error ? undefined : toGameTarget(data, 'trial', readPlayRules())
+  const target = isFetching || error ? undefined : decideGameTarget(data, 'trial', readPlayRules())
   const onRetry = () => void refetch()
   if (target?.kind !== 'frame') {
     const notice = { game, name, target, error: isFetching ? null : error, onRetry, onClose }
@@ -108,7 +108,7 @@ function openTrial(game: Launchable, known: string) {
 
 function findFreshHref(game: Launchable): string | undefined {
   try {
-    const target = toGameTarget(callTrialAtOnce(toTrialCall(game)), 'trial', readPlayRules())
+    const target = decideGameTarget(callTrialAtOnce(toTrialCall(game)), 'trial', readPlayRules())
     return target.kind === 'refused' ? undefined : target.href
   } catch (error) {
     if (error instanceof PlatformError) return undefined

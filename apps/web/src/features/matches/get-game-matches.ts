@@ -33,7 +33,7 @@ export function gameMatchesQuery() {
       return { matches, before: canTell ? known.matches : matches }
     },
     refetchInterval: ({ state }) =>
-      isOnline() && !isSavingData() && toNextAskMs(state.data?.matches ?? []),
+      isOnline() && !isSavingData() && chooseMatchRefetchMs(state.data?.matches ?? []),
   })
 }
 
@@ -52,6 +52,6 @@ function hasWords(): Promise<boolean> {
 const whileLiveMs = 20_000
 const beforeMs = 60_000
 
-export function toNextAskMs(matches: readonly Pick<GameMatch, 'live'>[]): number {
+export function chooseMatchRefetchMs(matches: readonly Pick<GameMatch, 'live'>[]): number {
   return matches.some(({ live }) => live) ? whileLiveMs : beforeMs
 }

@@ -1,7 +1,7 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
-import { toDateFormat } from '#lib/intl/date-formats.ts'
+import { getDateFormat } from '#lib/intl/date-formats.ts'
 import { useAtNow } from '#lib/use-now.ts'
 import styles from './match-card.module.css'
 
@@ -15,7 +15,7 @@ export function MatchClock({ match: { live, startAt } }: MatchClockProps) {
   const { tag } = useLanguage()
   const startMs = Date.parse(startAt)
   if (live) return <Minute startMs={startMs} />
-  return <time dateTime={startAt}>{toDateFormat(tag, start).format(startMs)}</time>
+  return <time dateTime={startAt}>{getDateFormat(tag, start).format(startMs)}</time>
 }
 
 function Minute({ startMs }: { startMs: number }) {

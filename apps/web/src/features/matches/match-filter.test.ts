@@ -1,6 +1,6 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { expect, it } from 'vitest'
-import { listMatchFilters, passesMatchFilter, toDayStart } from './match-filter.ts'
+import { computeDayStartMs, listMatchFilters, passesMatchFilter } from './match-filter.ts'
 
 const dayMs = new Date(2026, 2, 29).getTime()
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
@@ -52,5 +52,5 @@ it('a league named like another filter is a separate filter', () => {
 })
 
 it("a day starts at the player's midnight", () => {
-  expect(toDayStart(new Date(2026, 2, 29, 23, 59).getTime())).toBe(dayMs)
+  expect(computeDayStartMs(new Date(2026, 2, 29, 23, 59).getTime())).toBe(dayMs)
 })

@@ -11,9 +11,12 @@ export const leagueMark = 'league '
  */
 export function listMatchFilters(matches: readonly GameMatch[], dayMs: number): MatchFilter[] {
   const leagues = [...new Set(matches.map(({ league }) => league))]
-  return ['all', 'live', 'today', ...(leagues.length > 1 ? leagues.map(toLeague) : [])].filter(
-    filter => matches.some(match => passesMatchFilter(match, filter, dayMs)),
-  )
+  return [
+    'all',
+    'live',
+    'today',
+    ...(leagues.length > 1 ? leagues.map(encodeLeagueFilter) : []),
+  ].filter(filter => matches.some(match => passesMatchFilter(match, filter, dayMs)))
 }
 
 /**
@@ -23,19 +26,19 @@ export function passesMatchFilter(match: GameMatch, filter: MatchFilter, dayMs: 
   if (filter === 'all') return true
   if (filter === 'live') return match.live
   if (filter === 'today') return match.live || isOfDay(Date.parse(match.startAt), dayMs)
-  return toLeague(match.league) === filter
+  return encodeLeagueFilter(match.league) === filter
 }
 
 /** Returns the start of the player's day, in Unix milliseconds. */
-export function toDayStart(nowMs: number): number {
+export function computeDayStartMs(nowMs: number): number {
   return new Date(nowMs).setHours(0, 0, 0, 0)
 }
 
-function toLeague(league: string): MatchFilter {
+function encodeLeagueFilter(league: string): MatchFilter {
   return leagueMark + league
 }
 
 /** Uses the calendar, because a day may have 23 or 25 hours. */
 function isOfDay(atMs: number, dayMs: number): boolean {
-  return toDayStart(atMs) === dayMs
+  return computeDayStartMs(atMs) === dayMs
 }

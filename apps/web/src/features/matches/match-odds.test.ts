@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countMoves, toOdds } from './match-odds.ts'
+import { countMoves, listMatchOdds } from './match-odds.ts'
 
 const match = {
   id: 'rovers-kites',
@@ -14,7 +14,7 @@ const match = {
 }
 
 it("links each outcome to the vendor's game for that match, with the displayed odds", () => {
-  const odds = toOdds(match, 'Draw')
+  const odds = listMatchOdds(match, 'Draw')
   expect(odds.map(({ mark, odd, meaning }) => [mark, odd, meaning])).toEqual([
     ['1', '2.40', 'Rovers'],
     ['X', '3.10', 'Draw'],
@@ -27,26 +27,26 @@ it("links each outcome to the vendor's game for that match, with the displayed o
 })
 
 it('omits the draw if the platform does not send it', () => {
-  const odds = toOdds({ ...match, odds: { home: 1.5, away: 2.5 } }, 'Draw')
+  const odds = listMatchOdds({ ...match, odds: { home: 1.5, away: 2.5 } }, 'Draw')
   expect(odds.map(({ mark }) => mark)).toEqual(['1', '2'])
 })
 
 const before = { ...match, odds: { home: 2.35, draw: 3.1, away: 3.004 } }
 
 it('reports which odds rose and fell since the previous response, as displayed', () => {
-  expect(toOdds(match, 'Draw', before).map(({ move }) => move)).toEqual([
+  expect(listMatchOdds(match, 'Draw', before).map(({ move }) => move)).toEqual([
     { isUp: true, from: '2.35' },
     undefined,
     { isUp: false, from: '3.00' },
   ])
   const same = { ...match, odds: { home: 2.401, draw: 3.1, away: 2.95 } }
-  expect(toOdds(match, 'Draw', same).some(({ move }) => move)).toBe(false)
+  expect(listMatchOdds(match, 'Draw', same).some(({ move }) => move)).toBe(false)
 })
 
 it('does not report a move for a new match or a new outcome', () => {
-  expect(toOdds(match, 'Draw').some(({ move }) => move)).toBe(false)
+  expect(listMatchOdds(match, 'Draw').some(({ move }) => move)).toBe(false)
   const { draw: _, ...odds } = match.odds
-  expect(toOdds(match, 'Draw', { ...match, odds }).some(({ move }) => move)).toBe(false)
+  expect(listMatchOdds(match, 'Draw', { ...match, odds }).some(({ move }) => move)).toBe(false)
 })
 
 it('counts the odds that moved', () => {

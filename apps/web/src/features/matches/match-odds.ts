@@ -1,5 +1,5 @@
 import type { GameMatch } from '@livery/contract/platform/games.ts'
-import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 
 /**
@@ -18,7 +18,7 @@ export type MatchOdd = {
  * Lists a match's odds; each links to the vendor's game at that match, with the outcome and the
  * odds that the page shows.
  */
-export function toOdds(
+export function listMatchOdds(
   match: GameMatch,
   drawWord: string,
   before: GameMatch | undefined = match,
@@ -32,7 +32,7 @@ export function toOdds(
   return sides.flatMap(({ mark, value, old, meaning }) => {
     if (value === undefined) return []
     const odd = writeOdd(value)
-    const to = toLaunchAddress({
+    const to = buildLaunchUrl({
       code: gameCode,
       vendor,
       roomId: id,
@@ -41,7 +41,7 @@ export function toOdds(
       name: `${home} – ${away}`,
       backUrl: paths.home,
     })
-    const move = toMove(value, old)
+    const move = compareOdds(value, old)
     return [{ mark, odd, meaning, to, ...(move && { move }) }]
   })
 }
@@ -49,7 +49,7 @@ export function toOdds(
 /** Counts the odds of these matches that differ from the previous response. */
 export function countMoves(matches: readonly GameMatch[], before: readonly GameMatch[]): number {
   return matches.flatMap(match =>
-    toOdds(match, '', findBefore(match, before)).filter(({ move }) => move),
+    listMatchOdds(match, '', findBefore(match, before)).filter(({ move }) => move),
   ).length
 }
 
@@ -57,7 +57,7 @@ export function findBefore(match: GameMatch, before: readonly GameMatch[]): Game
   return before.find(({ id }) => id === match.id)
 }
 
-function toMove(value: number, old: number | undefined): MatchOdd['move'] {
+function compareOdds(value: number, old: number | undefined): MatchOdd['move'] {
   if (old === undefined || writeOdd(old) === writeOdd(value)) return undefined
   return { isUp: value > old, from: writeOdd(old) }
 }

@@ -15,14 +15,14 @@ import type { Matches } from './get-game-matches.ts'
 import matchCardStyles from './match-card.module.css'
 import { MatchClock } from './match-clock.tsx'
 import {
+  computeDayStartMs,
   leagueMark,
   listMatchFilters,
   type MatchFilter,
   passesMatchFilter,
-  toDayStart,
 } from './match-filter.ts'
 import styles from './match-lane.module.css'
-import { countMoves, findBefore, type MatchOdd, toOdds } from './match-odds.ts'
+import { countMoves, findBefore, listMatchOdds, type MatchOdd } from './match-odds.ts'
 
 type MatchCardProps = {
   match: GameMatch
@@ -34,7 +34,7 @@ type MatchCardProps = {
 export function MatchRow({ matches, before }: Matches) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState<MatchFilter>('all')
-  const dayMs = useAtNow(toDayStart)
+  const dayMs = useAtNow(computeDayStartMs)
   const filters = listMatchFilters(matches, dayMs)
   // The filter's last match may be over.
   const filter = filters.includes(wanted) ? wanted : 'all'
@@ -43,7 +43,7 @@ export function MatchRow({ matches, before }: Matches) {
     <>
       <ChoiceChips
         label={t('matches')}
-        choices={filters.map(id => ({ id, label: toLabel(id, t) }))}
+        choices={filters.map(id => ({ id, label: formatFilterLabel(id, t) }))}
         current={filter}
         onChange={setWanted}
       />
@@ -82,7 +82,7 @@ function Cards({ shown, before }: { shown: readonly GameMatch[]; before: readonl
   )
 }
 
-function toLabel(filter: MatchFilter, t: TFunction): string {
+function formatFilterLabel(filter: MatchFilter, t: TFunction): string {
   if (filter === 'all') return t('all_games')
   if (filter === 'live') return t('match_live')
   if (filter === 'today') return t('draw_today')
@@ -112,7 +112,7 @@ function MatchCard({ match, before }: MatchCardProps) {
         <span>{match.away}</span>
       </h3>
       <ul className={matchCardStyles.odds}>
-        {toOdds(match, t('match_draw'), before).map(one => (
+        {listMatchOdds(match, t('match_draw'), before).map(one => (
           <li key={one.mark}>
             <OddLink {...one} />
           </li>

@@ -2,13 +2,13 @@ import type { MemberInfo } from '@livery/contract/platform/account.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sessionStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, sessionStore } from '#device/storage.ts'
 import { isOnline } from '#lib/network/online.ts'
 import { isRecord, parseRecord } from '#lib/records.ts'
 import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { getSession, useSession } from '#platform/session.ts'
 
-const stored = toStoredText(sessionStore, sessionStorageKeys.lastMember)
+const stored = createStoredText(sessionStore, sessionStorageKeys.lastMember)
 const { queryKey } = memberInfoQuery()
 
 /**

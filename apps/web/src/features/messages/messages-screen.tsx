@@ -2,7 +2,7 @@ import type { Message } from '@livery/contract/platform/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DateTime } from '#i18n/date-time.tsx'
-import { toExcerpt } from '#lib/html-text.ts'
+import { buildExcerpt } from '#lib/html-text.ts'
 import { paths } from '#lib/paths.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -109,7 +109,7 @@ function MessageRow({ message }: { message: Message }) {
         )}
       </span>
       <span dir="auto" className={messageRowStyles.excerpt}>
-        {toExcerpt(content)}
+        {buildExcerpt(content)}
       </span>
       <DateTime className={messageRowStyles.time} at={sentAt} />
     </button>

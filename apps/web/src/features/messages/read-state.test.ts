@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toRead } from './use-read-messages.ts'
+import { markMessagesRead } from './use-read-messages.ts'
 
 const message = (id: string, isRead: boolean) => ({
   id,
@@ -19,7 +19,7 @@ it.each([
   ['none', ['a', 'b'], 2],
   [undefined, [], 0],
 ])('after %s is read, %j are unread', (id, unread, count) => {
-  const after = toRead(inbox, id)
+  const after = markMessagesRead(inbox, id)
   expect(after.messages.filter(({ isRead }) => !isRead).map(one => one.id)).toEqual(unread)
   expect(after.unreadCount).toBe(count)
 })

@@ -36,12 +36,12 @@ function useKeepRead(): (id: string | undefined) => void {
   return id => {
     // A pending response is older than this change.
     void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, known => known && toRead(known, id))
+    queryClient.setQueryData(queryKey, known => known && markMessagesRead(known, id))
   }
 }
 
 /** Returns the messages after one of them, or without an id all of them, has been read. */
-export function toRead({ messages }: Messages, id: string | undefined): Messages {
+export function markMessagesRead({ messages }: Messages, id: string | undefined): Messages {
   const read = messages.map(message =>
     id === undefined || message.id === id ? { ...message, isRead: true } : message,
   )

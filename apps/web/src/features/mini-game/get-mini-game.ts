@@ -2,7 +2,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { loadScript } from '#device/load-script.ts'
 import { LoadError } from '#lib/load-in-time.ts'
-import { type MiniGameFlag, toScriptAddress } from './mini-game-script.ts'
+import { buildScriptUrl, type MiniGameFlag } from './mini-game-script.ts'
 
 /** A game as its script exposes it. */
 export type MiniGame = {
@@ -37,7 +37,7 @@ export function miniGameQuery(flag: MiniGameFlag) {
 
 async function loadMiniGame(flag: MiniGameFlag): Promise<MiniGame> {
   delete window.LiveryMiniGame
-  const remove = await loadScript(toScriptAddress(flag, Date.now()), timings.requestTimeoutMs)
+  const remove = await loadScript(buildScriptUrl(flag, Date.now()), timings.requestTimeoutMs)
   remove()
   return requireGame(window)
 }

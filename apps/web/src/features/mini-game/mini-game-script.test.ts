@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type MiniGameFlag, pickMiniGame, toScriptAddress } from './mini-game-script.ts'
+import { buildScriptUrl, type MiniGameFlag, pickMiniGame } from './mini-game-script.ts'
 
 it.each<[MiniGameFlag[], MiniGameFlag | undefined]>([
   [[], undefined],
@@ -14,5 +14,5 @@ it.each([
   ['LOTTMINIGAME3', '/mini-game/v1/minigame.js?t=1700'],
   ['SEALOTTMINIGAME3', '/mini-game/s1/minigame.js?t=1700'],
 ] as const)('the script URL for %s is %s', (flag, address) => {
-  expect(toScriptAddress(flag, 1_700)).toBe(address)
+  expect(buildScriptUrl(flag, 1_700)).toBe(address)
 })

@@ -15,6 +15,6 @@ export function pickMiniGame(isOn: (flag: MiniGameFlag) => boolean): MiniGameFla
  * CALL-23: returns the script's URL with the time as a parameter, so that it is never served from a
  * cache.
  */
-export function toScriptAddress(flag: MiniGameFlag, nowMs: number): string {
+export function buildScriptUrl(flag: MiniGameFlag, nowMs: number): string {
   return `${miniGameScripts[flag]}?t=${nowMs}`
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { toTuckSide, useTuck } from './use-tuck.ts'
+import { chooseTuckSide, useTuck } from './use-tuck.ts'
 
 afterEach(() => {
   cleanup()
@@ -14,10 +14,10 @@ it.each([
   ['tabs at the left', { left: 110, right: 174 }, { left: 92, right: 768 }, 768, 'end'],
   ['tabs at the right', { left: 500, right: 564 }, { left: 0, right: 676 }, 768, 'start'],
 ] as const)('the mini-game tucks away to the free edge: %s', (_, widget, room, width, side) => {
-  expect(toTuckSide(widget, room, width)).toBe(side)
+  expect(chooseTuckSide(widget, room, width)).toBe(side)
 
   document.documentElement.dir = 'rtl'
-  expect(toTuckSide(widget, room, width)).toBe(side === 'start' ? 'end' : 'start')
+  expect(chooseTuckSide(widget, room, width)).toBe(side === 'start' ? 'end' : 'start')
 })
 
 function start() {

@@ -21,7 +21,9 @@ export function useTuck(
       if (!box || !space) return
       const isHeld = widget.current?.querySelector(':focus-visible, :active') != null
       const isTucked = window.scrollY > 0 && !isHeld
-      setSide(isTucked ? toTuckSide(box, space, document.documentElement.clientWidth) : undefined)
+      setSide(
+        isTucked ? chooseTuckSide(box, space, document.documentElement.clientWidth) : undefined,
+      )
     }
     window.addEventListener('scroll', tuck, { passive: true })
     return () => window.removeEventListener('scroll', tuck)
@@ -30,7 +32,7 @@ export function useTuck(
 }
 
 /** Returns the edge without tabs; on a phone, whose tabs are at the bottom, the nearer edge. */
-export function toTuckSide(widget: Span, room: Span, width: number): TuckSide {
+export function chooseTuckSide(widget: Span, room: Span, width: number): TuckSide {
   const [before, after] = [room.left, width - room.right]
   const isLeft =
     Math.abs(before - after) > 1 ? before < after : (widget.left + widget.right) / 2 < width / 2

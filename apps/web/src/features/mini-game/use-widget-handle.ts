@@ -1,6 +1,6 @@
 import * as timings from '@livery/contract/timings.ts'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
-import { isDrag, type Place, toKeyPlace } from './widget-place.ts'
+import { computeKeyPlace, isDrag, type Place } from './widget-place.ts'
 
 type Grip = { x: number; y: number; place: Place; isDragging: boolean }
 type Handle = HTMLButtonElement
@@ -38,9 +38,9 @@ export function useWidgetHandle(
     grip.current = undefined
   }
   const onKeyDown = (event: KeyboardEvent<Handle>) => {
-    if (!toKeyPlace(place, event.key)) return
+    if (!computeKeyPlace(place, event.key)) return
     event.preventDefault()
-    move(before => toKeyPlace(before, event.key) ?? before)
+    move(before => computeKeyPlace(before, event.key) ?? before)
   }
   const onClick = ({ detail }: MouseEvent<Handle>) => {
     const nowMs = performance.now()

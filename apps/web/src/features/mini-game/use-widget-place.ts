@@ -21,7 +21,7 @@ export function useWidgetPlace(
   widget: RefObject<HTMLElement | null>,
   room: RefObject<HTMLElement | null>,
 ) {
-  const [places, setPlaces] = useState<Places>(() => toPlaces(start ?? usualPlace))
+  const [places, setPlaces] = useState<Places>(() => buildPlaces(start ?? usualPlace))
   const put = useCallback(
     (next: (places: Places, space: Space) => Places) =>
       setPlaces(before => {
@@ -35,7 +35,7 @@ export function useWidgetPlace(
   )
   const move = useCallback(
     (next: (place: Place) => Place) =>
-      put(({ shown }, space) => toPlaces(keepInside(next(shown), space))),
+      put(({ shown }, space) => buildPlaces(keepInside(next(shown), space))),
     [put],
   )
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useWidgetPlace(
   return { place: places.shown, move }
 }
 
-function toPlaces(place: Place): Places {
+function buildPlaces(place: Place): Places {
   return { wanted: place, shown: place }
 }
 

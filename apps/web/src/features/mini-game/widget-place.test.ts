@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDrag, keepInside, toKeyPlace } from './widget-place.ts'
+import { computeKeyPlace, isDrag, keepInside } from './widget-place.ts'
 
 const space = {
   window: { width: 400, height: 800 },
@@ -89,6 +89,6 @@ describe('the position of the mini-game', () => {
     ['Enter', undefined],
     [' ', undefined],
   ])('changes with the key %j to %o', (key, place) => {
-    expect(toKeyPlace({ left: 100, bottom: 100 }, key)).toEqual(place)
+    expect(computeKeyPlace({ left: 100, bottom: 100 }, key)).toEqual(place)
   })
 })

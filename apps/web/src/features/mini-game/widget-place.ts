@@ -53,7 +53,7 @@ const steps: Readonly<Record<string, readonly [right: number, up: number]>> = {
 }
 
 /** Returns the place after one arrow-key step; undefined for any other key. */
-export function toKeyPlace({ left, bottom }: Place, key: string): Place | undefined {
+export function computeKeyPlace({ left, bottom }: Place, key: string): Place | undefined {
   const step = steps[key]
   if (!step) return undefined
   const [right, up] = step

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playSessionQuery } from './get-play-session.ts'
 import styles from './play-clock.module.css'
-import { type HeardSession, toPlayedMs } from './session-clock.ts'
+import { computePlayedMs, type HeardSession } from './session-clock.ts'
 import { useDuration } from './use-duration.ts'
 import { useSince } from './use-since.ts'
 
@@ -40,7 +40,7 @@ function Clock({ session }: { session: HeardSession }) {
 /** Returns whole minutes of play and updates when each minute has passed. */
 function useMinutes(session: HeardSession): number {
   const [seenAtMs, setSeenAtMs] = useState(() => performance.now())
-  const playedMs = Math.max(0, toPlayedMs(session, Math.max(seenAtMs, session.heardAtMs)))
+  const playedMs = Math.max(0, computePlayedMs(session, Math.max(seenAtMs, session.heardAtMs)))
   useEffect(() => {
     const look = () => setSeenAtMs(performance.now())
     const timer = setTimeout(look, minuteMs - (playedMs % minuteMs))

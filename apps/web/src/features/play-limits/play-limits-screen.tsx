@@ -16,7 +16,7 @@ import { playSessionQuery, sendRealityAnswer } from './get-play-session.ts'
 import { LegalLines } from './legal-lines.tsx'
 import { LimitGroups } from './limits/limit-groups.tsx'
 import styles from './play-limits.module.css'
-import { type HeardSession, toEveryMinutes, toIntervals } from './session-clock.ts'
+import { computeIntervalMinutes, type HeardSession, listIntervals } from './session-clock.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { useDuration } from './use-duration.ts'
 
@@ -111,13 +111,13 @@ function CheckInterval({ session, rules }: CheckIntervalProps) {
     mutationFn: (everyMinutes: number) => sendRealityAnswer({ everyMinutes }),
     onSuccess: heard => client.setQueryData(playSessionQuery().queryKey, heard),
   })
-  const chosen = isPending ? variables : session && toEveryMinutes(session, rules)
+  const chosen = isPending ? variables : session && computeIntervalMinutes(session, rules)
   return (
     <div className={styles.interval}>
       <p className={styles.text}>{t('check_text')}</p>
       <ChoiceChips
         label={t('check_text')}
-        choices={toIntervals(rules).map(minutes => ({
+        choices={listIntervals(rules).map(minutes => ({
           id: String(minutes),
           label: duration(minutes),
         }))}

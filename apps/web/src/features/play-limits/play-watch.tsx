@@ -5,7 +5,7 @@ import { closeOverlay, isOverlayOpen, openOverlay } from '#overlays/overlay-stor
 import { playLimitsQuery } from './get-play-limits.ts'
 import { playSessionQuery } from './get-play-session.ts'
 import { keeper } from './keeping/keeping-place.ts'
-import { toDueInMs } from './session-clock.ts'
+import { computeDueInMs } from './session-clock.ts'
 import { isPlayNews } from './stored-play.ts'
 
 /** Opens the reality check when it is due, in whichever tab the player is looking at. */
@@ -17,7 +17,8 @@ export function PlayWatch({ onLogOut }: { onLogOut: () => void }) {
 
   const read = () => client.getQueryData(playSessionQuery().queryKey)
   const showIfDue = useEffectEvent((session = read()) => {
-    const dueInMs = session && toDueInMs(session, merchant.legal.realityCheck, performance.now())
+    const dueInMs =
+      session && computeDueInMs(session, merchant.legal.realityCheck, performance.now())
     const isOpen = isOverlayOpen('reality-check')
     if (dueInMs === 0 && !isOpen) openOverlay('reality-check', { onLogOut })
     // The player has answered in another tab.

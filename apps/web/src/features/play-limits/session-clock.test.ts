@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  computeDueInMs,
+  computeIntervalMinutes,
+  computePlayedMs,
   type HeardSession,
-  toAnswered,
-  toDueInMs,
-  toEveryMinutes,
-  toIntervals,
-  toPlayedMs,
+  listIntervals,
+  markCheckAnswered,
 } from './session-clock.ts'
 
 const minute = 60_000
@@ -22,8 +22,8 @@ const rules = { everyMinutes: 30, maximumMinutes: 60 }
 
 describe('the play time', () => {
   it('starts from the platform’s value, and runs on with the page', () => {
-    expect(toPlayedMs(heard(), 5_000)).toBe(20 * minute)
-    expect(toPlayedMs(heard(), 65_000)).toBe(21 * minute)
+    expect(computePlayedMs(heard(), 5_000)).toBe(20 * minute)
+    expect(computePlayedMs(heard(), 65_000)).toBe(21 * minute)
   })
 })
 
@@ -36,24 +36,24 @@ describe('the next reality check', () => {
     ['appears at least as often as the law requires', { everyMinutes: 240 }, 40],
     ['is due immediately when its time has passed', { everyMinutes: 15 }, 0],
   ])('%s', (_, facts, minutes) => {
-    expect(toDueInMs(heard(facts), rules, 5_000)).toBe((minutes ?? 0) * minute)
+    expect(computeDueInMs(heard(facts), rules, 5_000)).toBe((minutes ?? 0) * minute)
   })
 
   it('is due to the millisecond', () => {
-    expect(toDueInMs(heard(), rules, 5_000 + 10 * minute - 1)).toBe(1)
-    expect(toDueInMs(heard(), rules, 5_000 + 10 * minute)).toBe(0)
+    expect(computeDueInMs(heard(), rules, 5_000 + 10 * minute - 1)).toBe(1)
+    expect(computeDueInMs(heard(), rules, 5_000 + 10 * minute)).toBe(0)
   })
 
   it('never opens if the merchant has none', () => {
-    expect(toDueInMs(heard(), undefined, 0)).toBeUndefined()
-    expect(toEveryMinutes({ everyMinutes: 30 }, undefined)).toBeUndefined()
+    expect(computeDueInMs(heard(), undefined, 0)).toBeUndefined()
+    expect(computeIntervalMinutes({ everyMinutes: 30 }, undefined)).toBeUndefined()
   })
 
   it('is a full interval away after the player has confirmed it', () => {
     const due = heard({ everyMinutes: 20 })
-    const answered = toAnswered(due, 5_000 + 2 * minute)
+    const answered = markCheckAnswered(due, 5_000 + 2 * minute)
     expect(answered.checkedAt).toBe(at(22))
-    expect(toDueInMs(answered, rules, 5_000 + 2 * minute)).toBe(20 * minute)
+    expect(computeDueInMs(answered, rules, 5_000 + 2 * minute)).toBe(20 * minute)
   })
 })
 
@@ -62,5 +62,5 @@ it.each([
   [{ everyMinutes: 20, maximumMinutes: 45 }, [15, 20, 30, 45]],
   [{ everyMinutes: 10, maximumMinutes: 10 }, [10]],
 ])('with %o, a player may choose an interval of %o minutes', (given, intervals) => {
-  expect(toIntervals(given)).toEqual(intervals)
+  expect(listIntervals(given)).toEqual(intervals)
 })

@@ -11,24 +11,28 @@ export type HeardSession = PlaySession & { heardAtMs: number }
 type Rules = PaintedMerchant['legal']['realityCheck']
 
 /** Returns the milliseconds since the play session began. */
-export function toPlayedMs(session: HeardSession, pageMs: number): number {
-  return toNowMs(session, pageMs) - Date.parse(session.since)
+export function computePlayedMs(session: HeardSession, pageMs: number): number {
+  return computePlatformNowMs(session, pageMs) - Date.parse(session.since)
 }
 
 /**
  * Returns the milliseconds until the next reality check: 0 when it is due, undefined if there is
  * none.
  */
-export function toDueInMs(session: HeardSession, rules: Rules, pageMs: number): number | undefined {
-  const everyMinutes = toEveryMinutes(session, rules)
+export function computeDueInMs(
+  session: HeardSession,
+  rules: Rules,
+  pageMs: number,
+): number | undefined {
+  const everyMinutes = computeIntervalMinutes(session, rules)
   if (everyMinutes === undefined) return undefined
   const { since, checkedAt } = session
   const startMs = Math.max(Date.parse(since), checkedAt === undefined ? 0 : Date.parse(checkedAt))
-  return Math.max(0, startMs + everyMinutes * 60_000 - toNowMs(session, pageMs))
+  return Math.max(0, startMs + everyMinutes * 60_000 - computePlatformNowMs(session, pageMs))
 }
 
 /** Returns the player's interval, which is never longer than the legal maximum. */
-export function toEveryMinutes(
+export function computeIntervalMinutes(
   { everyMinutes }: Pick<PlaySession, 'everyMinutes'>,
   rules: Rules,
 ): number | undefined {
@@ -36,7 +40,7 @@ export function toEveryMinutes(
 }
 
 /** Returns the intervals that a player may choose from. */
-export function toIntervals(rules: NonNullable<Rules>): number[] {
+export function listIntervals(rules: NonNullable<Rules>): number[] {
   const all = new Set([15, 30, 60, 120, rules.everyMinutes, rules.maximumMinutes])
   return [...all].filter(minutes => minutes <= rules.maximumMinutes).sort((a, b) => a - b)
 }
@@ -45,13 +49,13 @@ export function toIntervals(rules: NonNullable<Rules>): number[] {
  * Returns the session as if the player has answered the reality check, until the platform confirms
  * it.
  */
-export function toAnswered<Session extends HeardSession>(
+export function markCheckAnswered<Session extends HeardSession>(
   session: Session,
   pageMs: number,
 ): Session {
-  return { ...session, checkedAt: new Date(toNowMs(session, pageMs)).toISOString() }
+  return { ...session, checkedAt: new Date(computePlatformNowMs(session, pageMs)).toISOString() }
 }
 
-function toNowMs({ now, heardAtMs }: HeardSession, pageMs: number): number {
+function computePlatformNowMs({ now, heardAtMs }: HeardSession, pageMs: number): number {
   return Date.parse(now) + pageMs - heardAtMs
 }

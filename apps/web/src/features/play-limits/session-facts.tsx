@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import facts from '#ui/layout/fact-list.module.css'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import styles from './play-limits.module.css'
-import { type HeardSession, toPlayedMs } from './session-clock.ts'
+import { computePlayedMs, type HeardSession } from './session-clock.ts'
 import { useDuration } from './use-duration.ts'
 import { useSince } from './use-since.ts'
 
@@ -25,7 +25,7 @@ export function SessionFacts({ session, pageMs }: { session: HeardSession; pageM
   const rows = [
     [
       t('session_time', { time: since }),
-      duration(Math.floor(toPlayedMs(session, pageMs) / 60_000)),
+      duration(Math.floor(computePlayedMs(session, pageMs) / 60_000)),
     ],
     [t('session_staked'), money(staked)],
     [t('session_paid'), money(paidOut)],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Lookup, toAvailability } from './availability.ts'
+import { decideAvailability, type Lookup } from './availability.ts'
 
 const told = (enabled: boolean, count: number): Lookup => ({
   state: 'told',
@@ -16,11 +16,11 @@ it.each([
 ] satisfies [Lookup, object][])(
   'the availability for a promotion with a key, with %j: %j',
   (lookup, expected) => {
-    expect(toAvailability({ key: 'REFERRAL' }, lookup)).toEqual(expected)
+    expect(decideAvailability({ key: 'REFERRAL' }, lookup)).toEqual(expected)
   },
 )
 
 it('a promotion without a key is always shown', () => {
-  expect(toAvailability({}, { state: 'off' })).toEqual({ kind: 'shown', count: 0 })
-  expect(toAvailability({}, { state: 'asking' })).toEqual({ kind: 'shown', count: 0 })
+  expect(decideAvailability({}, { state: 'off' })).toEqual({ kind: 'shown', count: 0 })
+  expect(decideAvailability({}, { state: 'asking' })).toEqual({ kind: 'shown', count: 0 })
 })

@@ -15,7 +15,7 @@ export type Availability = { kind: 'hidden' | 'waiting' } | { kind: 'shown'; cou
  * PROMO-02: returns whether a promotion is offered, and the count for its key; 0 means that there
  * is no count.
  */
-export function toAvailability({ key }: Pick<Promotion, 'key'>, lookup: Lookup): Availability {
+export function decideAvailability({ key }: Pick<Promotion, 'key'>, lookup: Lookup): Availability {
   if (!key) return { kind: 'shown', count: 0 }
   switch (lookup.state) {
     case 'off':

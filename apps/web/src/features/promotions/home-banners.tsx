@@ -1,7 +1,7 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { useTranslation } from 'react-i18next'
 import { type BannerView, type LinkTarget, useSlot } from '#brand/slots.ts'
-import { toBannerTarget } from '#lib/addresses/banner-target.ts'
+import { resolveBannerTarget } from '#lib/addresses/banner-target.ts'
 import { bannersQuery, homeBannerGroup } from '#platform/answers/get-banners.ts'
 import { useDeferredQuery } from '#platform/answers/use-deferred-query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -36,11 +36,14 @@ export function HomeBanners({ hasRoute }: HomeBannersProps) {
  */
 export function toBannerView(banner: Banner, hasRoute: (to: string) => boolean): BannerView {
   const { id, title, text, image } = banner
-  return { id, title, text, image, target: toLinkTarget(banner, hasRoute) }
+  return { id, title, text, image, target: resolveLinkTarget(banner, hasRoute) }
 }
 
-function toLinkTarget(banner: Banner, hasRoute: (to: string) => boolean): LinkTarget | undefined {
-  const target = toBannerTarget(banner)
+function resolveLinkTarget(
+  banner: Banner,
+  hasRoute: (to: string) => boolean,
+): LinkTarget | undefined {
+  const target = resolveBannerTarget(banner)
   if (target?.kind === 'external') return { href: target.href }
   if (target?.kind === 'game') return { to: target.to }
   return target && hasRoute(target.to) ? { to: target.to } : undefined

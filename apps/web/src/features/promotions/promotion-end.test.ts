@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOver, sortByEnd, toLatestEndMs } from './promotion-end.ts'
+import { computeLatestEndMs, isOver, sortByEnd } from './promotion-end.ts'
 
 const endsAt = '2031-05-04T10:30:00Z'
 const endMs = Date.parse(endsAt)
@@ -21,7 +21,7 @@ it('sorts ended promotions last, and otherwise keeps the order', () => {
 
 it('finds the most recent end that has passed', () => {
   const list = [{ endsAt }, { endsAt: '2031-05-04T10:29:00Z' }, {}]
-  expect(toLatestEndMs(list, endMs)).toBe(endMs)
-  expect(toLatestEndMs(list, endMs - 1)).toBe(endMs - 60_000)
-  expect(toLatestEndMs(list, 0)).toBe(0)
+  expect(computeLatestEndMs(list, endMs)).toBe(endMs)
+  expect(computeLatestEndMs(list, endMs - 1)).toBe(endMs - 60_000)
+  expect(computeLatestEndMs(list, 0)).toBe(0)
 })

@@ -22,7 +22,7 @@ export function sortByEnd<Item extends Timed>(promotions: readonly Item[], nowMs
  * Returns the latest end that has passed, in ms since the epoch; 0 if none has. The value changes
  * only when a promotion ends, and sorts promotions the same way as the current time.
  */
-export function toLatestEndMs(promotions: readonly Timed[], nowMs: number): number {
+export function computeLatestEndMs(promotions: readonly Timed[], nowMs: number): number {
   const passed = promotions.filter(promotion => isOver(promotion, nowMs))
   return Math.max(0, ...passed.map(({ endsAt = '' }) => Date.parse(endsAt)))
 }

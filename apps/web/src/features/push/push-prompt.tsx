@@ -1,4 +1,4 @@
-import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
+import { findPhoneSystem } from '@livery/contract/device/phone-system.ts'
 import type { PushSettings } from '@livery/contract/platform/site-options.ts'
 import Bell from 'lucide-react/icons/bell-ring'
 import { type ReactNode, useState } from 'react'
@@ -120,7 +120,7 @@ function PushQuestion({ settings, onClose }: PushQuestionProps) {
 /** Explains why push cannot be turned on here, and what the player can do about it. */
 function PushHelp({ state, onClose }: PushHelpProps) {
   const { t } = useTranslation()
-  const steps = unblockSteps[toPhoneSystem(readDeviceSigns()) ?? 'computer']
+  const steps = unblockSteps[findPhoneSystem(readDeviceSigns()) ?? 'computer']
   return (
     <PushSheet title={t(titles[state])} text={t(texts[state])} onClose={onClose}>
       {state === 'blocked' && (

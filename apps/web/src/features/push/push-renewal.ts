@@ -15,13 +15,13 @@ type Renewal = { atMs: number; project: string }
  */
 export function isRenewalDue(storage: SafeStorage, settings: PushSettings, nowMs: number): boolean {
   const renewal = readRenewal(storage)
-  if (renewal?.project !== toProject(settings)) return true
+  if (renewal?.project !== buildProjectKey(settings)) return true
   const ageMs = nowMs - renewal.atMs
   return ageMs < 0 || ageMs >= renewAfterMs
 }
 
 export function recordRenewal(storage: SafeStorage, settings: PushSettings, nowMs: number): void {
-  const renewal: Renewal = { atMs: nowMs, project: toProject(settings) }
+  const renewal: Renewal = { atMs: nowMs, project: buildProjectKey(settings) }
   storage.set(localStorageKeys.pushRenewed, JSON.stringify(renewal))
 }
 
@@ -38,7 +38,7 @@ export function isOfOtherKey(
   return Boolean(key) && toBase64Url(new Uint8Array(key as ArrayBuffer)) !== plain(vapidKey)
 }
 
-function toProject({ vapidKey, messagingSenderId }: PushSettings): string {
+function buildProjectKey({ vapidKey, messagingSenderId }: PushSettings): string {
   return `${vapidKey} ${messagingSenderId}`
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { supportsHomeScreenPush } from '#device/push-support.ts'
-import { decidePushState, type PushFacts, toPermissionStep } from './push-state.ts'
+import { choosePermissionStep, decidePushState, type PushFacts } from './push-state.ts'
 
 const facts: PushFacts = {
   hasWorker: true,
@@ -19,7 +19,7 @@ describe('the permission', () => {
     ['something-new', 'blocked'],
     ['', 'blocked'],
   ])('%j leads to the step %s [PUSH-05]', (permission, step) => {
-    expect(toPermissionStep(permission)).toBe(step)
+    expect(choosePermissionStep(permission)).toBe(step)
   })
 })
 

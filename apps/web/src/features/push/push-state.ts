@@ -1,5 +1,5 @@
 /** PUSH-05: returns the step that a permission allows: a request, the token, or none. */
-export function toPermissionStep(permission: string): 'request' | 'token' | 'blocked' {
+export function choosePermissionStep(permission: string): 'request' | 'token' | 'blocked' {
   if (permission === 'default') return 'request'
   return permission === 'granted' ? 'token' : 'blocked'
 }
@@ -33,7 +33,7 @@ export function decidePushState(facts: PushFacts): PushState {
   if (!isSupported || permission === undefined) {
     return needsHomeScreen ? 'home-screen' : 'unsupported'
   }
-  const step = toPermissionStep(permission)
+  const step = choosePermissionStep(permission)
   if (step === 'blocked') return 'blocked'
   return step === 'token' && hasToken ? 'on' : 'off'
 }

@@ -1,4 +1,4 @@
-import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
+import { findPhoneSystem } from '@livery/contract/device/phone-system.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { merchant } from '#brand/merchant.ts'
@@ -17,7 +17,7 @@ export function readPushState(): PushState {
     hasWorker: merchant.settings.serviceWorker !== 'retired',
     isSupported,
     needsHomeScreen:
-      toPhoneSystem(signs) === 'ios' &&
+      findPhoneSystem(signs) === 'ios' &&
       !isInstalled(signs) &&
       supportsHomeScreenPush(signs.userAgent),
     permission: isSupported ? Notification.permission : undefined,

@@ -4,7 +4,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { bindPush } from '#platform/push/push-binding.ts'
 import { keepPushToken } from '#platform/push/push-token.ts'
 import { fetchPushToken } from './find-messaging.ts'
-import { toPermissionStep } from './push-state.ts'
+import { choosePermissionStep } from './push-state.ts'
 
 /**
  * - `on`: the token is stored and bound, with topic ALL
@@ -40,7 +40,7 @@ export async function turnOnPush(
 ): Promise<PushOutcome> {
   // A browser that shows only an icon in its address bar may never reply.
   const permission = await settledWithin(requestPermission, timings.requestTimeoutMs)
-  const step = permission === undefined ? 'request' : toPermissionStep(permission)
+  const step = permission === undefined ? 'request' : choosePermissionStep(permission)
   if (step === 'request') return 'undecided'
   if (step === 'blocked') return 'denied'
   try {

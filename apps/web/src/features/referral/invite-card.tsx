@@ -18,7 +18,7 @@ export function InviteCard({ referralCode, brand }: InviteCardProps) {
   const { t } = useTranslation()
   const labelId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const link = toInviteLink(window.location.origin, referralCode)
+  const link = buildInviteLink(window.location.origin, referralCode)
   const copy = async () => {
     if (await copyText(link, field.current)) {
       return toast(t('link_copied'), { ms: timings.copiedToastMs })
@@ -59,7 +59,7 @@ function share(title: string, url: string): void {
 }
 
 /** Returns the registration link that names this member as the referrer (REGISTER-05). */
-export function toInviteLink(origin: string, referralCode: string): string {
+export function buildInviteLink(origin: string, referralCode: string): string {
   const link = new URL(paths.register, origin)
   link.searchParams.set('r', referralCode)
   return link.href

@@ -16,7 +16,7 @@ import { Earnings } from './earnings.tsx'
 import invitationStyles from './invitation.module.css'
 import { InviteCard } from './invite-card.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
-import { type ReferralFacts, type ReferralStep, toReferralStep } from './referral-step.ts'
+import { decideReferralStep, type ReferralFacts, type ReferralStep } from './referral-step.ts'
 import { alertComingSoon, useReferralAction, useReferralFacts } from './use-referral.ts'
 
 /** Only players at these steps have a link to share, so only they see the instructions. */
@@ -29,7 +29,7 @@ const sharers: readonly ReferralStep[] = ['invite-friends', 'agent-register']
 export function InviteFriendsScreen() {
   const { t } = useTranslation()
   const facts = useReferralFacts()
-  const isOpen = facts !== undefined && sharers.includes(toReferralStep(facts))
+  const isOpen = facts !== undefined && sharers.includes(decideReferralStep(facts))
   return (
     <main className={styles.screen} data-screen="invite-friends">
       <BackButton to={paths.home} />
@@ -61,7 +61,7 @@ function InviteSteps() {
 function Invitation({ facts }: { facts: ReferralFacts }) {
   const { t } = useTranslation()
   const run = useReferralAction()
-  switch (toReferralStep(facts)) {
+  switch (decideReferralStep(facts)) {
     case 'coming-soon':
       return <NotOpen />
     case 'invite-friends':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showsReferral, toReferralStep } from './referral-step.ts'
+import { decideReferralStep, showsReferral } from './referral-step.ts'
 
 const visitor = undefined
 const toFacts = (type: number | undefined, isOnForAll: boolean, isOnForMember: boolean) => ({
@@ -42,7 +42,7 @@ describe('referral', () => {
   ] as const)(
     'leads type %s (enabled for all: %s, enabled for the member: %s) to %s [%s]',
     (type, all, own, step, _ids) => {
-      expect(toReferralStep(toFacts(type, all, own))).toBe(step)
+      expect(decideReferralStep(toFacts(type, all, own))).toBe(step)
     },
   )
 })

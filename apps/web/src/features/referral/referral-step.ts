@@ -17,7 +17,7 @@ export function showsReferral({ type, isOnForAll, isOnForMember }: ReferralFacts
 }
 
 /** REFERRAL-03 to REFERRAL-06: returns the result of the referral action. */
-export function toReferralStep(facts: ReferralFacts): ReferralStep {
+export function decideReferralStep(facts: ReferralFacts): ReferralStep {
   if (mayRegisterAgents(facts.type)) return 'agent-register'
   if (toRole(facts.type) === 'visitor') return facts.isOnForAll ? 'invite-friends' : 'coming-soon'
   return showsReferral(facts) ? 'invite-friends' : 'customer-service'

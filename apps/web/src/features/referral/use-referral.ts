@@ -7,7 +7,7 @@ import { availablePromotionsQuery } from '#platform/answers/get-available-promot
 import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
-import { type ReferralFacts, toReferralStep } from './referral-step.ts'
+import { decideReferralStep, type ReferralFacts } from './referral-step.ts'
 
 /**
  * Returns the facts that decide about referral; undefined until the platform has responded. A
@@ -39,7 +39,7 @@ export function useReferralAction(): (facts: ReferralFacts) => void {
   const navigate = useNavigate()
   const openService = () => openOverlay('customer-service')
   return facts => {
-    switch (toReferralStep(facts)) {
+    switch (decideReferralStep(facts)) {
       case 'coming-soon':
         alertComingSoon()
         return

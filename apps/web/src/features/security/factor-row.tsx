@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberPlatform } from '#platform/client/member-client.ts'
-import { toRefusal } from '#platform/errors.ts'
+import { findPlatformRefusal } from '#platform/errors.ts'
 import { useOwnCode } from '#platform/forms/use-own-code.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -106,7 +106,7 @@ function FactorForm({ factor, onDone }: FactorFormProps) {
     }
     send(change, follow, show)
   }
-  const refusedText = refused === code ? toRefusal(error)?.message : undefined
+  const refusedText = refused === code ? findPlatformRefusal(error)?.message : undefined
   return (
     <div className={styles.form}>
       {setup && <AuthenticatorSetup setup={setup} />}

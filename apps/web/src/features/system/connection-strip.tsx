@@ -17,7 +17,7 @@ export function ConnectionStrip() {
   const isOnline = useOnline()
   const isAway = useIsPlatformAway()
   const place = usePlaceAbovePage()
-  const text = toText(isOnline, isAway)
+  const text = chooseConnectionText(isOnline, isAway)
   return createPortal(
     <div role="status" aria-live="polite">
       {text && <Strip text={t(text)} />}
@@ -68,7 +68,7 @@ function usePlaceAbovePage(): HTMLElement {
   return place
 }
 
-function toText(isOnline: boolean, isPlatformAway: boolean) {
+function chooseConnectionText(isOnline: boolean, isPlatformAway: boolean) {
   if (!isOnline) return 'you_are_offline'
   return isPlatformAway ? 'platform_unreachable' : undefined
 }

@@ -1,11 +1,11 @@
 import type { SentTo } from '@livery/contract/platform/endpoint-types.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { findDeviceKind, readDeviceSigns } from '#device/device-kind.ts'
 import { storedRegistration } from '#device/stored/registration-record.ts'
 import { parseRecord } from '#lib/records.ts'
 import { platform } from '#platform/client/client.ts'
 import { isUnreachable } from '#platform/errors.ts'
-import { toPollMs } from './status-poll.ts'
+import { computePollMs } from './status-poll.ts'
 
 const pageStartMs = Date.now()
 
@@ -18,14 +18,14 @@ export function statusQuery() {
     queryKey: ['system', 'status'],
     queryFn: ({ signal }) =>
       platform.call('status', {
-        query: toStatusParams(window.location),
+        query: buildStatusParams(window.location),
         signal,
         alert: false,
       }),
     retry: false,
     meta: { alertOnce: true },
     refetchInterval: ({ state }) =>
-      toPollMs({
+      computePollMs({
         isMaintenance: state.data?.maintenance ?? false,
         isUnreachable: isUnreachable(state.error),
         failingForMs: state.errorUpdatedAt - (state.dataUpdatedAt || pageStartMs),
@@ -41,7 +41,7 @@ export function useIsPlatformAway(): boolean {
 }
 
 /** `url` is the URL without its query, which may be private. */
-function toStatusParams({
+function buildStatusParams({
   search,
   hostname,
   origin,
@@ -49,7 +49,7 @@ function toStatusParams({
 }: Location): SentTo<'status'>['query'] {
   const { originalDomain } = parseRecord(storedRegistration.read())
   return {
-    device: toDeviceKind(readDeviceSigns()) ?? 'MOBILE',
+    device: findDeviceKind(readDeviceSigns()) ?? 'MOBILE',
     track: new URLSearchParams(search).get('affiliateCode') ?? '',
     originalDomain: (typeof originalDomain === 'string' && originalDomain) || hostname,
     url: origin + pathname,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { toPollMs } from './status-poll.ts'
+import { computePollMs } from './status-poll.ts'
 
 const well = { isMaintenance: false, isUnreachable: false, failingForMs: 0 }
 
 describe('polling the status', () => {
   it('is off while the platform is available', () => {
-    expect(toPollMs(well)).toBe(false)
+    expect(computePollMs(well)).toBe(false)
   })
 
   it('happens every 30 s during maintenance', () => {
-    expect(toPollMs({ ...well, isMaintenance: true })).toBe(30_000)
+    expect(computePollMs({ ...well, isMaintenance: true })).toBe(30_000)
   })
 
   it.each([
@@ -19,7 +19,7 @@ describe('polling the status', () => {
   ])(
     'slows down the longer the platform is unreachable: after %i ms, every %i ms',
     (failingForMs, pauseMs) => {
-      expect(toPollMs({ ...well, isUnreachable: true, failingForMs })).toBe(pauseMs)
+      expect(computePollMs({ ...well, isUnreachable: true, failingForMs })).toBe(pauseMs)
     },
   )
 })

@@ -12,7 +12,7 @@ const longestMs = 30_000
  * Returns the delay before the next status call; `false` for none. The delays grow during an
  * outage, so that a recovery is noticed soon without overloading the platform.
  */
-export function toPollMs({
+export function computePollMs({
   isMaintenance,
   isUnreachable,
   failingForMs,

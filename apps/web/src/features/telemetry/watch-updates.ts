@@ -20,14 +20,14 @@ export async function watchUpdates(
   const registration = await findRegistration(workers)
   if (!registration) return
   const look = async (worker: ServiceWorker | null) => {
-    const update = worker && registration.active && (await toUpdate(worker))
+    const update = worker && registration.active && (await loadUpdateReport(worker))
     if (update) tell(update)
   }
   registration.addEventListener('updatefound', () => void look(registration.installing))
   await look(registration.installing ?? registration.waiting)
 }
 
-async function toUpdate(worker: ServiceWorker): Promise<Update | undefined> {
+async function loadUpdateReport(worker: ServiceWorker): Promise<Update | undefined> {
   if (!(await untilState(worker, ['installed', 'activating', 'activated']))) {
     return { kind: 'update', outcome: 'failed' }
   }

@@ -15,7 +15,7 @@ import { startTiktok } from './pixels/tiktok.ts'
 /** Runs a merchant's pixels on this page, following current and later consent. */
 export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
   const runner = createPixelRunner({
-    loaders: toPixelLoaders(pixels, hasServerEvents),
+    loaders: listPixelLoaders(pixels, hasServerEvents),
     waitForIdle: () => new Promise(whenIdle),
     readConsent,
     receive: receiveEvents,
@@ -30,7 +30,7 @@ export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
  * that runs them, because on a phone a request and a module each cost more than the code of all
  * pixels.
  */
-function toPixelLoaders(pixels: Pixels, hasServerEvents: boolean): (() => Promise<Pixel>)[] {
+function listPixelLoaders(pixels: Pixels, hasServerEvents: boolean): (() => Promise<Pixel>)[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
   const named = [
     google && (() => startGoogle(google, googleConversions)),

@@ -18,7 +18,7 @@ export async function fetchAssetManifest(
   openedPath: string,
   fetch: Fetch = window.fetch,
 ): Promise<AssetManifest> {
-  return readGood(await fetchNow(toManifestPath(openedPath), fetch))
+  return readGood(await fetchNow(chooseManifestPath(openedPath), fetch))
 }
 
 /**
@@ -44,7 +44,7 @@ function readGood(answer: Response) {
   return answer.json()
 }
 
-function toManifestPath(openedPath: string): string {
+function chooseManifestPath(openedPath: string): string {
   const { app, mobile } = assetManifestPaths
   return openedPath === olderApp.entry ? mobile : app
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toUpdatedPath } from './take-update.ts'
+import { chooseUpdatedPath } from './take-update.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'running' } }))
 
@@ -16,7 +16,7 @@ describe('after an update', () => {
     ['register', '/m/register'],
     ['register', '/m/register.html'],
   ])('%s is reloaded in place, at %s [UPDATE-07]', (_, path) => {
-    expect(toUpdatedPath(path)).toBe(path)
+    expect(chooseUpdatedPath(path)).toBe(path)
   })
 
   it.each([
@@ -42,6 +42,6 @@ describe('after an update', () => {
     '/m/feedback',
     '/m/nowhere',
   ])('%s redirects to home [UPDATE-08]', path => {
-    expect(toUpdatedPath(path)).toBe('/m/home')
+    expect(chooseUpdatedPath(path)).toBe('/m/home')
   })
 })

@@ -20,7 +20,7 @@ const inPlace: readonly string[] = [
 ]
 
 /** UPDATE-07, UPDATE-08: returns the path to open after an update. */
-export function toUpdatedPath(pathname: string): string {
+export function chooseUpdatedPath(pathname: string): string {
   const isInPlace = inPlace.includes(findRoute(pathname)?.path ?? '')
   return isInPlace ? pathname : paths.home
 }

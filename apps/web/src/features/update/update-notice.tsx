@@ -5,7 +5,7 @@ import type { OverlayProps } from '#overlays/overlay.ts'
 import { isOverlayOpen } from '#overlays/overlay-store.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dialog } from '#ui/modal/dialog.tsx'
-import { takeUpdate, toUpdatedPath } from './take-update.ts'
+import { chooseUpdatedPath, takeUpdate } from './take-update.ts'
 
 /** UPDATE-02, UPDATE-06: announces a new version, and reloads the page into it. */
 export function UpdateNotice({ onClose }: OverlayProps) {
@@ -16,7 +16,7 @@ export function UpdateNotice({ onClose }: OverlayProps) {
   const mayReload = () => {
     // A player who has closed the notice in the meantime continues here, perhaps in a form.
     if (!isOverlayOpen('update-notice')) return false
-    const path = toUpdatedPath(pathname)
+    const path = chooseUpdatedPath(pathname)
     // The router preserves the URL's parameters (NAV-01), and navigates before the page reloads.
     if (path !== window.location.pathname) navigate(path)
     return true

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHomePath, toCheckMs } from './home-check.ts'
+import { computeCheckMs, isHomePath } from './home-check.ts'
 
 it.each([
   [0, 20_000, 20_000],
@@ -11,7 +11,7 @@ it.each([
 ])(
   'after %d checks, the next check with a wait of %d ms is at %d ms [WELCOME-07]',
   (count, waitMs, ms) => {
-    expect(toCheckMs(count, waitMs)).toBe(ms)
+    expect(computeCheckMs(count, waitMs)).toBe(ms)
   },
 )
 

@@ -2,7 +2,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { findRoute } from '#lib/find-route.ts'
 
 /** Returns the milliseconds from the start to the next check, after `count` checks. */
-export function toCheckMs(count: number, waitMs: number): number {
+export function computeCheckMs(count: number, waitMs: number): number {
   return waitMs + count * Math.max(waitMs, timings.welcomeCheckMinMs)
 }
 

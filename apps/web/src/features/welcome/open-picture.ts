@@ -4,7 +4,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { pictureSizeQuery } from './get-picture-size.ts'
-import { toWelcomePicture } from './to-welcome-picture.ts'
+import { buildWelcomePicture } from './to-welcome-picture.ts'
 import { welcomeOverlays } from './welcome-picture.ts'
 
 /**
@@ -19,6 +19,6 @@ export async function openPicture(
     queryClient.fetchQuery(pictureSizeQuery(banner.image)),
     queryClient.fetchQuery(downloadSettingQuery(window.location.hostname)).catch(() => undefined),
   ])
-  const picture = toWelcomePicture(banner, size, downloads?.resources)
+  const picture = buildWelcomePicture(banner, size, downloads?.resources)
   openOverlay(welcomeOverlays[group], { ...picture, isAsked: true })
 }

@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
 import { expect, it } from 'vitest'
-import { toPictureLink } from './welcome-picture.ts'
+import { findPictureLink } from './welcome-picture.ts'
 
 const banner = (over: Partial<Banner>): Banner => ({
   id: '1',
@@ -25,12 +25,12 @@ it.each([
   [{ url: 'javascript:alert(1)' }, undefined],
   [{}, undefined],
 ] as const)('the image in the banner %o links to %o', (over, link) => {
-  expect(toPictureLink(banner(over), { isMember: true, hasRoute: () => true })).toEqual(link)
+  expect(findPictureLink(banner(over), { isMember: true, hasRoute: () => true })).toEqual(link)
 })
 
 it('an image does not link to a path without a screen', () => {
   expect(
-    toPictureLink(banner({ url: '/m/nowhere' }), { isMember: true, hasRoute: () => false }),
+    findPictureLink(banner({ url: '/m/nowhere' }), { isMember: true, hasRoute: () => false }),
   ).toBeUndefined()
 })
 
@@ -38,10 +38,10 @@ it('an image that promises a bonus links to the bonus, whatever its other link',
   const promising = banner({ linkageType: 'P', linkage: 'first', bonusId: 'welcome' })
   const deposit = '/m/voucherCenter?bonus=welcome&promotion=first'
   const hasRoute = () => true
-  expect(toPictureLink(promising, { isMember: true, hasRoute })).toEqual({
+  expect(findPictureLink(promising, { isMember: true, hasRoute })).toEqual({
     ...{ to: deposit, isBonus: true },
   })
-  expect(toPictureLink(promising, { isMember: false, hasRoute })).toEqual({
+  expect(findPictureLink(promising, { isMember: false, hasRoute })).toEqual({
     ...{ to: `/m/register?${new URLSearchParams({ returnTo: deposit })}`, isBonus: true },
   })
 })

@@ -4,13 +4,13 @@ import { hasRoute } from '#lib/find-route.ts'
 import { readOffer } from '#platform/answers/get-download-setting.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import type { PictureSize } from './get-picture-size.ts'
-import { toPictureLink, type WelcomePicture } from './welcome-picture.ts'
+import { findPictureLink, type WelcomePicture } from './welcome-picture.ts'
 
 /**
  * Returns a banner's image, ready to be shown. Without download resources it does not have a link
  * to copy.
  */
-export function toWelcomePicture(
+export function buildWelcomePicture(
   banner: Banner,
   size: PictureSize,
   resources: readonly DownloadResource[] = [],
@@ -21,7 +21,7 @@ export function toWelcomePicture(
     src: image,
     title,
     text,
-    link: toPictureLink(banner, { isMember: isLoggedIn(), hasRoute }),
+    link: findPictureLink(banner, { isMember: isLoggedIn(), hasRoute }),
     downloadLink: readOffer(resources).links[0]?.href,
   }
 }

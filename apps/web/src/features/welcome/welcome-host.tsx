@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { OptionalPart } from '#loading/optional-part.tsx'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { useSession } from '#platform/session.ts'
-import { isHomePath, toCheckMs } from './home-check.ts'
+import { computeCheckMs, isHomePath } from './home-check.ts'
 import { getOpenGroups } from './welcome-memory.ts'
 
 type Checks = { startMs: number; count: number; isDue: boolean }
@@ -53,7 +53,7 @@ function useHomeCheck(): boolean {
   )
   useEffect(() => {
     if (checks.isDue) return
-    const dueMs = checks.startMs + toCheckMs(checks.count, waitMs)
+    const dueMs = checks.startMs + computeCheckMs(checks.count, waitMs)
     const timer = setTimeout(check, Math.max(0, dueMs - performance.now()))
     return () => clearTimeout(timer)
   }, [checks, waitMs])

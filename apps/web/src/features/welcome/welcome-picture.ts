@@ -1,6 +1,6 @@
 import type { Banner } from '@livery/contract/platform/content.ts'
-import { toBannerTarget } from '#lib/addresses/banner-target.ts'
-import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
+import { resolveBannerTarget } from '#lib/addresses/banner-target.ts'
+import { choosePromiseUrl } from '#lib/addresses/bonus-promise.ts'
 import type { PictureSize } from './get-picture-size.ts'
 
 /** The popup for each image group. */
@@ -27,16 +27,16 @@ type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
  * Returns the path to the bonus that a banner promises, else the banner's link; undefined if there
  * is none, or if its path does not lead to a screen.
  */
-export function toPictureLink(
+export function findPictureLink(
   banner: Banner,
   { isMember, hasRoute }: Facts,
 ): PictureLink | undefined {
   const { bonusId, linkageType, linkage } = banner
   if (bonusId) {
     const promotionId = linkageType === 'P' ? linkage : undefined
-    return { to: toPromiseAddress({ bonusId, promotionId }, isMember), isBonus: true }
+    return { to: choosePromiseUrl({ bonusId, promotionId }, isMember), isBonus: true }
   }
-  const target = toBannerTarget(banner)
+  const target = resolveBannerTarget(banner)
   if (target?.kind === 'external') return { href: target.href }
   return target && hasRoute(target.to) ? { to: target.to } : undefined
 }

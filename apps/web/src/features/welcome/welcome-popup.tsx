@@ -1,4 +1,4 @@
-import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
+import { findPhoneSystem } from '@livery/contract/device/phone-system.ts'
 import * as timings from '@livery/contract/timings.ts'
 import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
@@ -107,7 +107,7 @@ function useSavePicture(src: string, onSaved: () => void) {
     const isSaved = await savePicture(
       src,
       fileName,
-      toPhoneSystem(readDeviceSigns()) === 'ios',
+      findPhoneSystem(readDeviceSigns()) === 'ios',
     ).finally(() => setSaving(false))
     if (!isSaved) return
     rememberSaved(fileName)

@@ -1,12 +1,12 @@
 import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toExecutions } from '#lib/roles.ts'
+import { listExecutions } from '#lib/roles.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import type { WelcomeGroup } from '#platform/answers/get-banners.ts'
 import { downloadSettingQuery } from '#platform/answers/get-download-setting.ts'
 import { pictureSizeQuery } from './get-picture-size.ts'
-import { toWelcomePicture } from './to-welcome-picture.ts'
+import { buildWelcomePicture } from './to-welcome-picture.ts'
 import { useWelcomeBanners } from './use-welcome-banners.ts'
 import { getOpenGroups } from './welcome-memory.ts'
 import { type WelcomePicture, welcomeOverlays } from './welcome-picture.ts'
@@ -18,7 +18,7 @@ type Shown = { group: WelcomeGroup; picture: WelcomePicture }
  */
 export function WelcomeWatch({ session }: { session: SessionInfo | undefined }) {
   const [groups] = useState<readonly WelcomeGroup[]>(getOpenGroups)
-  const pictures = useWelcomePictures(groups, toExecutions(session))
+  const pictures = useWelcomePictures(groups, listExecutions(session))
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {
     if (!pictures || isOpened) return
@@ -58,6 +58,6 @@ function useWelcomePictures(
   return banners.flatMap(({ group, banner }, at) => {
     const size = sizes[at]?.data
     if (!banner || !size) return []
-    return [{ group, picture: toWelcomePicture(banner, size, downloads.data?.resources) }]
+    return [{ group, picture: buildWelcomePicture(banner, size, downloads.data?.resources) }]
   })
 }

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { toBannerTarget } from './banner-target.ts'
+import { resolveBannerTarget } from './banner-target.ts'
 
 const url = (address: string) => ({ linkageType: 'URL' as const, url: address, linkage: '' })
 
-describe('toBannerTarget', () => {
+describe('resolveBannerTarget', () => {
   it.each(['/m/home', '/m/news?id=1', '/m'])('reads %s as an app route [HOME-03]', to => {
-    expect(toBannerTarget(url(to))).toEqual({ kind: 'route', to })
+    expect(resolveBannerTarget(url(to))).toEqual({ kind: 'route', to })
   })
 
   it.each(['http://a.example/m/home', 'https://a.example'])(
     'reads %s as an external URL [HOME-03]',
     href => {
-      expect(toBannerTarget(url(href))).toEqual({ kind: 'external', href })
+      expect(resolveBannerTarget(url(href))).toEqual({ kind: 'external', href })
     },
   )
 
   it.each(['', '/mobile', '//evil.example/m', 'javascript:alert(1)', 'm/home', '/wps/x'])(
     'ignores %j',
     address => {
-      expect(toBannerTarget(url(address))).toBeUndefined()
+      expect(resolveBannerTarget(url(address))).toBeUndefined()
     },
   )
 
   it('opens the promotion in a banner of type P', () => {
     const banner = { linkageType: 'P' as const, url: 'https://ignored.example', linkage: 'a b' }
-    expect(toBannerTarget(banner)).toEqual({ kind: 'route', to: '/m/activity?id=a%20b' })
+    expect(resolveBannerTarget(banner)).toEqual({ kind: 'route', to: '/m/activity?id=a%20b' })
   })
 
   it('launches the game in a banner of type G', () => {
     const banner = { linkageType: 'G' as const, url: '', linkage: 'pg-koi', vendor: 'PG' }
-    expect(toBannerTarget(banner)).toEqual({
+    expect(resolveBannerTarget(banner)).toEqual({
       kind: 'game',
       to: '/m/launchGame?code=pg-koi&vendor=PG',
     })

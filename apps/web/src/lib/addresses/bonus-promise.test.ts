@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  buildDepositUrl,
+  choosePromiseUrl,
   readBonusPromise,
   readPromiseAhead,
-  toDepositAddress,
-  toPromiseAddress,
 } from './bonus-promise.ts'
-import { toLoginAddress } from './return-address.ts'
+import { buildLoginUrl } from './return-address.ts'
 
 const promise = { bonusId: 'welcome 100&x', promotionId: 'a/b' }
 const deposit = '/m/voucherCenter?bonus=welcome+100%26x&promotion=a%2Fb'
@@ -17,29 +17,29 @@ const at = (address: string) => {
 
 describe('the URL for a promised bonus', () => {
   it('is the deposit page for a member', () => {
-    expect(toPromiseAddress(promise, true)).toBe(deposit)
-    expect(toPromiseAddress({ bonusId: 'b' }, true)).toBe('/m/voucherCenter?bonus=b')
+    expect(choosePromiseUrl(promise, true)).toBe(deposit)
+    expect(choosePromiseUrl({ bonusId: 'b' }, true)).toBe('/m/voucherCenter?bonus=b')
   })
 
   it('is the registration page for a visitor, followed by the deposit', () => {
-    const search = queryOf(toPromiseAddress(promise, false))
+    const search = queryOf(choosePromiseUrl(promise, false))
     expect(new URLSearchParams(search).get('returnTo')).toBe(deposit)
     expect(readPromiseAhead(search)).toEqual(promise)
   })
 
   it('is passed on from registration to login', () => {
-    const login = toLoginAddress(at(toPromiseAddress(promise, false)))
+    const login = buildLoginUrl(at(choosePromiseUrl(promise, false)))
     expect(login).toMatch(/^\/m\/login\?/)
     expect(readPromiseAhead(queryOf(login))).toEqual(promise)
   })
 
   it('is read from the deposit URL', () => {
-    expect(toDepositAddress(promise)).toBe(deposit)
+    expect(buildDepositUrl(promise)).toBe(deposit)
     expect(readBonusPromise(new URLSearchParams(queryOf(deposit)))).toEqual(promise)
   })
 
   it('is the plain deposit URL without a promise', () => {
-    expect(toDepositAddress()).toBe('/m/voucherCenter')
+    expect(buildDepositUrl()).toBe('/m/voucherCenter')
   })
 })
 

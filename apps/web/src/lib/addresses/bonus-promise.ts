@@ -12,15 +12,15 @@ export type BonusPromise = {
 }
 
 /** Returns the deposit URL, with the promised bonus selected. */
-export function toDepositAddress(promise?: BonusPromise): string {
+export function buildDepositUrl(promise?: BonusPromise): string {
   return paths.deposit + toQuery(promise)
 }
 
 /**
  * Returns the next step toward a promised bonus: the deposit, or registration first for a visitor.
  */
-export function toPromiseAddress(promise: BonusPromise, isMember: boolean): string {
-  if (isMember) return toDepositAddress(promise)
+export function choosePromiseUrl(promise: BonusPromise, isMember: boolean): string {
+  if (isMember) return buildDepositUrl(promise)
   const deposit = { pathname: paths.deposit, search: toQuery(promise), hash: '' }
   return withReturnAddress(paths.register, deposit)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toLaunchAddress } from './launch-address.ts'
+import { buildLaunchUrl } from './launch-address.ts'
 
 it.each([
   [{ code: 'xsmb', category: 'ELOTT', vendor: 'TCG' }, 'code=xsmb&prism_mode=1'],
@@ -18,13 +18,13 @@ it.each([
   ],
   [{ code: 'lobby', backUrl: '/m/game?x=1' }, 'code=lobby&backUrl=%2Fm%2Fgame%3Fx%3D1'],
 ])('launches %o with the URL for its kind', (game, query) => {
-  expect(toLaunchAddress(game)).toBe(`/m/launchGame?${query}`)
+  expect(buildLaunchUrl(game)).toBe(`/m/launchGame?${query}`)
 })
 
 it.each(['lobby', 'LOBBY', 'game_list', 'Game_List'])(
   'uses the code lobby for the lotto lobby that the platform calls %s [ROUTE-15]',
   code => {
-    const address = toLaunchAddress({ code, category: 'LOTT', vendor: 'TCG' })
+    const address = buildLaunchUrl({ code, category: 'LOTT', vendor: 'TCG' })
     expect(address).toBe('/m/launchGame?code=lobby&prize_mode=1')
   },
 )

@@ -37,11 +37,11 @@ export function isLobbyCode(code: string): boolean {
  * `prize_mode` for a lottery, `prism_mode` for a South-East Asian lottery (HOME-08), `vendor` for
  * any other game.
  */
-export function toLaunchAddress(game: Launchable): string {
+export function buildLaunchUrl(game: Launchable): string {
   const query = {
     // ROUTE-15
     code: isLobbyCode(game.code) ? 'lobby' : game.code,
-    ...toKind(game),
+    ...buildKindParams(game),
     nodeId: game.nodeId,
     roomId: game.roomId,
     gameType: game.gameType,
@@ -55,7 +55,7 @@ export function toLaunchAddress(game: Launchable): string {
   return `${paths.launchGame}?${new URLSearchParams(given)}`
 }
 
-function toKind({ category, vendor }: Launchable): Record<string, string | undefined> {
+function buildKindParams({ category, vendor }: Launchable): Record<string, string | undefined> {
   if (category === 'LOTT') return { prize_mode: usualPrizeMode }
   if (category === 'ELOTT') return { prism_mode: usualPrizeMode }
   return { vendor }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReturnAddresses, toLoginAddress, withReturnAddress } from './return-address.ts'
+import { buildLoginUrl, readReturnAddresses, withReturnAddress } from './return-address.ts'
 
 const at = (path: string) => new URL(path, 'https://aurora.test')
 
@@ -11,13 +11,13 @@ describe('the login URL', () => {
     ['/m/inviteFriends', '/m/inviteFriends'],
     ['/m/changePsw', '/m/changePsw'],
   ])('from %s returns to %s', (from, returnTo) => {
-    expect(toLoginAddress(at(from))).toBe(`/m/login?${new URLSearchParams({ returnTo })}`)
+    expect(buildLoginUrl(at(from))).toBe(`/m/login?${new URLSearchParams({ returnTo })}`)
   })
 
   it.each(['/', '/m/', '/m/home?r=1', '/m/index.html', '/m/nowhere', '/x'])(
     'from %s has no return URL',
     from => {
-      expect(toLoginAddress(at(from))).toBe('/m/login')
+      expect(buildLoginUrl(at(from))).toBe('/m/login')
     },
   )
 
@@ -26,7 +26,7 @@ describe('the login URL', () => {
     from => {
       const query =
         '?redirectUrl=https%3A%2F%2Fclub.test%2F&backUrl=%2Fm%2Fgame&returnTo=%2Fm%2Fmember%2Fhome'
-      expect(toLoginAddress(at(`${from}${query}&other=1`))).toBe(`/m/login${query}`)
+      expect(buildLoginUrl(at(`${from}${query}&other=1`))).toBe(`/m/login${query}`)
     },
   )
 

@@ -24,7 +24,7 @@ export function withoutReturnTo(search: string): string {
 }
 
 /** Returns the login page, with the current URL as the URL to return to. */
-export function toLoginAddress(from: Address): string {
+export function buildLoginUrl(from: Address): string {
   return withReturnAddress(paths.login, from)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toExternalReturn } from '#features/account/after-login/after-login-redirect.ts'
+import { findExternalReturnUrl } from '#features/account/after-login/after-login-redirect.ts'
 import { safeHttps, safeLink, toOwnPath } from './safe-link.ts'
 
 const rules = {
@@ -59,7 +59,7 @@ describe('an untrusted link', () => {
 
 describe('the return to an external site', () => {
   it('includes the token, language, color and title [NAV-02]', () => {
-    const url = new URL(toExternalReturn('https://pay.test/back?from=1', facts, rules) ?? '')
+    const url = new URL(findExternalReturnUrl('https://pay.test/back?from=1', facts, rules) ?? '')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       from: '1',
       token: 't-1',
@@ -71,9 +71,9 @@ describe('the return to an external site', () => {
   })
 
   it('includes the token only for a site that may receive it', () => {
-    const news = toExternalReturn('https://news.test/?token=old', facts, rules)
+    const news = findExternalReturnUrl('https://news.test/?token=old', facts, rules)
     expect(new URL(news ?? '').searchParams.has('token')).toBe(false)
-    expect(toExternalReturn('https://evil.test/', facts, rules)).toBeUndefined()
-    expect(toExternalReturn('/m/home', facts, rules)).toBeUndefined()
+    expect(findExternalReturnUrl('https://evil.test/', facts, rules)).toBeUndefined()
+    expect(findExternalReturnUrl('/m/home', facts, rules)).toBeUndefined()
   })
 })

@@ -24,7 +24,7 @@ export async function prepareDates(tag: string): Promise<void> {
  * Returns a language's date format. Creating a format takes milliseconds on a phone, so each is
  * created only once; again if the player has changed their time zone, which a format stores.
  */
-export function toDateFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
+export function getDateFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
   if (own?.tag === tag) return own.createFormat(tag, style)
   const key = [tag, new Date().getTimezoneOffset(), JSON.stringify(style)].join()
   const known = formats.get(key)

@@ -55,7 +55,7 @@ const words: Readonly<Record<string, Words>> = {
 export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions): DateFormat {
   const own = words[tag]
   if (!own) throw new Error(`There are no dates of ${tag}`)
-  const formatToParts = (atMs: number) => toParts(new Date(atMs), own, style)
+  const formatToParts = (atMs: number) => formatDateParts(new Date(atMs), own, style)
   return {
     formatToParts,
     format: atMs =>
@@ -67,20 +67,20 @@ export function createOwnFormat(tag: string, style: Intl.DateTimeFormatOptions):
 
 type Part = Intl.DateTimeFormatPart
 
-function toParts(at: Date, own: Words, style: Intl.DateTimeFormatOptions): Part[] {
+function formatDateParts(at: Date, own: Words, style: Intl.DateTimeFormatOptions): Part[] {
   const { dateStyle, timeStyle, weekday } = style
-  const time = timeStyle || style.hour ? toTime(at, own, style.hour === '2-digit') : []
+  const time = timeStyle || style.hour ? formatTimeParts(at, own, style.hour === '2-digit') : []
   if (weekday) {
     const name = own.weekdays.split(' ')[at.getDay()] ?? ''
     return [{ type: 'weekday', value: name }, toLiteral(' '), ...time]
   }
   if (!dateStyle) return time
   const fields = dateStyle === 'short' ? own.shortDate : own.mediumDate
-  const date = fields.map(field => toDatePart(at, own, field))
+  const date = fields.map(field => formatDatePart(at, own, field))
   return time.length > 0 ? [...date, toLiteral(own.beforeTime), ...time] : date
 }
 
-function toDatePart(at: Date, own: Words, field: Field | ' ' | '/'): Part {
+function formatDatePart(at: Date, own: Words, field: Field | ' ' | '/'): Part {
   if (field === 'day') return { type: 'day', value: String(at.getDate()) }
   if (field === 'month') return { type: 'month', value: String(at.getMonth() + 1) }
   if (field === 'monthName') {
@@ -91,7 +91,7 @@ function toDatePart(at: Date, own: Words, field: Field | ' ' | '/'): Part {
   return toLiteral(field)
 }
 
-function toTime(at: Date, own: Words, isPadded: boolean): Part[] {
+function formatTimeParts(at: Date, own: Words, isPadded: boolean): Part[] {
   const hour = own.hasTwelveHours ? at.getHours() % 12 || 12 : at.getHours()
   const isLong = isPadded || own.hasLongHours
   const half: Part[] = [

@@ -28,19 +28,19 @@ const formerPrefixes: Readonly<Record<string, RegExp>> = {
 export function readNationalNumber(typed: string, code: string): string {
   if (typed.length > longestTyped) return toDigits(typed)
   // A line break separates two numbers; the cleaned text has only spaces.
-  const text = toFirstNumber(cleanField(typed.replace(/[\r\n]+/g, '#'), 'identifier'))
+  const text = extractFirstNumber(cleanField(typed.replace(/[\r\n]+/g, '#'), 'identifier'))
   const digits = toDigits(text)
   const hasPlus = /^\D*\+/.test(text)
   const isInternational = hasPlus || digits.startsWith('00')
   const whole = isInternational ? digits.replace(/^00/, '') : digits
 
   const found = parse(isInternational ? `+${whole}` : whole, code)
-  if (found) return toNational(found, code)
+  if (found) return normalizeNationalNumber(found, code)
   if (isInternational && whole.startsWith(code)) return whole.slice(code.length)
   return hasPlus ? `+${digits}` : digits
 }
 
-function toFirstNumber(text: string): string {
+function extractFirstNumber(text: string): string {
   const marks = [...text.matchAll(afterNumber)]
   const end = marks.find(({ index }) => toDigits(text.slice(0, index)).length >= leastDigits)
   return end === undefined ? text : text.slice(0, end.index)
@@ -59,7 +59,10 @@ function parse(number: string, code: string): PhoneNumber | undefined {
   }
 }
 
-function toNational({ countryCallingCode, nationalNumber }: PhoneNumber, code: string): string {
+function normalizeNationalNumber(
+  { countryCallingCode, nationalNumber }: PhoneNumber,
+  code: string,
+): string {
   if (island.test(code) && countryCallingCode === '1')
     return nationalNumber.replace(new RegExp(`^${code.replace(island, '')}(?=\\d{7}$)`), '')
   if (countryCallingCode !== code) return countryCallingCode + nationalNumber

@@ -83,7 +83,7 @@ function findInMessage(message: string): string | undefined {
     .map(match => ({ code: match[0].replace(/\D/g, ''), before: text.slice(0, match.index) }))
     .filter(({ before }) => !/(?:[A-Za-z\d+*•]|\d[ -])$/.test(before))
     .filter(({ code }) => code.length >= shortest && code.length <= longest)
-    .map(({ code, before }) => ({ code, oddness: toOddness(code, before) }))
+    .map(({ code, before }) => ({ code, oddness: computeOddness(code, before) }))
   return codes.sort((one, other) => one.oddness - other.oddness)[0]?.code
 }
 
@@ -91,7 +91,7 @@ function findInMessage(message: string): string | undefined {
  * Scores how unlike a code a number is. A number after a word for "code" ranks before all others,
  * whatever its length.
  */
-function toOddness({ length }: string, before: string): number {
+function computeOddness({ length }: string, before: string): number {
   return Math.abs(length - usualLength) + (callsCode.test(before) ? 0 : longest)
 }
 

@@ -1,10 +1,10 @@
-import { toPhoneSystem } from '@livery/contract/device/phone-system.ts'
+import { findPhoneSystem } from '@livery/contract/device/phone-system.ts'
 import type { DownloadResource } from '@livery/contract/platform/download.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
 import { platform } from '#platform/client/client.ts'
-import { type Offer, toOffer } from './offer.ts'
+import { buildDownloadOffer, type Offer } from './offer.ts'
 
 /** CALL-41, CALL-49: fetches the downloads, and the platform's rules for offering them. */
 export function downloadSettingQuery(domain: string) {
@@ -23,5 +23,5 @@ export function downloadSettingQuery(domain: string) {
 
 /** Returns the platform's download resources that match this device. */
 export function readOffer(resources: readonly DownloadResource[]): Offer {
-  return toOffer(resources, toPhoneSystem(readDeviceSigns()), readLinkRules())
+  return buildDownloadOffer(resources, findPhoneSystem(readDeviceSigns()), readLinkRules())
 }

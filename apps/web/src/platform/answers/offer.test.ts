@@ -1,6 +1,6 @@
 import { type DownloadResource, resourceTypes } from '@livery/contract/platform/download.ts'
 import { describe, expect, it } from 'vitest'
-import { hasIosLink, toOffer } from './offer.ts'
+import { buildDownloadOffer, hasIosLink } from './offer.ts'
 
 const rules = { own: 'https://brand.example', allowed: [] }
 const resource = (resourceType: DownloadResource['resourceType'], url: string) => ({
@@ -22,13 +22,13 @@ describe('the app offer', () => {
   ] as const)(
     'for %s contains only the links that it can use [DOWNLOAD-01, DOWNLOAD-19]',
     (_, system, kinds) => {
-      expect(toOffer(all, system, rules).links.map(({ kind }) => kind)).toEqual(kinds)
+      expect(buildDownloadOffer(all, system, rules).links.map(({ kind }) => kind)).toEqual(kinds)
     },
   )
 
   it("is read only from the platform's four keys [DOWNLOAD-20]", () => {
     expect(new Set(all.map(({ resourceType }) => resourceType))).toEqual(new Set(resourceTypes))
-    expect(toOffer(all, 'ios', rules)).toEqual({
+    expect(buildDownloadOffer(all, 'ios', rules)).toEqual({
       icon: 'https://brand.example/m/icons/192.png',
       links: [
         { kind: 'ios', href: 'https://download.brand.example/app.ipa' },
@@ -38,20 +38,21 @@ describe('the app offer', () => {
   })
 
   it('is empty if there is nothing for this device', () => {
-    expect(toOffer(all.slice(1), 'android', rules).links).toEqual([])
-    expect(toOffer(all, 'other-phone', rules).links).toEqual([])
-    expect(toOffer([], undefined, rules)).toEqual({ icon: undefined, links: [] })
+    expect(buildDownloadOffer(all.slice(1), 'android', rules).links).toEqual([])
+    expect(buildDownloadOffer(all, 'other-phone', rules).links).toEqual([])
+    expect(buildDownloadOffer([], undefined, rules)).toEqual({ icon: undefined, links: [] })
   })
 
   it.each(['javascript:alert(1)', 'http://download.brand.example/app.apk', '//evil.example', ''])(
     'never links to %j',
     url => {
-      expect(toOffer([resource('Android', url)], 'android', rules).links).toEqual([])
+      expect(buildDownloadOffer([resource('Android', url)], 'android', rules).links).toEqual([])
     },
   )
 
   it('has an icon only if the URL is an image [DOWNLOAD-19]', () => {
-    const icon = (url: string) => toOffer([resource('AppDownloadIcon', url)], 'ios', rules).icon
+    const icon = (url: string) =>
+      buildDownloadOffer([resource('AppDownloadIcon', url)], 'ios', rules).icon
     expect(icon('https://cdn.brand.example/app.JPEG?v=2')).toBeDefined()
     expect(icon('https://cdn.brand.example/app.svg')).toBeUndefined()
   })

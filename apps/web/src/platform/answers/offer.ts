@@ -23,13 +23,13 @@ const kindsOf: Record<HandheldSystem | 'computer', readonly AppLink['kind'][]> =
 const typeOf = { android: 'Android', ios: 'IOS', profile: 'MOBILECONFIG' } as const
 
 /** DOWNLOAD-19, DOWNLOAD-20: returns the platform's resources that match this device. */
-export function toOffer(
+export function buildDownloadOffer(
   resources: readonly DownloadResource[],
   system: HandheldSystem | undefined,
   rules: LinkRules,
 ): Offer {
   const find = (type: DownloadResource['resourceType']) =>
-    toAddress(resources.find(({ resourceType }) => resourceType === type)?.url, rules)
+    resolveDownloadUrl(resources.find(({ resourceType }) => resourceType === type)?.url, rules)
   const icon = find('AppDownloadIcon')
   const links = kindsOf[system ?? 'computer'].flatMap(kind => {
     const href = find(typeOf[kind])
@@ -44,7 +44,7 @@ export function hasIosLink(resources: readonly DownloadResource[]): boolean {
 }
 
 /** Returns a path on this site, or any https URL, because the link does not carry player data. */
-function toAddress(url: string | undefined, rules: LinkRules): string | undefined {
+function resolveDownloadUrl(url: string | undefined, rules: LinkRules): string | undefined {
   if (!url) return undefined
   return safeLink(url, { ...rules, allowed: [] })?.href ?? safeHttps(url)
 }

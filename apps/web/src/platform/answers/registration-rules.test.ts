@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { toRegistrationRules } from './registration-rules.ts'
+import { mergeRegistrationRules } from './registration-rules.ts'
 
 describe('the registration rules', () => {
   it('are the platform’s, then the merchant’s, then the defaults', () => {
-    const rules = toRegistrationRules(
+    const rules = mergeRegistrationRules(
       { username: { minLength: 6, maxLength: 12 }, mobilePassword: false },
       { mobilePassword: true, confirmFirst: true },
     )

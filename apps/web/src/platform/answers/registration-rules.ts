@@ -17,7 +17,7 @@ const usual = {
 }
 
 /** Returns the platform's registration settings, with the merchant's settings as defaults. */
-export function toRegistrationRules(
+export function mergeRegistrationRules(
   platform: Partial<RegistrationSettings> | undefined,
   merchant: MerchantRegistration | undefined,
 ): RegistrationRules {

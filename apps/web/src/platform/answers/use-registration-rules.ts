@@ -2,14 +2,14 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
 import { platform } from '#platform/client/client.ts'
 import { askInTime } from './ask-in-time.ts'
-import { type RegistrationRules, toRegistrationRules } from './registration-rules.ts'
+import { mergeRegistrationRules, type RegistrationRules } from './registration-rules.ts'
 
 /**
  * Returns this merchant's rules for a new player; the defaults until the platform has responded.
  */
 export function useRegistrationRules(): RegistrationRules {
   const { data } = useQuery(registrationSettingsQuery())
-  return toRegistrationRules(data, merchant.settings.registration)
+  return mergeRegistrationRules(data, merchant.settings.registration)
 }
 
 /**
@@ -18,7 +18,7 @@ export function useRegistrationRules(): RegistrationRules {
  */
 export async function askRegistrationRules(queryClient: QueryClient): Promise<RegistrationRules> {
   const known = await askInTime(queryClient, registrationSettingsQuery())
-  return toRegistrationRules(known, merchant.settings.registration)
+  return mergeRegistrationRules(known, merchant.settings.registration)
 }
 
 /** Fetches `/wps/system/registration`. On failure the default rules apply, so no alert opens. */

@@ -42,11 +42,11 @@ export function createAnswerCache(storage: SafeStorage, now: () => number): Answ
 }
 
 function parseEntry(text: string | undefined): StoredAnswer | undefined {
-  return toStoredAnswer(parseJson(text))
+  return parseStoredAnswer(parseJson(text))
 }
 
 /** Returns a stored response; undefined if this cache has not written the entry. */
-export function toStoredAnswer(entry: unknown): StoredAnswer | undefined {
+export function parseStoredAnswer(entry: unknown): StoredAnswer | undefined {
   if (!isRecord(entry) || typeof entry.atMs !== 'number' || !('value' in entry)) return undefined
   return { atMs: entry.atMs, value: entry.value }
 }

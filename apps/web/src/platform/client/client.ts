@@ -6,9 +6,9 @@ import type { SealedBody } from '#platform/client/encryption/encrypt.ts'
 import { PlatformError } from '../errors.ts'
 import { browserDeps } from './browser-deps.ts'
 import type { AnyOptions, PlatformClient, PlatformDeps } from './client-shape.ts'
-import { toPreparationError } from './preparation-error.ts'
+import { createPreparationError } from './preparation-error.ts'
 import { type Call, createReads } from './reads.ts'
-import { toHeaders, toToken, toUrl } from './request.ts'
+import { buildRequestHeaders, findToken, toUrl } from './request.ts'
 import { parseAnswer, send } from './send.ts'
 
 const message = 'Missing Encryption'
@@ -49,8 +49,8 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
 
   async function ask({ name, endpoint, options }: Call, signal = options.signal) {
     const caller = deps.caller()
-    const token = toToken(endpoint, options, caller)
-    const headers = toHeaders(endpoint, options, caller)
+    const token = findToken(endpoint, options, caller)
+    const headers = buildRequestHeaders(endpoint, options, caller)
     const sealed = endpoint.encrypted ? await sealBody(name, options, deps, client) : undefined
     const answer = await send(deps, name, {
       url: toUrl(endpoint.path, options.query),
@@ -103,7 +103,7 @@ async function runGuard(
     await guard(body)
   } catch (cause) {
     const isOnline = deps.isOnline()
-    throw toPreparationError(cause, '', { endpoint: name, alert, isOnline }) ?? cause
+    throw createPreparationError(cause, '', { endpoint: name, alert, isOnline }) ?? cause
   }
 }
 
@@ -132,7 +132,7 @@ async function sealBody(
   } catch (cause) {
     const isOnline = deps.isOnline()
     throw (
-      toPreparationError(cause, message, { endpoint, alert, isOnline }) ??
+      createPreparationError(cause, message, { endpoint, alert, isOnline }) ??
       new PlatformError('encryption', message, { endpoint, cause, alert })
     )
   }

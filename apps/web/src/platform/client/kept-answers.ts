@@ -7,9 +7,9 @@ import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import * as limits from '@livery/contract/limits.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
-import { localStore, sessionStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, localStore, sessionStore } from '#device/storage.ts'
 import { parseJson, parseRecord } from '#lib/records.ts'
-import { answerPrefix, type StoredAnswer, toStoredAnswer } from './answer-cache.ts'
+import { answerPrefix, parseStoredAnswer, type StoredAnswer } from './answer-cache.ts'
 
 const { games, gameLanes, newGameVendor, banners, promotionCategories } = siteEndpoints
 /** The same for all players, so the key omits the session that requested them. */
@@ -17,19 +17,19 @@ const ofEverybody: readonly string[] = [games.path, gameLanes.path, newGameVendo
 /** A member's response may be for this member only, and is not stored. */
 const ofVisitors: readonly string[] = [banners.path, promotionCategories.path]
 
-const stored = toStoredText(localStore, localStorageKeys.keptAnswers)
+const stored = createStoredText(localStore, localStorageKeys.keptAnswers)
 
 /** Stores this tab's last responses, in addition to the responses stored before. */
 export function keepAnswers(nowMs: number): void {
   const kept = new Map(listKept(nowMs))
   for (const key of sessionStore.keys()) {
     const name = key.startsWith(answerPrefix)
-      ? toKeptName(key.slice(answerPrefix.length))
+      ? findStorageName(key.slice(answerPrefix.length))
       : undefined
-    const answer = name && toStoredAnswer(parseJson(sessionStore.get(key)))
+    const answer = name && parseStoredAnswer(parseJson(sessionStore.get(key)))
     if (name && answer && answer.atMs >= (kept.get(name)?.atMs ?? 0)) kept.set(name, answer)
   }
-  if (kept.size > 0) stored.keep(toText(kept))
+  if (kept.size > 0) stored.keep(serializeAnswers(kept))
 }
 
 /**
@@ -37,7 +37,7 @@ export function keepAnswers(nowMs: number): void {
  * @param key the response's key in the client's cache
  */
 export function readKept(key: string, nowMs: number): StoredAnswer | undefined {
-  const name = toKeptName(key)
+  const name = findStorageName(key)
   return listKept(nowMs).find(([kept]) => kept === name)?.[1]
 }
 
@@ -45,7 +45,7 @@ export function readKept(key: string, nowMs: number): StoredAnswer | undefined {
  * Returns the key without its session: merchant, language and URL. Undefined for a response that is
  * not stored.
  */
-function toKeptName(key: string): string | undefined {
+function findStorageName(key: string): string | undefined {
   const [, merchant, token, language, path = '', query] =
     /^(\S+) (.*) ([A-Z-]+) (\/[^\s?]*)(\?\S*)? $/.exec(key) ?? []
   const isKept = ofEverybody.includes(path) || (token === '' && ofVisitors.includes(path))
@@ -54,14 +54,14 @@ function toKeptName(key: string): string | undefined {
 
 function listKept(nowMs: number): [name: string, answer: StoredAnswer][] {
   return Object.entries(parseRecord(stored.read())).flatMap(([name, value]) => {
-    const answer = toStoredAnswer(value)
+    const answer = parseStoredAnswer(value)
     const isYoung = answer !== undefined && nowMs - answer.atMs < timings.keptAnswersMs
     return isYoung ? [[name, answer]] : []
   })
 }
 
 /** Serializes the newest responses that fit within the length limit. */
-function toText(kept: ReadonlyMap<string, StoredAnswer>): string {
+function serializeAnswers(kept: ReadonlyMap<string, StoredAnswer>): string {
   let length = 2
   const parts = [...kept]
     .sort(([, a], [, b]) => b.atMs - a.atMs)

@@ -13,16 +13,16 @@ type Prepared = {
  * code. It is reported like a call without a response, but the request was never sent. Undefined if
  * the preparation failed for another reason.
  */
-export function toPreparationError(
+export function createPreparationError(
   cause: unknown,
   message: string,
   { endpoint, alert, isOnline }: Prepared,
 ): PlatformError | undefined {
-  const kind = toKind(cause, isOnline)
+  const kind = findFailureKind(cause, isOnline)
   return kind && new PlatformError(kind, message, { endpoint, alert, cause, isUnsent: true })
 }
 
-function toKind(cause: unknown, isOnline: boolean): FailureKind | undefined {
+function findFailureKind(cause: unknown, isOnline: boolean): FailureKind | undefined {
   const known = cause instanceof PlatformError ? cause.kind : undefined
   if (known === 'aborted') return known
   if (!(cause instanceof LoadError) && !isUnreachable(cause)) return undefined

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointName } from '@livery/contract/endpoints.ts'
 import { isCutOff, isUnreachable, PlatformError } from '../errors.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import type { AnyOptions, PlatformDeps } from './client-shape.ts'
-import { toHeaders, toToken, toUrl } from './request.ts'
+import { buildRequestHeaders, findToken, toUrl } from './request.ts'
 
 type Caller = { signal: AbortSignal | undefined; left: () => Error }
 
@@ -77,7 +77,7 @@ export function createReads(
 
   return {
     read(call) {
-      const key = toKey(call, deps)
+      const key = buildCallKey(call, deps)
       const { cache: wish, flush } = call.options
       if (!wish) return join(`plain ${key}`, call, signal => ask(call, signal))
       const maxAgeMs = wish === true ? defaultMaxAgeMs : wish.maxAgeMs
@@ -99,10 +99,10 @@ export function createReads(
  * Returns the identity of a GET call, so that a player never receives a response for another player
  * or another language.
  */
-function toKey({ endpoint, options }: Call, deps: Pick<PlatformDeps, 'caller'>): string {
+function buildCallKey({ endpoint, options }: Call, deps: Pick<PlatformDeps, 'caller'>): string {
   const caller = deps.caller()
-  const { Merchant, Language, ...headers } = toHeaders(endpoint, options, caller)
-  const token = toToken(endpoint, options, caller) ?? ''
+  const { Merchant, Language, ...headers } = buildRequestHeaders(endpoint, options, caller)
+  const token = findToken(endpoint, options, caller) ?? ''
   const extra = options.headers || options.moduleId ? JSON.stringify(headers) : ''
   return [Merchant, token, Language, toUrl(endpoint.path, options.query), extra].join(' ')
 }

@@ -31,7 +31,7 @@ export function toUrl(path: string, query: Record<string, QueryValue> = {}): str
 }
 
 /** Returns a call's token: none for public calls (ROLE-08), the session's token for others. */
-export function toToken(
+export function findToken(
   endpoint: Endpoint,
   { auth, token }: RequestParts,
   caller: Caller,
@@ -41,12 +41,12 @@ export function toToken(
 }
 
 /** Returns the common request headers (HTTP-01 to HTTP-04). */
-export function toHeaders(
+export function buildRequestHeaders(
   endpoint: Endpoint,
   parts: RequestParts,
   caller: Caller,
 ): Record<string, string> {
-  const token = toToken(endpoint, parts, caller)
+  const token = findToken(endpoint, parts, caller)
   const fromSession = token !== undefined && caller.session?.merchantCode
   return {
     Merchant: fromSession || caller.merchant,

@@ -42,12 +42,12 @@ export async function send(
 ): Promise<RawAnswer> {
   const limit = createLimit(outgoing.timeoutMs, outgoing.signal)
   try {
-    const response = await deps.fetch(outgoing.url, toInit(outgoing, limit.signal))
+    const response = await deps.fetch(outgoing.url, buildRequestInit(outgoing, limit.signal))
     // Reading the body counts against the time limit too, so the body is read before the limit is
     // removed.
     return await readAnswer(response, outgoing)
   } catch (cause) {
-    const kind = toFailureKind(limit.timedOut(), outgoing.signal, deps.isOnline())
+    const kind = chooseFailureKind(limit.timedOut(), outgoing.signal, deps.isOnline())
     throw new PlatformError(kind, '', { endpoint, cause, alert: outgoing.alert })
   } finally {
     limit.lift()
@@ -68,10 +68,10 @@ export function parseAnswer(
   if (answer.ok && body !== undefined && body.success !== false) {
     return body.success === true ? body.value : body
   }
-  throw new PlatformError('answer', toText(body?.message) ?? '', {
+  throw new PlatformError('answer', parseText(body?.message) ?? '', {
     endpoint,
     status: answer.status,
-    errorCode: toText(body?.errorCode),
+    errorCode: parseText(body?.errorCode),
     value: body?.value,
     token,
     alert,
@@ -95,7 +95,7 @@ async function readAnswer(response: Response, outgoing: Outgoing): Promise<RawAn
   return { ok, status, sentAtMs, mayBeStored, body: parseBody(await response.text()) }
 }
 
-function toInit(outgoing: Outgoing, signal: AbortSignal): RequestInit {
+function buildRequestInit(outgoing: Outgoing, signal: AbortSignal): RequestInit {
   const { method, headers, body, noCache, keepalive } = outgoing
   return {
     method,
@@ -133,7 +133,7 @@ function createLimit(timeoutMs: number, caller: AbortSignal | undefined) {
   }
 }
 
-function toFailureKind(
+function chooseFailureKind(
   timedOut: boolean,
   caller: AbortSignal | undefined,
   isOnline: boolean,
@@ -149,6 +149,6 @@ export function parseBody(text: string): Body | undefined {
   return typeof body === 'object' && body !== null ? (body as Body) : undefined
 }
 
-function toText(value: unknown): string | undefined {
+function parseText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

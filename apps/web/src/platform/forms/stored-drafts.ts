@@ -3,7 +3,7 @@
  * for its player, and no longer than a draft after the end of a session.
  */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
-import { sessionStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, sessionStore } from '#device/storage.ts'
 import { parseList } from '#lib/records/entries.ts'
 import { isRecord } from '#lib/records.ts'
 
@@ -15,7 +15,7 @@ export type StoredValues = Readonly<Record<string, unknown>>
 /** `place`: the page with a member's form, or the account forms. */
 type StoredDraft = { place: string; owner: string | undefined; values: StoredValues; atMs: number }
 
-const stored = toStoredText(sessionStore, sessionStorageKeys.drafts)
+const stored = createStoredText(sessionStore, sessionStorageKeys.drafts)
 
 /** Reads a place's values by name; empty if another player typed them. */
 export function readStoredDraft(place: string, owner: string | undefined): StoredValues {

@@ -9,7 +9,7 @@ const key = localStorageKeys.lastPaymentWays
 const values = new Map<string, string>()
 vi.mock('#device/storage.ts', () => ({
   localStore: {},
-  toStoredText: (_: unknown, key: string) => ({
+  createStoredText: (_: unknown, key: string) => ({
     read: () => values.get(key),
     keep: (text: string) => void values.set(key, text),
   }),

@@ -2,7 +2,7 @@
  * Stores each player's last payment method on this device, so that the next payment starts with it.
  */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
-import { localStore, toStoredText } from '#device/storage.ts'
+import { createStoredText, localStore } from '#device/storage.ts'
 import { parseList } from '#lib/records/entries.ts'
 import { isRecord } from '#lib/records.ts'
 import { getPlayerKey } from '../session.ts'
@@ -13,7 +13,7 @@ const playerCount = 20
 
 type LastWay = { owner: string; kind: PaymentKind; id: string }
 
-const stored = toStoredText(localStore, localStorageKeys.lastPaymentWays)
+const stored = createStoredText(localStore, localStorageKeys.lastPaymentWays)
 
 /** Returns the payment method, or the account, from the player's last payment of this kind. */
 export function readLastWay(kind: PaymentKind): string | undefined {

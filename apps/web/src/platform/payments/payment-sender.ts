@@ -63,7 +63,7 @@ export function createPaymentSender({ unanswered, calls, backUrl }: Ports): Paym
     },
     async send({ requestId, order }) {
       const attempt = unanswered.begin(requestId)
-      if (!attempt) throw toEnded(order)
+      if (!attempt) throw createSettledError(order)
       try {
         const made = await post(attempt)
         settle(requestId)
@@ -77,7 +77,7 @@ export function createPaymentSender({ unanswered, calls, backUrl }: Ports): Paym
 }
 
 /** Returns the error for a payment that another tab has already settled; no alert opens. */
-function toEnded({ kind }: PaymentOrder): PlatformError {
+function createSettledError({ kind }: PaymentOrder): PlatformError {
   const endpoint = kind === 'deposit' ? 'createDeposit' : 'createWithdrawal'
   return new PlatformError('aborted', '', { endpoint, alert: false })
 }

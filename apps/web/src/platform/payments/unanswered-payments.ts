@@ -75,7 +75,7 @@ export function createUnansweredPayments(ports: Ports): UnansweredPayments {
 
   return {
     store,
-    find: kind => toUnanswered(findEntry(kind)),
+    find: kind => findUnansweredPayment(findEntry(kind)),
     prepare(kind) {
       const owner = ports.owner()
       if (owner === undefined || findEntry(kind)) return
@@ -85,7 +85,7 @@ export function createUnansweredPayments(ports: Ports): UnansweredPayments {
       const owner = ports.owner()
       if (owner === undefined) throw new Error('Only a player who is logged in confirms a payment')
       const entry = findEntry(order.kind)
-      const known = toUnanswered(entry)
+      const known = findUnansweredPayment(entry)
       if (known) return known
       const requestId = entry?.requestId ?? createId()
       put({ owner, kind: order.kind, requestId, order, attempts: 0, sinceMs: now() })
@@ -96,7 +96,7 @@ export function createUnansweredPayments(ports: Ports): UnansweredPayments {
       if (!entry?.order) return undefined
       const begun = { ...entry, attempts: entry.attempts + 1 }
       put(begun)
-      return toUnanswered(begun)
+      return findUnansweredPayment(begun)
     },
     countAttempts: requestId => read().find(one => one.requestId === requestId)?.attempts ?? 0,
     settle: requestId => change(entries => entries.filter(one => one.requestId !== requestId)),
@@ -104,7 +104,7 @@ export function createUnansweredPayments(ports: Ports): UnansweredPayments {
   }
 }
 
-export function toUnanswered(entry: Entry | undefined): UnansweredPayment | undefined {
+export function findUnansweredPayment(entry: Entry | undefined): UnansweredPayment | undefined {
   if (!entry?.order) return undefined
   return { requestId: entry.requestId, order: entry.order, attempts: entry.attempts }
 }

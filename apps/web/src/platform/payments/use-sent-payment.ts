@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { getPlayerKey, useSession } from '../session.ts'
 import type { PaymentKind, PaymentOrder } from './payment-order.ts'
 import { sentPaymentQuery, unansweredPayments } from './sent-payments.ts'
-import { toUnanswered, type UnansweredPayment } from './unanswered-payments.ts'
+import { findUnansweredPayment, type UnansweredPayment } from './unanswered-payments.ts'
 
 /**
  * - `none`: no payment is confirmed; `refusal` is the platform's refusal of the last payment.
@@ -46,7 +46,7 @@ function useUnanswered(kind: PaymentKind): UnansweredPayment | undefined {
   const owner = getPlayerKey()
   const entries = useStore(unansweredPayments.store)
   return useMemo(
-    () => toUnanswered(entries.find(one => one.owner === owner && one.kind === kind)),
+    () => findUnansweredPayment(entries.find(one => one.owner === owner && one.kind === kind)),
     [entries, kind, owner],
   )
 }

@@ -19,7 +19,7 @@ import { hasConsentQuestion } from './has-consent-question.ts'
 type State = Pick<ConsentFacts, 'rule' | 'choice'>
 
 const useStore = create<State>()(() => ({
-  rule: merchant.settings.tracking?.countries ? undefined : toRule(undefined),
+  rule: merchant.settings.tracking?.countries ? undefined : getConsentRule(undefined),
   choice: readChoice(),
 }))
 
@@ -29,16 +29,16 @@ export const receivers: readonly string[] = Object.keys(merchant.pixels ?? {}).f
 )
 
 export function readConsent(): ConsentState {
-  return decideConsent(toFacts(useStore.getState()))
+  return decideConsent(readConsentFacts(useStore.getState()))
 }
 
 export function useConsent(): ConsentState {
-  return useStore(state => decideConsent(toFacts(state)))
+  return useStore(state => decideConsent(readConsentFacts(state)))
 }
 
 /** Returns whether the player should be asked now. */
 export function isConsentAsked(): boolean {
-  return hasConsentQuestion && asksConsent(toFacts(useStore.getState()))
+  return hasConsentQuestion && asksConsent(readConsentFacts(useStore.getState()))
 }
 
 export function readConsentRule(): ConsentRule | undefined {
@@ -79,18 +79,18 @@ export async function findConsentRule(): Promise<void> {
   const query = { merchant: merchant.platformCode }
   try {
     const { defaultCountry } = await platform.call('country', { query, cache: true, alert: false })
-    useStore.setState({ rule: toRule(defaultCountry) })
+    useStore.setState({ rule: getConsentRule(defaultCountry) })
   } catch {
     useStore.setState({ rule: 'opt-in' })
   }
 }
 
-function toRule(country: string | undefined): ConsentRule {
+function getConsentRule(country: string | undefined): ConsentRule {
   const { consent = 'opt-in', countries = {} } = merchant.settings.tracking ?? {}
   return (country === undefined ? undefined : countries[country]) ?? consent
 }
 
-function toFacts(state: State): ConsentFacts {
+function readConsentFacts(state: State): ConsentFacts {
   return { ...state, receivers, isRefusedByBrowser: isRefusedByBrowser() }
 }
 

@@ -31,9 +31,9 @@ export function createEventLog({ storage, now, createId }: Ports) {
   return {
     take(event: TrackedEventName, { playerId = '', orderId }: EventSubject): string | undefined {
       const lines = parseLines(storage.get(localStorageKeys.trackedEvents))
-      const today = toDay(now())
+      const today = formatDay(now())
       const isOnce = onlyOnce.has(event)
-      const key = toKey(event, isOnce ? 'once' : (orderId ?? 'day'), playerId)
+      const key = buildEventKey(event, isOnce ? 'once' : (orderId ?? 'day'), playerId)
       const known = lines[key]
       const isRepeated = known && (isOnce || orderId !== undefined || known.day === today)
       if (isRepeated) return undefined
@@ -50,7 +50,7 @@ export function createEventLog({ storage, now, createId }: Ports) {
  * Returns the event's key. Opening and installing the app belong to the browser, whoever is logged
  * in.
  */
-function toKey(event: TrackedEventName, scope: string, playerId: string): string {
+function buildEventKey(event: TrackedEventName, scope: string, playerId: string): string {
   const isOfBrowser = event === 'firstOpen' || event.startsWith('a2hs')
   return [event, scope, isOfBrowser ? '' : playerId].join(' ')
 }
@@ -58,11 +58,11 @@ function toKey(event: TrackedEventName, scope: string, playerId: string): string
 function isKept(key: string, { day }: Line, nowMs: number): boolean {
   const [, scope] = key.split(' ')
   if (scope === 'once') return true
-  return day >= toDay(nowMs - (scope === 'day' ? 0 : orderDays * dayMs))
+  return day >= formatDay(nowMs - (scope === 'day' ? 0 : orderDays * dayMs))
 }
 
 /** Returns the day in the player's own time zone, as `2026-11-23`. */
-function toDay(ms: number): string {
+function formatDay(ms: number): string {
   const date = new Date(ms)
   const parts = [date.getMonth() + 1, date.getDate()]
   return [date.getFullYear(), ...parts.map(part => String(part).padStart(2, '0'))].join('-')

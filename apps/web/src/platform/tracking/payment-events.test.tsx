@@ -1,6 +1,6 @@
 import type { Payment } from '@livery/contract/platform/payments.ts'
 import { describe, expect, it } from 'vitest'
-import { toPaymentEvents } from './payment-events.ts'
+import { decidePaymentEvents } from './payment-events.ts'
 
 const nowMs = Date.parse('2026-11-23T12:00:00Z')
 const deposit: Payment = {
@@ -37,6 +37,6 @@ describe('the events for a payment', () => {
       ['depositSubmit', 'firstDeposit', 'deposit', 'firstDepositArrival'],
     ],
   ] as const)('%s', async (_, payment, news, count, events) => {
-    expect(await toPaymentEvents(payment, news, nowMs, async () => count)).toEqual(events)
+    expect(await decidePaymentEvents(payment, news, nowMs, async () => count)).toEqual(events)
   })
 })

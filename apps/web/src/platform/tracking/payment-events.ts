@@ -10,7 +10,7 @@ const reportableMs = 7 * 86_400_000
 /** Tracks a payment's events, each with the payment's own id. */
 export async function recordPayment(payment: Payment, news: 'made' | 'seen'): Promise<void> {
   const { id: orderId, amount } = payment
-  const names = await toPaymentEvents(payment, news, readClock(), countDeposits)
+  const names = await decidePaymentEvents(payment, news, readClock(), countDeposits)
   for (const name of names) track(name, { orderId, amount })
 }
 
@@ -19,7 +19,7 @@ export async function recordPayment(payment: Payment, news: 'made' | 'seen'): Pr
  * event shows whether it was the player's first. That event is omitted if the platform cannot
  * provide the count.
  */
-export async function toPaymentEvents(
+export async function decidePaymentEvents(
   { kind, state, endedAt, createdAt }: Payment,
   news: 'made' | 'seen',
   nowMs: number,
@@ -31,14 +31,17 @@ export async function toPaymentEvents(
   if (!isMade && !isArrived) return []
   const count = await countArrived()
   const earlier = count === undefined ? undefined : count - (isArrived ? 1 : 0)
-  return [...(isMade ? toMade(earlier) : []), ...(isArrived ? toArrived(earlier) : [])]
+  return [
+    ...(isMade ? listSubmitEvents(earlier) : []),
+    ...(isArrived ? listArrivalEvents(earlier) : []),
+  ]
 }
 
-function toMade(earlier: number | undefined): TrackedEventName[] {
+function listSubmitEvents(earlier: number | undefined): TrackedEventName[] {
   return earlier === 0 ? ['depositSubmit', 'firstDeposit'] : ['depositSubmit']
 }
 
-function toArrived(earlier: number | undefined): TrackedEventName[] {
+function listArrivalEvents(earlier: number | undefined): TrackedEventName[] {
   if (earlier === undefined) return ['deposit']
   return ['deposit', earlier === 0 ? 'firstDepositArrival' : 'redeposit']
 }

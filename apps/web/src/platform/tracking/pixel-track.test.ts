@@ -1,6 +1,6 @@
 import { conversionEvent } from '@livery/contract/platform/tracking.ts'
 import { describe, expect, it } from 'vitest'
-import { toPixelTrack } from './pixel-track.ts'
+import { collectPixelTrack } from './pixel-track.ts'
 
 describe('pixelTrack', () => {
   const nowMs = 1_700_000_000_000
@@ -31,14 +31,16 @@ describe('pixelTrack', () => {
     'fbc',
     'fbp',
   ])('includes %s from the URL or from a cookie [TRACK-02]', name => {
-    expect(toPixelTrack({ searches: [`?${name}=x1`], cookie: '', nowMs })).toEqual({ [name]: 'x1' })
-    expect(toPixelTrack({ ...none, cookie: `other=1; ${name}=x2` })).toEqual({ [name]: 'x2' })
+    expect(collectPixelTrack({ searches: [`?${name}=x1`], cookie: '', nowMs })).toEqual({
+      [name]: 'x1',
+    })
+    expect(collectPixelTrack({ ...none, cookie: `other=1; ${name}=x2` })).toEqual({ [name]: 'x2' })
   })
 
   it('includes ids up to the length that the BFF accepts, and drops a longer id but not its event', () => {
     const id = 'x'.repeat(512)
     const searches = [`?fbclid=${id}&tid=${id}&utm_source=${'x'.repeat(545)}`]
-    const ids = toPixelTrack({ ...none, searches })
+    const ids = collectPixelTrack({ ...none, searches })
     const event = {
       event: 'login',
       eventId: 'e',
@@ -52,7 +54,7 @@ describe('pixelTrack', () => {
   })
 
   it('is empty without ad ids [TRACK-02]', () => {
-    expect(toPixelTrack(none)).toEqual({})
+    expect(collectPixelTrack(none)).toEqual({})
   })
 
   it.each([
@@ -63,11 +65,11 @@ describe('pixelTrack', () => {
     ['', '__Host-fbclid=AbC', { fbc: `fb.1.${nowMs}.AbC` }],
     ['?token=secret&tid=', '', {}],
   ])('for %s and the cookies "%s" is %j [TRACK-02, REGISTER-02]', (search, cookie, expected) => {
-    expect(toPixelTrack({ searches: [search], cookie, nowMs })).toEqual(expected)
+    expect(collectPixelTrack({ searches: [search], cookie, nowMs })).toEqual(expected)
   })
 
   it('includes ids from the landing URL', () => {
     const searches = ['', '?twclid=landed']
-    expect(toPixelTrack({ ...none, searches })).toEqual({ twclid: 'landed' })
+    expect(collectPixelTrack({ ...none, searches })).toEqual({ twclid: 'landed' })
   })
 })

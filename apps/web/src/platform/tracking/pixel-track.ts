@@ -43,7 +43,7 @@ export type PixelSources = {
  * names. Meta's `fbc` is derived from its click id if its own cookie is missing; `fbp` is never
  * derived.
  */
-export function toPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTrack {
+export function collectPixelTrack({ searches, cookie, nowMs }: PixelSources): PixelTrack {
   const queries = searches.map(search => new URLSearchParams(search))
   const cookies = parseCookies(cookie)
   const read = (...names: string[]) => {
@@ -87,10 +87,10 @@ function parseCookies(cookie: string): Map<string, string> {
  */
 export function readPixelSources(): PixelSources {
   const [landing] = performance.getEntriesByType('navigation')
-  const searches = [window.location.search, toSearch(landing?.name)]
+  const searches = [window.location.search, readSearch(landing?.name)]
   return { searches, cookie: document.cookie, nowMs: Date.now() }
 }
 
-function toSearch(url: string | undefined): string {
+function readSearch(url: string | undefined): string {
   return url?.includes('?') ? url.slice(url.indexOf('?')) : ''
 }

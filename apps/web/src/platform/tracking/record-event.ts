@@ -8,8 +8,8 @@ import { keepAdNetwork, readAdNetwork } from './ad-network.ts'
 import { readConsent } from './consent.ts'
 import { createEventLog } from './event-log.ts'
 import { passToPixels } from './event-stream.ts'
-import { readPixelSources, toPixelTrack } from './pixel-track.ts'
-import { type EventFacts, toConversion } from './to-conversion.ts'
+import { collectPixelTrack, readPixelSources } from './pixel-track.ts'
+import { buildConversion, type EventFacts } from './to-conversion.ts'
 
 const log = createEventLog({ storage: localStore, now: Date.now, createId: createUuid })
 
@@ -28,7 +28,7 @@ export async function recordEvent(event: TrackedEventName, facts: EventFacts): P
   const consent = readConsent()
   const adNetwork = readAdNetwork(localStore, sources.searches)
   if (consent === 'granted') keepAdNetwork(localStore, adNetwork)
-  const conversion = toConversion(event, facts, {
+  const conversion = buildConversion(event, facts, {
     eventId,
     nowMs: Date.now(),
     url: window.location.origin + window.location.pathname,
@@ -36,7 +36,7 @@ export async function recordEvent(event: TrackedEventName, facts: EventFacts): P
     customer,
     currency: readCurrency(),
     digits: readCurrencyDigits(),
-    pixelTrack: toPixelTrack(sources),
+    pixelTrack: collectPixelTrack(sources),
     adNetwork,
   })
   // An event from a time without consent is never sent later.

@@ -1,6 +1,6 @@
 import { conversionEvent, type TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import { describe, expect, it } from 'vitest'
-import { type EventPage, toConversion } from './to-conversion.ts'
+import { buildConversion, type EventPage } from './to-conversion.ts'
 
 const page: EventPage = {
   eventId: 'P-1001',
@@ -24,7 +24,7 @@ describe('an event payload', () => {
     ['af_revenue', 12.5],
     ['af_currency', 'USD'],
   ] as const)('for a deposit has %s [TRACK-04]', (name, value) => {
-    const event = toConversion('deposit', { orderId: 'P-1001', amount: 1_250 }, page)
+    const event = buildConversion('deposit', { orderId: 'P-1001', amount: 1_250 }, page)
     expect(event[name]).toBe(value)
     expect(conversionEvent.parse(event)).toEqual(event)
   })
@@ -38,7 +38,7 @@ describe('an event payload', () => {
       'firstDepositArrival',
       'withdraw',
     ]
-    const events = names.map(name => toConversion(name, { amount: 1_250 }, page))
+    const events = names.map(name => buildConversion(name, { amount: 1_250 }, page))
     expect(events.map(({ value }) => value)).toEqual(Array(6).fill(12.5))
     expect(events.filter(({ revenue }) => revenue !== undefined).map(({ event }) => event)).toEqual(
       ['deposit'],
@@ -47,13 +47,13 @@ describe('an event payload', () => {
 
   it('has whole units for a currency without decimals', () => {
     const dong = { ...page, currency: 'VND', digits: 0 }
-    expect(toConversion('deposit', { amount: 50_000 }, dong)).toMatchObject({ revenue: 50_000 })
+    expect(buildConversion('deposit', { amount: 50_000 }, dong)).toMatchObject({ revenue: 50_000 })
   })
 
   it.each(['denied', 'pending'] as const)(
     'does not contain ad network ids while consent is %s',
     consent => {
-      const event = toConversion('login', {}, { ...page, consent })
+      const event = buildConversion('login', {}, { ...page, consent })
       expect(event).not.toHaveProperty('pixelTrack')
       expect(event).not.toHaveProperty('adNetwork')
     },
@@ -61,11 +61,13 @@ describe('an event payload', () => {
 
   it('names the player that a registration has created before there is a session', () => {
     const customer = { id: '9', name: 'newbie' }
-    expect(toConversion('register', { customer }, { ...page, customer: undefined })).toMatchObject({
+    expect(
+      buildConversion('register', { customer }, { ...page, customer: undefined }),
+    ).toMatchObject({
       customerId: '9',
       customerName: 'newbie',
     })
-    expect(toConversion('firstOpen', {}, { ...page, customer: undefined })).not.toHaveProperty(
+    expect(buildConversion('firstOpen', {}, { ...page, customer: undefined })).not.toHaveProperty(
       'customerId',
     )
   })

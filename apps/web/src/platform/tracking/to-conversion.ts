@@ -36,7 +36,7 @@ export type EventPage = {
  * revenue, because the networks add up the revenue of all events. Ad-network ids are included only
  * with consent.
  */
-export function toConversion(
+export function buildConversion(
   event: TrackedEventName,
   facts: EventFacts,
   page: EventPage,
@@ -51,12 +51,16 @@ export function toConversion(
     consent,
     ...(id !== undefined && { customerId: id }),
     ...(name !== undefined && { customerName: name }),
-    ...(facts.amount !== undefined && toSums(event, facts.amount, page)),
+    ...(facts.amount !== undefined && computeEventValues(event, facts.amount, page)),
     ...(consent === 'granted' && { pixelTrack, adNetwork }),
   }
 }
 
-function toSums(event: TrackedEventName, amount: number, { currency, digits }: EventPage) {
+function computeEventValues(
+  event: TrackedEventName,
+  amount: number,
+  { currency, digits }: EventPage,
+) {
   const value = amount / 10 ** digits
   const isRevenue = event === 'deposit'
   return {

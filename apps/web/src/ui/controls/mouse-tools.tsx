@@ -69,7 +69,7 @@ function useRest(place: RowPlace) {
     const element = place.current
     if (!element) return
     const read = () => {
-      const next = toRest(element.firstElementChild)
+      const next = readScrollRest(element.firstElementChild)
       setRest(before => (before.back === next.back && before.on === next.on ? before : next))
     }
     const sizes = new ResizeObserver(read)
@@ -87,7 +87,7 @@ function useRest(place: RowPlace) {
 }
 
 /** Ignores one pixel, because a zoomed page stops slightly before its end. */
-function toRest(row: Element | null) {
+function readScrollRest(row: Element | null) {
   if (!row) return { back: false, on: false }
   const far = Math.abs(row.scrollLeft)
   return { back: far > 1, on: far < row.scrollWidth - row.clientWidth - 1 }

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: Tabs
   const shown = tabs.find(({ id }) => id === current)
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = neighbour(tabs, current, toStep(event.key, list.current))
+    const next = neighbour(tabs, current, chooseTabStep(event.key, list.current))
     if (!next) return
     event.preventDefault()
     onChange(next.id)
@@ -68,7 +68,7 @@ export function Tabs({ label, tabs, current, onChange, keepsLeft = false }: Tabs
  * Returns 1 for forward, -1 for back, 0 for other keys; the arrow keys follow the reading
  * direction.
  */
-function toStep(key: string, list: HTMLElement | null): number {
+function chooseTabStep(key: string, list: HTMLElement | null): number {
   const forward = list && getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === forward) return 1
   return key === 'ArrowLeft' || key === 'ArrowRight' ? -1 : 0

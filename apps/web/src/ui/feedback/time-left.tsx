@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import { type Countdown, toCountdown } from '#lib/countdown.ts'
+import { type Countdown, computeCountdown } from '#lib/countdown.ts'
 import { useNow } from '#lib/use-now.ts'
 import styles from './time-left.module.css'
 
@@ -18,7 +18,7 @@ type TimeLeftProps = {
  */
 export function TimeLeft({ endsAt, say, over }: TimeLeftProps) {
   const endsAtMs = Date.parse(endsAt)
-  const left = toCountdown(endsAtMs, useNow())
+  const left = computeCountdown(endsAtMs, useNow())
   if (Number.isNaN(endsAtMs)) return null
   if (!left) return <span className={styles.clock}>{over}</span>
   return (

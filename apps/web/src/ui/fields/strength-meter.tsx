@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toPasswordStrength } from '#lib/password-strength.ts'
+import { estimatePasswordStrength } from '#lib/password-strength.ts'
 import styles from './strength-meter.module.css'
 
 const steps = [1, 2, 3, 4] as const
@@ -7,7 +7,7 @@ const steps = [1, 2, 3, 4] as const
 /** Shows how hard the typed password is to guess. It only advises, and never prevents a submit. */
 export function StrengthMeter({ password, username }: { password: string; username?: string }) {
   const { t } = useTranslation()
-  const strength = toPasswordStrength(password, username)
+  const strength = estimatePasswordStrength(password, username)
   const words = strength === 0 ? '' : t(`password_strength_${strength}`)
   return (
     <div className={styles.meter} data-strength={strength}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toCaret } from './text-input.tsx'
+import { computeCaret } from './text-input.tsx'
 
 it.each([
   ['4111 1', 6, '4111 1', 6],
@@ -12,6 +12,6 @@ it.each([
 ])(
   'the caret in reformatted text stays after the same character: %s at %i',
   (typed, caret, shown, at) => {
-    expect(toCaret(typed, caret, shown)).toBe(at)
+    expect(computeCaret(typed, caret, shown)).toBe(at)
   },
 )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 import styles from './text-field.module.css'
-import { TextInput, type TextInputProps, toKind } from './text-input.tsx'
+import { chooseFieldKind, TextInput, type TextInputProps } from './text-input.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<TextInputProps, 'className' | 'id'> & {
@@ -21,7 +21,7 @@ export function TextField(props: TextFieldProps) {
         <div className={classNames(styles.box, error !== undefined && styles.invalid)}>
           {leading}
           <TextInput
-            dir={(rest.kind ?? toKind(rest)) === 'line' ? 'auto' : 'ltr'}
+            dir={(rest.kind ?? chooseFieldKind(rest)) === 'line' ? 'auto' : 'ltr'}
             {...rest}
             {...tied}
             className={styles.input}

@@ -28,12 +28,12 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
   const isComposing = useRef(false)
   const [typed, setTyped] = useState<Typed>()
   const keepCaret = useCaret()
-  const cleans = kind ?? toKind(input)
+  const cleans = kind ?? chooseFieldKind(input)
   const take = (field: HTMLInputElement) => {
     const text = field.value
     const cleaned = cleanField(text, cleans)
     const next = read ? read(cleaned) : cleaned
-    const shown = isComposing.current ? text : toShown(text, next, read, input.inputMode)
+    const shown = isComposing.current ? text : chooseShownText(text, next, read, input.inputMode)
     setTyped({ text: shown, value: next })
     if (shown !== text) keepCaret(field, shown)
     onChange(next)
@@ -64,7 +64,7 @@ export function TextInput({ value, onChange, kind, read, ...input }: TextInputPr
  * codes and usernames are ASCII. A password is never changed: a revealed password field looks like
  * a field for words, so it sets `kind` itself.
  */
-export function toKind(
+export function chooseFieldKind(
   input: Pick<TextInputProps, 'type' | 'inputMode' | 'autoCapitalize'>,
 ): FieldKind {
   const { type = 'text', inputMode, autoCapitalize } = input
@@ -74,7 +74,7 @@ export function toKind(
   return isWord ? 'line' : 'identifier'
 }
 
-function toShown(
+function chooseShownText(
   text: string,
   value: string,
   read: TextInputProps['read'],
@@ -96,7 +96,7 @@ function useCaret() {
     const caret = field.selectionStart
     // Email fields do not have a selection.
     if (caret === null || document.activeElement !== field) return
-    setMoved({ field, caret: toCaret(field.value, caret, next) })
+    setMoved({ field, caret: computeCaret(field.value, caret, next) })
   }
 }
 
@@ -104,7 +104,7 @@ function useCaret() {
  * Returns the position in a rewritten text that follows the same number of letters and digits as
  * the caret in the typed text.
  */
-export function toCaret(typed: string, caret: number, shown: string): number {
+export function computeCaret(typed: string, caret: number, shown: string): number {
   let left = countSigns(typed.slice(0, caret))
   for (let at = 0; at < shown.length; at += 1) {
     if (left === 0) return at

@@ -7,7 +7,7 @@ const sandbox =
  * Returns the sandbox attribute. A page from this site gets an opaque origin: with its real origin
  * it could read the player's session, and remove its own sandbox.
  */
-export function toSandbox(isOwn: boolean): string {
+export function chooseSandbox(isOwn: boolean): string {
   return isOwn ? sandbox : `${sandbox} allow-same-origin`
 }
 

@@ -15,11 +15,11 @@ const words: Readonly<Record<string, FrameMessage>> = {
 
 /** Interprets a frame's message: a word, or an object with the word under a vendor's field name. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
-  const word = toWord(data)
+  const word = findMessageWord(data)
   return word === undefined ? undefined : ownValue(words, word)
 }
 
-function toWord(data: unknown): string | undefined {
+function findMessageWord(data: unknown): string | undefined {
   if (typeof data === 'string') return data
   if (typeof data !== 'object' || data === null) return undefined
   const { type, event, action } = data as Record<string, unknown>

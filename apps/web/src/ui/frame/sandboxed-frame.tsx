@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { framePolicy, toFrameOrigin, toSandbox } from './frame-rights.ts'
+import { chooseSandbox, framePolicy, toFrameOrigin } from './frame-rights.ts'
 import { type FrameMessage, readFrameMessage } from './read-frame-message.ts'
 import styles from './sandboxed-frame.module.css'
 
@@ -32,7 +32,7 @@ export function SandboxedFrame(props: SandboxedFrameProps) {
       className={styles.frame}
       src={href}
       title={name}
-      sandbox={toSandbox(isOwn)}
+      sandbox={chooseSandbox(isOwn)}
       allow={framePolicy}
       // A vendor may check which site embeds its page, but does not receive the page's full URL.
       referrerPolicy="strict-origin"

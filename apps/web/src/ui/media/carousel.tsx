@@ -20,7 +20,7 @@ export function Carousel({ label, slides, className, parallax = false }: Carouse
   const [current, setCurrent] = useState(0)
 
   function onScroll({ currentTarget: row }: UIEvent<HTMLElement>) {
-    const position = toPosition(row)
+    const position = readSlidePosition(row)
     setCurrent(Math.round(position))
     if (parallax) setShifts(row, position)
   }
@@ -55,7 +55,7 @@ export function Carousel({ label, slides, className, parallax = false }: Carouse
  * Returns how many slides the row has scrolled, with fractions. Right-to-left rows scroll to
  * negative values.
  */
-function toPosition(row: HTMLElement): number {
+function readSlidePosition(row: HTMLElement): number {
   const [first, second] = row.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
   return Math.abs(row.scrollLeft) / Math.abs(second.offsetLeft - first.offsetLeft)

@@ -26,7 +26,7 @@ export function Marquee({ lines, label }: { lines: MarqueeLine[]; label: string 
         <Megaphone size={16} />
       </span>
       <div className={styles.window} {...holders}>
-        <div className={styles.track} style={toRunStyle(width, paused || held)}>
+        <div className={styles.track} style={buildRunStyle(width, paused || held)}>
           <Lines copyRef={copy} lines={lines} />
           {Array.from({ length: extras }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: copies have no other identity
@@ -107,7 +107,7 @@ function useHold() {
   return { held, holders }
 }
 
-function toRunStyle(width: number, paused: boolean): CSSProperties & Record<'--run', string> {
+function buildRunStyle(width: number, paused: boolean): CSSProperties & Record<'--run', string> {
   return {
     '--run': `${width}px`,
     animationDuration: `${width / limits.marqueePxPerSecond}s`,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Picture, setPictureCdns, toPictureSources } from './picture.tsx'
+import { listPictureSources, Picture, setPictureCdns } from './picture.tsx'
 
 type Callback = (entries: { target: Element; isIntersecting: boolean }[]) => void
 
@@ -110,7 +110,7 @@ describe('Picture', () => {
       'https://else.example/a.webp',
       '//else.example/b.webp',
     ]) {
-      expect(toPictureSources(src)).toEqual([src])
+      expect(listPictureSources(src)).toEqual([src])
     }
     setPictureCdns([])
   })

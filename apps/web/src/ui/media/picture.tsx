@@ -20,7 +20,7 @@ type PictureProps = {
 export function Picture({ src, alt, colour, eager = false }: PictureProps) {
   const box = useRef<HTMLSpanElement>(null)
   const near = useNearScreen(box, eager)
-  const [sources] = useState(() => toPictureSources(src))
+  const [sources] = useState(() => listPictureSources(src))
   const [failures, setFailures] = useState(0)
   const [isShown, setShown] = useState(false)
   const source = sources[failures]
@@ -55,6 +55,6 @@ export function setPictureCdns(addresses: readonly string[]): void {
  * Returns an image's URLs in the order in which they are tried (SYSTEM-03: `imageCDNs`). The CDNs
  * host the platform's images, whose own URL is last; the brand's files are in the release.
  */
-export function toPictureSources(src: string): readonly string[] {
+export function listPictureSources(src: string): readonly string[] {
   return /^\/(?!\/|m\/)/.test(src) ? [...cdns.map(cdn => cdn + src), src] : [src]
 }

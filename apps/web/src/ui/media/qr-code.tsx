@@ -6,7 +6,7 @@ import styles from './qr-code.module.css'
  * accessible name. Empty without text, or if the text is too long for a QR code.
  */
 export function QrCode({ text, label }: { text: string | undefined; label: string }) {
-  const code = text ? toCode(text) : undefined
+  const code = text ? encodeQrCode(text) : undefined
   if (!code) return null
   const { data, size } = code
   const path = data
@@ -25,7 +25,7 @@ export function QrCode({ text, label }: { text: string | undefined; label: strin
   )
 }
 
-function toCode(text: string) {
+function encodeQrCode(text: string) {
   try {
     return encode(text, { border: 4 })
   } catch {

@@ -110,10 +110,10 @@ const sections: HomeSections = {
       </AfterMount>
     </RetryablePart>
   ),
-  own: <OwnGamesPlace action={toPlayAction} />,
+  own: <OwnGamesPlace action={createPlayAction} />,
   categories: <HomeCategories />,
-  games: <HomeGames action={toPlayAction} />,
-  vendors: <HomeVendors action={toPlayAction} />,
+  games: <HomeGames action={createPlayAction} />,
+  vendors: <HomeVendors action={createPlayAction} />,
   footer: (
     <>
       <div className={styles.links}>
@@ -172,7 +172,7 @@ function MemberPlace() {
 }
 
 /** Returns a game's tap action: it opens the game's sheet, for visitors and members. */
-function toPlayAction(game: Game) {
+function createPlayAction(game: Game) {
   return { onPress: () => openOverlay('game-sheet', game) }
 }
 

@@ -1,6 +1,6 @@
 import type { Announcement, Banner } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { type Candidate, isGone, toInboxRows } from './inbox-rows.ts'
+import { buildInboxRows, type Candidate, isGone } from './inbox-rows.ts'
 
 const news = (id: string, publishedAt?: string): Candidate => ({
   kind: 'announcement',
@@ -22,7 +22,7 @@ const install: Candidate = { kind: 'app', popup: 'install-banner' }
 const push: Candidate = { kind: 'push', popup: 'push-prompt' }
 
 const ids = (candidates: readonly Candidate[]) =>
-  toInboxRows(candidates, [], []).map(({ id }) => id)
+  buildInboxRows(candidates, [], []).map(({ id }) => id)
 
 it('lists current offers before announcements, newest announcement first', () => {
   const dated = [news('old', '2026-11-01T00:00:00Z'), news('new', '2026-11-20T00:00:00Z')]
@@ -47,7 +47,7 @@ it('keeps only the first of several rows with the same title', () => {
     'picture:m_popup1/a.webp',
     'news:own',
   ])
-  const [read] = toInboxRows(
+  const [read] = buildInboxRows(
     [{ ...offered, banner } as Candidate, ...candidates],
     [],
     ['news:again'],
@@ -78,7 +78,7 @@ describe('an inbox row', () => {
     ['push next to an app entry that was read', push, ['install-banner'], ['app'], false],
     ['a different version from the one that was read', upgrade('2.1'), [], ['upgrade:2.0'], false],
   ])('of %s is read: %5$s', (_, candidate, spent, readIds, isRead) => {
-    expect(toInboxRows([candidate], spent, readIds).map(row => row.isRead)).toEqual([isRead])
+    expect(buildInboxRows([candidate], spent, readIds).map(row => row.isRead)).toEqual([isRead])
   })
 })
 
@@ -95,7 +95,7 @@ describe('a read mark', () => {
   ])(
     '%s beside %o is gone where the pictures are known (%s): %s',
     (id, candidates, known, gone) => {
-      expect(isGone(id, toInboxRows(candidates, [], []), known)).toBe(gone)
+      expect(isGone(id, buildInboxRows(candidates, [], []), known)).toBe(gone)
     },
   )
 })

@@ -25,7 +25,7 @@ export type InboxRow = Candidate & {
  * this visit. An announcement's popup marks it slide by slide. Two offers with the same title
  * become one row, which is read if either offer is.
  */
-export function toInboxRows(
+export function buildInboxRows(
   candidates: readonly Candidate[],
   spent: readonly string[],
   readIds: readonly string[],
@@ -36,17 +36,17 @@ export function toInboxRows(
     const at = candidate.kind === 'announcement' ? candidate.entry.publishedAt : undefined
     return { ...candidate, id, at, isRead: wasShown || readIds.includes(id) }
   })
-  const sorted = rows.sort((one, other) => toTime(other) - toTime(one) || 0)
-  const titles = sorted.map(toTitle)
+  const sorted = rows.sort((one, other) => parseRowTimeMs(other) - parseRowTimeMs(one) || 0)
+  const titles = sorted.map(findTitle)
   const isAgain = (at: number) => Boolean(titles[at]) && titles.indexOf(titles[at]) < at
   const readTitles = new Set(titles.filter((title, at) => title && sorted[at]?.isRead))
   return sorted
     .filter((_, at) => !isAgain(at))
-    .map(row => ({ ...row, isRead: row.isRead || readTitles.has(toTitle(row)) }))
+    .map(row => ({ ...row, isRead: row.isRead || readTitles.has(findTitle(row)) }))
 }
 
 /** Returns the platform's own title, if the row has one. */
-function toTitle(row: Candidate): string | undefined {
+function findTitle(row: Candidate): string | undefined {
   if (row.kind === 'announcement') return row.entry.title
   return row.kind === 'picture' ? row.banner.title : undefined
 }
@@ -76,6 +76,6 @@ function toRowId(candidate: Candidate): string {
   return candidate.kind
 }
 
-function toTime({ kind, at }: InboxRow): number {
+function parseRowTimeMs({ kind, at }: InboxRow): number {
   return kind === 'announcement' ? Date.parse(at ?? '') || 0 : Number.POSITIVE_INFINITY
 }

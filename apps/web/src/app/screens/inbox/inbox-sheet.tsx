@@ -7,10 +7,10 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
-import { toNewsAddress } from '#features/announcements/announcement.ts'
+import { buildNewsPath } from '#features/announcements/announcement.ts'
 import { openPicture } from '#features/welcome/open-picture.ts'
 import { DateTime } from '#i18n/date-time.tsx'
-import { toExcerpt } from '#lib/html-text.ts'
+import { buildExcerpt } from '#lib/html-text.ts'
 import { paths } from '#lib/paths.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
@@ -135,7 +135,7 @@ function useOpenRow(onClose: () => void): (row: InboxRow) => void {
   async function show(row: InboxRow): Promise<void> {
     if (row.kind === 'announcement') {
       // Replaces the inbox's history entry.
-      navigate(toNewsAddress(row.entry), { replace: true })
+      navigate(buildNewsPath(row.entry), { replace: true })
     } else if (row.kind === 'picture') {
       await openPicture(queryClient, row)
     } else if (row.kind === 'upgrade') {
@@ -189,7 +189,7 @@ function useWords(row: InboxRow): { title: string; text: string } {
   const name = merchant.shortName
   switch (row.kind) {
     case 'announcement':
-      return { title: row.entry.title, text: toExcerpt(row.entry.content) }
+      return { title: row.entry.title, text: buildExcerpt(row.entry.content) }
     case 'picture':
       return { title: row.banner.title || merchant.name, text: row.banner.text }
     case 'app':

@@ -7,12 +7,12 @@ import { announcementsQuery } from '#features/announcements/get-announcements.ts
 import { markRead, useReadIds } from '#features/announcements/news/read-news.ts'
 import { useWelcomeBanners, type WelcomeBanner } from '#features/welcome/use-welcome-banners.ts'
 import { welcomeOverlays } from '#features/welcome/welcome-picture.ts'
-import { toExecutions } from '#lib/roles.ts'
+import { listExecutions } from '#lib/roles.ts'
 import { useSpentPopups } from '#overlays/overlay-host.tsx'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
 import { welcomeGroups } from '#platform/answers/get-banners.ts'
 import { useSession } from '#platform/session.ts'
-import { type Candidate, type InboxRow, isGone, toInboxRows, toNewsRowId } from './inbox-rows.ts'
+import { buildInboxRows, type Candidate, type InboxRow, isGone, toNewsRowId } from './inbox-rows.ts'
 
 const marks = createReadMarks(localStorageKeys.inboxRead)
 
@@ -32,14 +32,18 @@ export function useInbox(mayFetch: boolean): Inbox {
   const session = useSession()
   const playerId = session?.id ?? ''
   const news = useQuery({ ...announcementsQuery(), enabled: mayFetch })
-  const pictures = useWelcomeBanners(welcomeGroups, toExecutions(session), mayFetch)
+  const pictures = useWelcomeBanners(welcomeGroups, listExecutions(session), mayFetch)
   const waiting = useWaiting()
   const spent = useSpentPopups()
   const readIds = useReadRows(playerId)
   const arePicturesKnown = pictures.every(({ isPending }) => !isPending)
   const announcements = news.data ? forVisitor(news.data, session) : []
-  const candidates = [...waiting, ...toPictures(pictures), ...announcements.map(toCandidate)]
-  const rows = toInboxRows(candidates, spent, readIds)
+  const candidates = [
+    ...waiting,
+    ...listPictureCandidates(pictures),
+    ...announcements.map(toCandidate),
+  ]
+  const rows = buildInboxRows(candidates, spent, readIds)
   const isKnown = news.data !== undefined && (arePicturesKnown || !mayFetch)
   return {
     data: isKnown ? rows : undefined,
@@ -63,7 +67,7 @@ function useWaiting(): Candidate[] {
   return candidates
 }
 
-function toPictures(pictures: readonly WelcomeBanner[]): Candidate[] {
+function listPictureCandidates(pictures: readonly WelcomeBanner[]): Candidate[] {
   return pictures.flatMap(({ group, banner }): Candidate[] =>
     banner ? [{ kind: 'picture', popup: welcomeOverlays[group], group, banner }] : [],
   )

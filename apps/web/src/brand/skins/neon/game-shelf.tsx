@@ -4,13 +4,13 @@ import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './game-shelf.module.css'
-import { countRows, toMosaic } from './mosaic.ts'
+import { computeMosaic, countRows } from './mosaic.ts'
 
 /** A mosaic without gaps: one large game, one wide game, the others square. */
 export function GameShelf({ games, far, action, eager, position = 0, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf
-  const shapes = toMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
+  const shapes = computeMosaic(games?.length ?? Math.min(8, shelf.expected ?? 8), position)
   return (
     <section className={styles.shelf} aria-labelledby={id}>
       <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countRows, toMosaic } from './mosaic.ts'
+import { computeMosaic, countRows } from './mosaic.ts'
 
 const cells = { square: 1, wide: 2, full: 3, large: 4 }
 
 it('gives a single game the same size as a game among others', () => {
-  expect([toMosaic(1, 0), toMosaic(1, 1)]).toEqual([['square'], ['square']])
+  expect([computeMosaic(1, 0), computeMosaic(1, 1)]).toEqual([['square'], ['square']])
 })
 
 it('gives every tile a shape and fills complete rows of three, for any number of games except one', () => {
   const counts = fc.nat(120).filter(count => count !== 1)
   fc.assert(
     fc.property(counts, fc.nat(9), (count, position) => {
-      const shapes = toMosaic(count, position)
+      const shapes = computeMosaic(count, position)
       expect(shapes).toHaveLength(count)
       expect(shapes.reduce((sum, shape) => sum + cells[shape], 0) % 3).toBe(0)
     }),
@@ -20,6 +20,6 @@ it('gives every tile a shape and fills complete rows of three, for any number of
 })
 
 it('counts the rows that the tiles fill', () => {
-  const rows = [0, 1, 3, 5, 8, 16].map(count => countRows(toMosaic(count, 1)))
+  const rows = [0, 1, 3, 5, 8, 16].map(count => countRows(computeMosaic(count, 1)))
   expect(rows).toEqual([0, 1, 2, 3, 4, 8])
 })

@@ -24,7 +24,7 @@ function turned(round: TileShape[]): TileShape[] {
  * Returns the shapes of `count` tiles on the shelf at `position`; every other shelf is mirrored. A
  * single game on a shelf is no larger than a game among others.
  */
-export function toMosaic(count: number, position: number): TileShape[] {
+export function computeMosaic(count: number, position: number): TileShape[] {
   if (count === 1) return [square]
   const longest = rounds.length - 1
   const lengths = Array.from({ length: Math.ceil(count / longest) }, (_, round) =>

@@ -13,12 +13,12 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf
   // A fully expanded shelf shows its whole list.
-  const shown = shelf.whole ? games : games && toGlimpse(games)
+  const shown = shelf.whole ? games : games && selectGlimpseTiles(games)
   return (
     <section className={styles.shelf} aria-labelledby={id}>
       <ShelfHeading id={id} title={title} isName={isName} note={note} all={all} />
       {far ? (
-        <Far count={toGlimpse(placeholders.slice(0, shelf.expected)).length} />
+        <Far count={selectGlimpseTiles(placeholders.slice(0, shelf.expected)).length} />
       ) : (
         shelf.notice || (
           <ul className={styles.grid} aria-hidden={!games}>
@@ -32,7 +32,7 @@ export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProp
                 />
               </li>
             )) ??
-              toGlimpse(placeholders.slice(0, shelf.expected)).map(key => (
+              selectGlimpseTiles(placeholders.slice(0, shelf.expected)).map(key => (
                 <li key={key} className={styles.cell}>
                   <span className={styles.held}>
                     <Skeleton height="100%" />
@@ -56,6 +56,6 @@ function Far({ count }: { count: number }) {
 }
 
 /** Returns two phone rows of tiles, without a single tile in the second row. */
-function toGlimpse<Tile>(tiles: readonly Tile[]): readonly Tile[] {
+function selectGlimpseTiles<Tile>(tiles: readonly Tile[]): readonly Tile[] {
   return tiles.slice(0, tiles.length === row + 1 ? row : placeholders.length)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toAfterLoginRedirect } from './after-login-redirect.ts'
+import { decideAfterLoginRedirect } from './after-login-redirect.ts'
 
 const rules = {
   own: 'https://www.tlb.test',
@@ -7,7 +7,7 @@ const rules = {
 }
 const facts = { token: 't-1', language: 'EN', headerColor: '#0d1b2a', title: 'TLB' }
 const toRedirect = (query: Record<string, string>) =>
-  toAfterLoginRedirect(`?${new URLSearchParams(query)}`, facts, rules)
+  decideAfterLoginRedirect(`?${new URLSearchParams(query)}`, facts, rules)
 
 describe('the after-login redirect', () => {
   it("returns to an allowed site, with the session's token [NAV-02]", () => {

@@ -18,13 +18,13 @@ export type AfterLoginRedirect = { kind: 'external'; href: string } | { kind: 'p
  * to the app page that did (`redirectUrl`, `backUrl`, `returnTo`), or to home (LOGIN-10). Ignores a
  * URL that is not allowed.
  */
-export function toAfterLoginRedirect(
+export function decideAfterLoginRedirect(
   search: string,
   facts: ReturnFacts,
   rules: LinkRules,
 ): AfterLoginRedirect {
   const redirectUrl = new URLSearchParams(search).get('redirectUrl') ?? ''
-  const href = toExternalReturn(redirectUrl, facts, rules)
+  const href = findExternalReturnUrl(redirectUrl, facts, rules)
   if (href) return { kind: 'external', href }
   const own = readReturnAddresses(search)
     .map(text => safeLink(text, rules))
@@ -43,7 +43,7 @@ function isPage(to: string): boolean {
  * that the site expects. Undefined unless its origin is allowed; adds the token only for an origin
  * to which the merchant allows it to be sent.
  */
-export function toExternalReturn(
+export function findExternalReturnUrl(
   redirectUrl: string,
   facts: ReturnFacts,
   rules: LinkRules,

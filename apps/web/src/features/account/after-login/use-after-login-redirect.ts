@@ -8,7 +8,7 @@ import { readPromiseAhead } from '#lib/addresses/bonus-promise.ts'
 import { withoutReturnTo } from '#lib/addresses/return-address.ts'
 import { findDraftPath } from '#platform/forms/drafts.ts'
 import { getSession, isAnotherPlayer, useSession } from '#platform/session.ts'
-import { type AfterLoginRedirect, toAfterLoginRedirect } from './after-login-redirect.ts'
+import { type AfterLoginRedirect, decideAfterLoginRedirect } from './after-login-redirect.ts'
 import { useForcedPasswordChange } from './forced-password-change.ts'
 
 /**
@@ -65,5 +65,9 @@ function readAfterLoginRedirect(search: string): AfterLoginRedirect {
   // Do not lead a different player to the page that the previous player was on.
   const returns = isAnotherPlayer() ? withoutReturnTo(search) : search
   // A promised bonus applies to any player who follows the link.
-  return toAfterLoginRedirect(readPromiseAhead(search) ? search : returns, facts, readLinkRules())
+  return decideAfterLoginRedirect(
+    readPromiseAhead(search) ? search : returns,
+    facts,
+    readLinkRules(),
+  )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
-import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { readCallerFacts, readDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, recallLogin } from '#device/remembered-login.ts'
 import { readAutoLogin, switchAutoLogin } from '#device/stored/auto-login-switch.ts'
 import { finishLogin } from '#features/account/login/login.ts'
@@ -27,7 +27,7 @@ export async function startAutoLogin(queryClient: QueryClient, search: string): 
     send: body =>
       platform.call('login', {
         body,
-        headers: { Device: toDeviceHeader() },
+        headers: { Device: readDeviceHeader() },
         alert: false,
       }),
     device: readCallerFacts,

@@ -14,7 +14,7 @@ import type { CaptchaState } from './captcha.ts'
 import styles from './captcha-block.module.css'
 import { type CaptchaGate, isProofRefused } from './captcha-gate.ts'
 import type { CaptchaPlan } from './captcha-plan.ts'
-import { toPictureDigits, toPictureProof } from './picture-captcha.ts'
+import { buildPictureProof, filterPictureDigits } from './picture-captcha.ts'
 import { useCaptcha } from './use-captcha.ts'
 
 type PictureFieldProps = {
@@ -69,13 +69,13 @@ export function CaptchaBlock({ plan, onGate }: CaptchaBlockProps) {
       ) : (
         <CaptchaPress state={state} onOpen={captcha.open} onRetry={captcha.start} />
       )}
-      <LiveRegion text={toWords(state, t)} />
+      <LiveRegion text={describeState(state, t)} />
     </div>
   )
 }
 
 /** Returns the state as a message for screen readers; an error has its own visible message. */
-function toWords(state: CaptchaState, t: TFunction): string {
+function describeState(state: CaptchaState, t: TFunction): string {
   if (state.kind === 'success') return t('captcha_success')
   if (state.kind === 'error')
     return `${t('captcha_failed')} ${state.text ?? t('captcha_unknown_error')}. ${t('click_to_retry')}`
@@ -136,7 +136,7 @@ function DigitsOf({ image, isWrong, onProof, onRenew }: PictureFieldProps) {
   const [digits, setDigits] = useState('')
   const type = (next: string) => {
     setDigits(next)
-    onProof(toPictureProof(next))
+    onProof(buildPictureProof(next))
   }
   return (
     <TextField
@@ -146,7 +146,7 @@ function DigitsOf({ image, isWrong, onProof, onRenew }: PictureFieldProps) {
       autoComplete="off"
       value={digits}
       onChange={type}
-      read={toPictureDigits}
+      read={filterPictureDigits}
       disabled={image === undefined}
       error={isWrong && digits === '' ? t('captcha_wrong') : undefined}
       trailing={

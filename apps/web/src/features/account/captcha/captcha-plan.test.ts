@@ -1,8 +1,8 @@
 import i18n from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import vietnamese from '#i18n/locales/account/VI.json' with { type: 'json' }
-import { type CaptchaPlace, toCaptchaPlan, toServers } from './captcha-plan.ts'
-import { toErrorText } from './provider-error.ts'
+import { type CaptchaPlace, chooseCaptchaPlan, resolveServers } from './captcha-plan.ts'
+import { formatProviderError } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
 
 const gw = {
@@ -27,7 +27,7 @@ describe('the captcha before a call', () => {
     place => {
       const kinds = (['login', 'sms', 'register'] as const).map(other => [
         other,
-        toCaptchaPlan(switchedOnAt(place), other).kind,
+        chooseCaptchaPlan(switchedOnAt(place), other).kind,
       ])
       expect(kinds.filter(([, kind]) => kind !== 'none')).toEqual([[place, 'geetest']])
     },
@@ -36,27 +36,29 @@ describe('the captcha before a call', () => {
   it('is Geetest, with its default loader or the loader named in the settings [CAPTCHA-11]', () => {
     const geetest = { kind: 'geetest', version: 'v4', id: 'id-1' }
     const own = { script: 'https://static.geetest.com/v4/gt4.js', servers: [] }
-    expect(toCaptchaPlan(switchedOnAt('login'), 'login')).toEqual({ ...geetest, ...own })
+    expect(chooseCaptchaPlan(switchedOnAt('login'), 'login')).toEqual({ ...geetest, ...own })
     const named = { ...gw, GEETEST_SCRIPT: '/x/gt4.js', GEETEST_SERVERS: ['/x'] }
-    const plan = toCaptchaPlan({ ...switchedOnAt('login'), gw: named }, 'login')
+    const plan = chooseCaptchaPlan({ ...switchedOnAt('login'), gw: named }, 'login')
     expect(plan).toEqual({ ...geetest, script: '/x/gt4.js', servers: ['/x'] })
   })
 
   it('is the image captcha when the Geetest flag is off [CAPTCHA-12]', () => {
     const plain = { ...switchedOnAt('login'), gw: { ...gw, GEETEST_ENABLED: false } }
-    expect(toCaptchaPlan(plain, 'login')).toEqual({ kind: 'picture' })
+    expect(chooseCaptchaPlan(plain, 'login')).toEqual({ kind: 'picture' })
   })
 
   it('is not available for SMS before version 4 [CAPTCHA-13]', () => {
     const v3 = { ...gw, GEETEST_VERSION: 'v3' as const }
-    expect(toCaptchaPlan({ ...switchedOnAt('sms'), gw: v3 }, 'sms')).toEqual({ kind: 'no-service' })
-    expect(toCaptchaPlan({ ...switchedOnAt('login'), gw: v3 }, 'login')).toMatchObject({
+    expect(chooseCaptchaPlan({ ...switchedOnAt('sms'), gw: v3 }, 'sms')).toEqual({
+      kind: 'no-service',
+    })
+    expect(chooseCaptchaPlan({ ...switchedOnAt('login'), gw: v3 }, 'login')).toMatchObject({
       version: 'v3',
     })
   })
 
   it('is not required until the settings are known', () => {
-    expect(toCaptchaPlan(undefined, 'register')).toEqual({ kind: 'none' })
+    expect(chooseCaptchaPlan(undefined, 'register')).toEqual({ kind: 'none' })
   })
 })
 
@@ -74,7 +76,7 @@ describe('a message from the captcha provider', () => {
     [undefined, undefined],
     ['text', undefined],
   ])('is read from %j as %s [CAPTCHA-16, CAPTCHA-17]', (report, text) => {
-    expect(toErrorText(report)).toBe(text)
+    expect(formatProviderError(report)).toBe(text)
   })
 
   it.each([
@@ -103,7 +105,7 @@ describe('a message from the captcha provider', () => {
 
   it('is loaded from the listed hosts, with a path resolved against the current host', () => {
     const servers = ['gcaptcha4.geetest.com', '/wps/x']
-    expect(toServers(servers, 'aurora.example')).toEqual([
+    expect(resolveServers(servers, 'aurora.example')).toEqual([
       'gcaptcha4.geetest.com',
       'aurora.example/wps/x',
     ])

@@ -27,7 +27,10 @@ const loaders = {
 } as const
 
 /** Chooses the captcha for a call; there is none until the settings are known. */
-export function toCaptchaPlan(settings: Settings | undefined, place: CaptchaPlace): CaptchaPlan {
+export function chooseCaptchaPlan(
+  settings: Settings | undefined,
+  place: CaptchaPlace,
+): CaptchaPlan {
   // CAPTCHA-07, CAPTCHA-08
   if (!settings?.[place].captcha.enabled) return { kind: 'none' }
   const { GEETEST_ENABLED, GEETEST_ID, GEETEST_VERSION = 'v3', ...where } = settings.gw
@@ -49,6 +52,6 @@ export function toCaptchaPlan(settings: Settings | undefined, place: CaptchaPlac
  * Converts the settings to hosts, which the provider's loaders require; a path in the settings
  * means the page's own host.
  */
-export function toServers(servers: readonly string[], host: string): string[] {
+export function resolveServers(servers: readonly string[], host: string): string[] {
   return servers.map(server => (server.startsWith('/') ? `${host}${server}` : server))
 }

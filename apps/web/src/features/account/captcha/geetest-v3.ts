@@ -4,9 +4,9 @@ import { forgetScript, loadScript } from '#device/load-script.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import type { CaptchaEvents } from './captcha.ts'
 import type { GeetestPlan } from './captcha-plan.ts'
-import { toServers } from './captcha-plan.ts'
+import { resolveServers } from './captcha-plan.ts'
 import type { Geetest3 } from './geetest-types.ts'
-import { scriptTimeout, toErrorText } from './provider-error.ts'
+import { formatProviderError, scriptTimeout } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
 
 type AskChallenge = () => Promise<GeetestChallenge>
@@ -28,16 +28,16 @@ export async function loadGeetestV3(
     ignoreFailure(askChallenge()),
   ])
   const init = window.initGeetest
-  if (!unload || !init) return events.failed(toErrorText(scriptTimeout))
+  if (!unload || !init) return events.failed(formatProviderError(scriptTimeout))
   if (!challenge) return events.failed(undefined)
 
   const fail = (report: unknown) => {
     unload()
     forgetScript(plan.script)
     window.initGeetest = undefined
-    events.failed(toErrorText(report))
+    events.failed(formatProviderError(report))
   }
-  const [server] = toServers(plan.servers, window.location.host)
+  const [server] = resolveServers(plan.servers, window.location.host)
   init(
     {
       gt: challenge.gt,
@@ -61,7 +61,7 @@ function listen(captcha: Geetest3, events: CaptchaEvents, fail: (report: unknown
     )
     .onSuccess(() => {
       const result = captcha.getValidate()
-      if (result) events.solved(toProof(result))
+      if (result) events.solved(buildProof(result))
     })
     .onError(fail)
     .onClose(events.closed)
@@ -71,6 +71,6 @@ function listen(captcha: Geetest3, events: CaptchaEvents, fail: (report: unknown
  * Builds the proof. The third part, `geetest_validate`, is contained in the seccode, and the
  * platform has no field for it.
  */
-function toProof(result: Exclude<ReturnType<Geetest3['getValidate']>, false>) {
+function buildProof(result: Exclude<ReturnType<Geetest3['getValidate']>, false>) {
   return { geetestChallenge: result.geetest_challenge, geetestSeccode: result.geetest_seccode }
 }

@@ -22,7 +22,7 @@ export async function loadPicture(
 }
 
 /** Returns the captcha proof for the typed digits; undefined until all of them are typed. */
-export function toPictureProof(digits: string): CaptchaProof | undefined {
+export function buildPictureProof(digits: string): CaptchaProof | undefined {
   return digits.length === limits.pictureCaptchaDigits ? { captcha: digits } : undefined
 }
 
@@ -30,6 +30,6 @@ export function toPictureProof(digits: string): CaptchaProof | undefined {
  * Keeps only digits. Does not cut off extra digits, because the remainder would be a different
  * code.
  */
-export function toPictureDigits(typed: string): string {
+export function filterPictureDigits(typed: string): string {
   return toDigits(typed)
 }

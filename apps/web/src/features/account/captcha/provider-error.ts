@@ -24,7 +24,7 @@ const timeoutCodes: readonly (string | undefined)[] = ['60204', '60205']
  * CAPTCHA-17: returns the provider's message and the numeric part of its code; undefined without a
  * message.
  */
-export function toErrorText(report: unknown): string | undefined {
+export function formatProviderError(report: unknown): string | undefined {
   if (typeof report !== 'object' || report === null) return undefined
   const { user_error, msg, error_code, code }: Report = report
   const text = [user_error, msg].find(word => typeof word === 'string' && word !== '')

@@ -7,7 +7,7 @@ import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type CaptchaGate, closedGate, isProofRefused } from './captcha-gate.ts'
-import { type CaptchaPlace, toCaptchaPlan } from './captcha-plan.ts'
+import { type CaptchaPlace, chooseCaptchaPlan } from './captcha-plan.ts'
 
 const CaptchaBlock = lazyWithTexts(
   'account',
@@ -29,7 +29,7 @@ type FormCaptcha = {
 export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
   const settings = useSiteSettings()
   const queryClient = useQueryClient()
-  const plan = useMemo(() => toCaptchaPlan(settings, place), [settings, place])
+  const plan = useMemo(() => chooseCaptchaPlan(settings, place), [settings, place])
   const drawn = useRef<CaptchaGate | undefined>(undefined)
   const isMounted = useIsMounted()
   const gate = useMemo(
@@ -37,7 +37,7 @@ export function useCaptchaGate(place: CaptchaPlace): FormCaptcha {
       verify: async () => {
         const { kind } = settings
           ? plan
-          : toCaptchaPlan(await askInTime(queryClient, siteSettingsQuery()), place)
+          : chooseCaptchaPlan(await askInTime(queryClient, siteSettingsQuery()), place)
         if (kind === 'none') return { kind: 'solved', proof: {} }
         const reason = kind === 'no-service' ? kind : isMounted.current ? 'verify-first' : 'left'
         return (drawn.current ?? closedGate({ reason })).verify()

@@ -6,11 +6,11 @@ import { getLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { platform } from '#platform/client/client.ts'
 import { type Captcha, type CaptchaEvents, createCaptcha } from './captcha.ts'
-import { type CaptchaPlan, type GeetestPlan, toServers } from './captcha-plan.ts'
+import { type CaptchaPlan, type GeetestPlan, resolveServers } from './captcha-plan.ts'
 import type { Geetest4 } from './geetest-types.ts'
 import { loadGeetestV3 } from './geetest-v3.ts'
 import { loadPicture } from './picture-captcha.ts'
-import { scriptTimeout, toErrorText } from './provider-error.ts'
+import { formatProviderError, scriptTimeout } from './provider-error.ts'
 import { toProviderLanguage } from './provider-language.ts'
 
 type Plan = Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
@@ -57,16 +57,16 @@ export async function loadGeetestV4(
   // A script that failed to load is reported as the provider's own error.
   const unload = await ignoreFailure(loadScript(plan.script, timings.captchaScriptTimeoutMs))
   const init = window.initGeetest4
-  if (!unload || !init) return events.failed(toErrorText(scriptTimeout))
+  if (!unload || !init) return events.failed(formatProviderError(scriptTimeout))
 
   // The loader remembers a failure permanently, so the next attempt loads the script again.
   const fail = (report: unknown) => {
     unload()
     forgetScript(plan.script)
     window.initGeetest4 = undefined
-    events.failed(toErrorText(report))
+    events.failed(formatProviderError(report))
   }
-  const servers = toServers(plan.servers, window.location.host)
+  const servers = resolveServers(plan.servers, window.location.host)
   init(
     {
       captchaId: plan.id,

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
-import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
+import { choosePromiseUrl } from '#lib/addresses/bonus-promise.ts'
 import { useIntentText } from './use-intent-text.ts'
 
 const call = vi.hoisted(() => vi.fn())
@@ -54,7 +54,7 @@ it.each([
   ['never text from the URL', 'Send money to us', 'promised_offer Double'],
   ['never a promotion without that bonus', 'race', 'promised_offer Double'],
 ])('a promised bonus is named by %s', async (_, promotionId, text) => {
-  await open(toPromiseAddress({ bonusId: 'welcome', promotionId }, false)).expectText(text)
+  await open(choosePromiseUrl({ bonusId: 'welcome', promotionId }, false)).expectText(text)
 })
 
 it.each([
@@ -77,5 +77,5 @@ it('shows no intent and sends no request for a visitor who came by themselves', 
 })
 
 it('does not mention a bonus that is not promised', async () => {
-  await open(toPromiseAddress({ bonusId: 'other' }, false)).expectNone()
+  await open(choosePromiseUrl({ bonusId: 'other' }, false)).expectNone()
 })

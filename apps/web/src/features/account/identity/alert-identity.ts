@@ -10,7 +10,7 @@ import type { IdentityError } from './identity.ts'
 export async function alertIdentity(error: IdentityError): Promise<void> {
   // Without its strings, the alert still shows the failure and its code.
   await ignoreFailure(loadTextGroup('social'))
-  raiseAlert({ text: toIdentityWords(error), textKey: 'unknown_error' })
+  raiseAlert({ text: formatIdentityError(error), textKey: 'unknown_error' })
 }
 
 /**
@@ -19,7 +19,7 @@ export async function alertIdentity(error: IdentityError): Promise<void> {
 const fallbacks = ['auth/unknown', 'unknown_error'] as const
 
 /** SOCIAL-25: returns the message for the code, followed by the code for support. */
-function toIdentityWords({ code, message }: IdentityError): string {
+function formatIdentityError({ code, message }: IdentityError): string {
   const key = [code, ...fallbacks].find(key => i18n.exists(key))
   // Only existing keys are looked up.
   const text = i18n.t(key as (typeof fallbacks)[number])

@@ -33,10 +33,11 @@ export function connectIdentity({ lineProviderId, ...options }: IdentityProject)
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   })
-  const toProvider = (channel: SocialChannel) => createProvider(channel, lineProviderId)
+  const createChannelProvider = (channel: SocialChannel) => createProvider(channel, lineProviderId)
   return {
-    popup: async channel => (await signInWithPopup(auth, toProvider(channel))).user.getIdToken(),
-    redirect: channel => signInWithRedirect(auth, toProvider(channel)),
+    popup: async channel =>
+      (await signInWithPopup(auth, createChannelProvider(channel))).user.getIdToken(),
+    redirect: channel => signInWithRedirect(auth, createChannelProvider(channel)),
     redirectResult: async () => (await getRedirectResult(auth))?.user.getIdToken(),
     async byGoogleCredential(credential) {
       const google = GoogleAuthProvider.credential(credential)

@@ -4,7 +4,7 @@ import { merchant } from '#brand/merchant.ts'
 import { isPrivateMode } from '#device/private-mode.ts'
 import { createLoader } from '#lib/load-in-time.ts'
 import type { Identity } from './identity.ts'
-import { toIdentityProject } from './identity-project.ts'
+import { readIdentityProject } from './identity-project.ts'
 
 const loadIdentity = createLoader(() => import('./connect-identity.ts'))
 
@@ -36,7 +36,7 @@ async function prepare(settings: SiteSettings): Promise<ReadyIdentity | null> {
 
 async function connect(settings: SiteSettings): Promise<Identity | undefined> {
   const page = { host: window.location.host, lineProviderId: merchant.identity?.lineProviderId }
-  const project = toIdentityProject(settings, page)
+  const project = readIdentityProject(settings, page)
   if (!project) return undefined
   const { connectIdentity } = await loadIdentity()
   return connectIdentity(project)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toIdentityProject } from './identity-project.ts'
+import { readIdentityProject } from './identity-project.ts'
 
 const page = { host: 'www.tlb.example', lineProviderId: undefined }
 
@@ -11,7 +11,7 @@ describe('the identity project', () => {
       projectId: 'tlb',
       authDomain: 'else.where',
     }
-    expect(toIdentityProject({ smsProvider }, page)).toMatchObject({
+    expect(readIdentityProject({ smsProvider }, page)).toMatchObject({
       projectId: 'tlb',
       authDomain: 'www.tlb.example',
       lineProviderId: 'oidc.line',
@@ -19,6 +19,6 @@ describe('the identity project', () => {
   })
 
   it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])('is undefined with only %j', keys => {
-    expect(toIdentityProject({ smsProvider: { firebase: true, ...keys } }, page)).toBeUndefined()
+    expect(readIdentityProject({ smsProvider: { firebase: true, ...keys } }, page)).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ export function namesProject({ smsProvider }: Settings): boolean {
 /**
  * Reads the platform's settings for the identity project (§3); undefined if they name no project.
  */
-export function toIdentityProject(
+export function readIdentityProject(
   { smsProvider }: Settings,
   page: { host: string; lineProviderId: string | undefined },
 ): IdentityProject | undefined {

@@ -12,7 +12,7 @@ vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
 vi.mock('#device/caller-facts.ts', () => ({
   readCallerFacts: () => ({}),
-  toDeviceHeader: () => 'MOBILE',
+  readDeviceHeader: () => 'MOBILE',
 }))
 
 const credentials = { type: 'username', username: 'member1', password: 'Passw0rd!' } as const

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
 import { PlatformError } from '#platform/errors.ts'
-import { type Credentials, failLogin, finishLogin, logIn, toChangeReason } from './login.ts'
+import { type Credentials, decideChangeReason, failLogin, finishLogin, logIn } from './login.ts'
 
 const answer: LoginValue = {
   token: 't-1',
@@ -62,7 +62,7 @@ const seen = vi.hoisted(() => ({
 vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
 vi.mock('#device/caller-facts.ts', () => ({
   readCallerFacts: () => page.facts,
-  toDeviceHeader: () => 'PWA',
+  readDeviceHeader: () => 'PWA',
 }))
 vi.mock('#device/remembered-login.ts', () => ({
   rememberLogin: async (login: unknown) => void seen.remembered.push(login),
@@ -213,7 +213,7 @@ describe('login', () => {
       await logIn(credentials, { ...where, expiredForcesChange: flag })
       const demands = reason ? [{ reason, oldPassword: ' Passw0rd! ' }] : []
       expect(seen.told.slice(0, -1)).toEqual(demands)
-      expect(toChangeReason(value, flag)).toBe(reason)
+      expect(decideChangeReason(value, flag)).toBe(reason)
     },
   )
 

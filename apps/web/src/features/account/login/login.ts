@@ -7,7 +7,7 @@ import type { LoginMethod, LoginRequest, LoginValue } from '@livery/contract/pla
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { merchant } from '#brand/merchant.ts'
-import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { readCallerFacts, readDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin, type RememberedLogin, rememberLogin } from '#device/remembered-login.ts'
 import {
   type ForcedPasswordChange,
@@ -19,7 +19,7 @@ import { isRecord } from '#lib/records.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { isFlagOn, siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
-import { isUnreachable, PlatformError, toRefusal } from '#platform/errors.ts'
+import { findPlatformRefusal, isUnreachable, PlatformError } from '#platform/errors.ts'
 import { createSubmitGuard, useSubmit } from '#platform/forms/use-submit.ts'
 import { isLoggedIn, setSession } from '#platform/session.ts'
 import { toSession } from '#platform/to-session.ts'
@@ -115,7 +115,7 @@ export async function logIn(
   // LOGIN-05
   const verdict = await context.gate.verify()
   if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
-  const player = await toPlayerPart(credentials)
+  const player = await proveCredentials(credentials)
   const request = { ...player, ...verdict.proof, ...readCallerFacts() }
   const answer = await send(request, context.gate)
   if (answer.kind !== 'value') return answer
@@ -133,9 +133,9 @@ export function finishLogin(
   { expiredForcesChange }: Pick<LoginContext, 'expiredForcesChange'>,
 ): void {
   if (isLoggedIn()) return
-  const reason = toChangeReason(value, expiredForcesChange)
+  const reason = decideChangeReason(value, expiredForcesChange)
   // Before the session, so that the session's subscribers find the demand set.
-  if (reason) forcePasswordChange({ reason, oldPassword: toPassword(credentials) })
+  if (reason) forcePasswordChange({ reason, oldPassword: findPassword(credentials) })
   keepOrForget(credentials)
   setSession(toSession(value, merchant.platformCode))
 }
@@ -145,7 +145,7 @@ export function finishLogin(
  * step. An unreachable platform does not mean that the login is wrong.
  */
 export function failLogin(error: unknown): void {
-  if (toRefusal(error) && !isUnreachable(error)) void forgetLogin()
+  if (findPlatformRefusal(error) && !isUnreachable(error)) void forgetLogin()
 }
 
 /**
@@ -155,7 +155,7 @@ export function failLogin(error: unknown): void {
 function keepOrForget(credentials: Credentials): void {
   const wish = credentials.remember
   if (wish === true) {
-    void rememberLogin({ ...toLasting(credentials), merchant: merchant.platformCode })
+    void rememberLogin({ ...buildRememberedLogin(credentials), merchant: merchant.platformCode })
   } else if (wish !== 'kept') void forgetLogin()
 }
 
@@ -163,12 +163,12 @@ type Answer = { kind: 'value'; value: LoginValue } | Extract<LoginOutcome, { kin
 
 async function send(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
   try {
-    const value = await platform.call('login', { body, headers: { Device: toDeviceHeader() } })
+    const value = await platform.call('login', { body, headers: { Device: readDeviceHeader() } })
     return { kind: 'value', value }
   } catch (error) {
     // A proof is valid for only one call.
     gate.clear(error)
-    const methods = toMethods(error)
+    const methods = findStepUpMethods(error)
     const { username = '', password = '' } = body
     if (methods) return { kind: 'verify', methods, sent: { username, password } }
     // The error catalog shows the message.
@@ -178,7 +178,7 @@ async function send(body: LoginRequest, gate: CaptchaGate): Promise<Answer> {
 }
 
 /** LOGIN-03. For a mobile login, `username` is the number and the password is the code. */
-async function toPlayerPart(
+async function proveCredentials(
   credentials: Credentials,
 ): Promise<Pick<LoginRequest, 'type' | 'username' | 'password'> & Identity> {
   if (credentials.type === 'username') {
@@ -186,10 +186,10 @@ async function toPlayerPart(
     return { type, username: cleanField(username, 'identifier'), password, ...identity }
   }
   const proof = await credentials.prove()
-  return { type: 'sms', username: credentials.mobileNum.trim(), ...toSmsPart(proof) }
+  return { type: 'sms', username: credentials.mobileNum.trim(), ...buildSmsFields(proof) }
 }
 
-function toSmsPart(proof: SmsProof): Pick<LoginRequest, 'password' | 'firebaseIdToken'> {
+function buildSmsFields(proof: SmsProof): Pick<LoginRequest, 'password' | 'firebaseIdToken'> {
   return 'verificationCode' in proof ? { password: proof.verificationCode } : proof
 }
 
@@ -197,7 +197,7 @@ function toSmsPart(proof: SmsProof): Pick<LoginRequest, 'password' | 'firebaseId
  * Returns the reason for a forced change: LOGIN-07, LOGIN-08, LOGIN-09, in this order; without a
  * reason the redirect proceeds (LOGIN-10).
  */
-export function toChangeReason(
+export function decideChangeReason(
   { passwordExpired, updatePassword, firstTimeLogin }: LoginValue,
   expiredForcesChange: boolean,
 ): ForcedPasswordChange['reason'] | undefined {
@@ -206,7 +206,7 @@ export function toChangeReason(
   return firstTimeLogin ? 'first' : undefined
 }
 
-function toPassword(credentials: Credentials): string | undefined {
+function findPassword(credentials: Credentials): string | undefined {
   return credentials.type === 'username' ? credentials.password : undefined
 }
 
@@ -214,7 +214,7 @@ function toPassword(credentials: Credentials): string | undefined {
  * AUTOLOGIN-01. For a mobile login only the number is remembered, because its code is valid once
  * (AUTOLOGIN-06).
  */
-function toLasting(credentials: Credentials): Omit<RememberedLogin, 'merchant'> {
+function buildRememberedLogin(credentials: Credentials): Omit<RememberedLogin, 'merchant'> {
   if (credentials.type === 'sms') {
     return { type: 'sms', username: credentials.mobileNum.trim(), password: '' }
   }
@@ -225,7 +225,7 @@ function toLasting(credentials: Credentials): Omit<RememberedLogin, 'merchant'> 
 const known: readonly LoginMethod[] = ['email', 'ga', 'sms', 'payeeName']
 
 /** LOGIN-12: returns the step-up methods, of which the app must know at least one. */
-function toMethods(error: unknown): LoginMethod[] | undefined {
+function findStepUpMethods(error: unknown): LoginMethod[] | undefined {
   if (!(error instanceof PlatformError)) return undefined
   if (error.errorCode !== platformErrors.loginVerifyRequired) return undefined
   const { value } = error

@@ -16,7 +16,7 @@ export type Origin = Pick<
 /**
  * REGISTER-02: returns APP in the native app, WEBCLIP or PWA from the home screen, H5 in a browser.
  */
-export function toRegisterMethod(
+export function decideRegisterMethod(
   isOfficialApp: boolean,
   device: LoginRequest['device'],
 ): RegisterRequest['registerMethod'] {

@@ -11,7 +11,7 @@ vi.mock('#device/registration-info.ts', () => ({
 vi.mock('#platform/tracking/consent.ts', () => ({ readConsent: () => page.consent }))
 vi.mock('#platform/tracking/pixel-track.ts', () => ({
   readPixelSources: () => ({}),
-  toPixelTrack: () => ({ fbp: 'fb.1' }),
+  collectPixelTrack: () => ({ fbp: 'fb.1' }),
 }))
 
 beforeEach(() => {

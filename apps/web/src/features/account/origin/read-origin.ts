@@ -1,9 +1,9 @@
 import { readCallerFacts } from '#device/caller-facts.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
 import { readConsent } from '#platform/tracking/consent.ts'
-import { readPixelSources, toPixelTrack } from '#platform/tracking/pixel-track.ts'
+import { collectPixelTrack, readPixelSources } from '#platform/tracking/pixel-track.ts'
 import type { Origin } from './origin.ts'
-import { toRegisterMethod } from './origin.ts'
+import { decideRegisterMethod } from './origin.ts'
 
 /** Reads the player's origin for a registration (REGISTER-02). */
 export function readOrigin(): Origin {
@@ -11,7 +11,7 @@ export function readOrigin(): Origin {
   const { affiliateCode, referralCode } = readRegistrationInfo()
   const { origin, pathname, hostname } = window.location
   return {
-    registerMethod: toRegisterMethod(isOfficialAppLogin, device),
+    registerMethod: decideRegisterMethod(isOfficialAppLogin, device),
     registerUrl: origin + pathname,
     loginDeviceId,
     isOfficialAppLogin,
@@ -20,6 +20,6 @@ export function readOrigin(): Origin {
     ...(affiliateCode !== undefined && { affiliateCode }),
     // For a player who has refused ad networks, send nothing: the platform would forward it to
     // them.
-    pixelTrack: readConsent() === 'denied' ? {} : toPixelTrack(readPixelSources()),
+    pixelTrack: readConsent() === 'denied' ? {} : collectPixelTrack(readPixelSources()),
   }
 }

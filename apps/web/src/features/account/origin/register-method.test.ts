@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toRegisterMethod } from './origin.ts'
+import { decideRegisterMethod } from './origin.ts'
 
 describe('the registration method', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the registration method', () => {
   ] as const)(
     'in the native app (%s), on device %s, is %s [REGISTER-02]',
     (native, device, method) => {
-      expect(toRegisterMethod(native, device)).toBe(method)
+      expect(decideRegisterMethod(native, device)).toBe(method)
     },
   )
 })

@@ -128,7 +128,7 @@ function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
     const isWrong = !username || faults.mobile || faults.code || faults.password
     if (isWrong) return
     const { dialingCode, mobileNum, code } = phone
-    const toBody = async () => {
+    const buildResetBody = async () => {
       const countryDialingCode = await dialingCode()
       await loadNumberingPlans()
       return {
@@ -139,7 +139,7 @@ function SmsResetForm({ phone, lengths, onDone }: SmsResetFormProps) {
         ...(await phone.prove(code)),
       }
     }
-    send(toBody, undefined, () => toast(t('reset_done')))
+    send(buildResetBody, undefined, () => toast(t('reset_done')))
   }
 
   if (isDone) return <ResetDone text={t('reset_done')} onDone={onDone} />
@@ -197,8 +197,8 @@ function useEmailReset() {
 function useSmsReset() {
   return useSubmit({
     guard,
-    submit: async (toBody: () => Promise<SmsReset>) => {
-      await platform.call('resetPasswordSms', { body: await toBody() })
+    submit: async (buildResetBody: () => Promise<SmsReset>) => {
+      await platform.call('resetPasswordSms', { body: await buildResetBody() })
       // The remembered login may contain the old password.
       await forgetLogin()
     },

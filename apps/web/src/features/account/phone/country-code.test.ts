@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  findDefaultCountry,
   loadNumberingPlans,
   showsCountryCode,
-  toDefaultCountry,
   toNationalNumber,
 } from './country-code.ts'
 
@@ -34,9 +34,9 @@ describe('the country code field', () => {
   })
 
   it('starts with the default country, or the first country if the default is unknown', () => {
-    expect(toDefaultCountry({ ...answer, defaultCountry: 'PH' })?.countryDialingCode).toBe('63')
-    expect(toDefaultCountry({ ...answer, defaultCountry: 'XX' })?.countryCode).toBe('VN')
-    expect(toDefaultCountry(undefined)).toBeUndefined()
+    expect(findDefaultCountry({ ...answer, defaultCountry: 'PH' })?.countryDialingCode).toBe('63')
+    expect(findDefaultCountry({ ...answer, defaultCountry: 'XX' })?.countryCode).toBe('VN')
+    expect(findDefaultCountry(undefined)).toBeUndefined()
   })
 })
 

@@ -23,7 +23,7 @@ export function showsCountryCode(reasons: CountryReasons): boolean {
  * Returns the country that a number starts with: the platform's default, or the first country it
  * lists.
  */
-export function toDefaultCountry(countries: Countries | undefined): Country | undefined {
+export function findDefaultCountry(countries: Countries | undefined): Country | undefined {
   const { countries: list = [], defaultCountry } = countries ?? {}
   return list.find(({ countryCode }) => countryCode === defaultCountry) ?? list[0]
 }

@@ -79,11 +79,11 @@ export function findCountries(
   const [, mark = '', digits = ''] = /^(\+|00)?(\d[\d -]*)$/.exec(text) ?? []
   if (digits !== '') return findByDialingCode(countries, digits.replaceAll(/\D/g, ''), mark !== '')
 
-  const wanted = toWords(typed)
+  const wanted = normalizeWords(typed)
   const inEnglish = createCountryNamer('en')
   const found = findByName(countries, wanted, code => [toName(code), inEnglish(code)])
   if (found.length > 0) return found
-  return findByName(countries, wanted, code => [createCountryNamer(toOwnLanguage(code))(code)])
+  return findByName(countries, wanted, code => [createCountryNamer(getCountryLanguage(code))(code)])
 }
 
 function findByDialingCode(countries: readonly Country[], digits: string, isWhole: boolean) {
@@ -100,8 +100,8 @@ function findByName(
   const ranked = countries.map(country => {
     const { countryCode } = country
     const others = otherNames[countryCode]?.split(', ') ?? []
-    const names = [countryCode, ...toNames(countryCode), ...others].map(toKnownWords)
-    return { country, rank: Math.min(...names.map(name => toRank(name, wanted))) }
+    const names = [countryCode, ...toNames(countryCode), ...others].map(getFoldedWords)
+    return { country, rank: Math.min(...names.map(name => computeMatchRank(name, wanted))) }
   })
   return ranked
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
@@ -110,7 +110,7 @@ function findByName(
 }
 
 /** Returns 0 for the whole name, 1 for the start of a word, 2 for a match within a word. */
-function toRank(name: string, wanted: string): number {
+function computeMatchRank(name: string, wanted: string): number {
   if (wanted === '' || name === wanted) return 0
   if (` ${name}`.includes(` ${wanted}`)) return 1
   return name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY
@@ -119,8 +119,8 @@ function toRank(name: string, wanted: string): number {
 /** Cached, because each keystroke compares the same thousand names. */
 const folded = new Map<string, string>()
 
-function toKnownWords(name: string): string {
-  const known = folded.get(name) ?? toWords(name)
+function getFoldedWords(name: string): string {
+  const known = folded.get(name) ?? normalizeWords(name)
   folded.set(name, known)
   return known
 }
@@ -129,7 +129,7 @@ function toKnownWords(name: string): string {
  * Returns folded words without punctuation: "St. Kitts & Nevis" is "saint kitts and nevis", "U.K."
  * is "uk".
  */
-function toWords(name: string): string {
+function normalizeWords(name: string): string {
   return foldText(cleanField(name, 'line'))
     .replaceAll('&', ' and ')
     .replaceAll('.', '')
@@ -139,7 +139,7 @@ function toWords(name: string): string {
 }
 
 /** Returns the language spoken in a country, for players who search by the country's own name. */
-function toOwnLanguage(countryCode: string): string {
+function getCountryLanguage(countryCode: string): string {
   try {
     return new Intl.Locale(`und-${countryCode}`).maximize().language
   } catch {

@@ -15,7 +15,7 @@ import { countriesQuery } from '#platform/answers/get-countries.ts'
 import { isFlagOn, siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { platform } from '#platform/client/client.ts'
 import { useDraft } from '#platform/forms/drafts.ts'
-import { type Country, showsCountryCode, toDefaultCountry } from './country-code.ts'
+import { type Country, findDefaultCountry, showsCountryCode } from './country-code.ts'
 import type { PhoneEntry } from './sms-code.ts'
 import { createSmsCode, type SmsCode } from './sms-code.ts'
 
@@ -55,7 +55,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
 
   const list = countries?.countries ?? []
   const country =
-    list.find(({ countryCode }) => countryCode === picked) ?? toDefaultCountry(countries)
+    list.find(({ countryCode }) => countryCode === picked) ?? findDefaultCountry(countries)
   const isShown = showsCountryCode({
     identitySms: settings?.smsProvider.firebase ?? false,
     updateMobileFlag: isFlagOn('UPDATEMOBILEICC3', settings),
@@ -92,7 +92,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
  */
 async function askDefaultCode(queryClient: QueryClient): Promise<string> {
   const countries = await askInTime(queryClient, countriesQuery())
-  return toDefaultCountry(countries)?.countryDialingCode ?? ''
+  return findDefaultCountry(countries)?.countryDialingCode ?? ''
 }
 
 function createBrowserSmsCode(queryClient: QueryClient): SmsCode {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toMobilePassword } from './registration.ts'
+import { chooseMobilePassword } from './registration.ts'
 
 const off = { mobilePassword: false, mobileDefaultPassword: undefined }
 const zeros = (bytes: Uint8Array) => bytes
@@ -7,16 +7,16 @@ const zeros = (bytes: Uint8Array) => bytes
 describe('the password for a mobile registration', () => {
   it('is what the player typed if the merchant asks for a password [REGISTER-14]', () => {
     const rules = { mobilePassword: true, mobileDefaultPassword: 'Default1' }
-    expect(toMobilePassword('typed', rules)).toBe('typed')
+    expect(chooseMobilePassword('typed', rules)).toBe('typed')
   })
 
   it('is otherwise the merchant’s default [REGISTER-14]', () => {
-    expect(toMobilePassword('', { ...off, mobileDefaultPassword: 'Default1' })).toBe('Default1')
+    expect(chooseMobilePassword('', { ...off, mobileDefaultPassword: 'Default1' })).toBe('Default1')
   })
 
   it('is random if there is no default, and never the same twice [REGISTER-14]', () => {
-    expect(toMobilePassword('', off, zeros)).toBe('AAAAAAAAAAA2')
-    const some = Array.from({ length: 50 }, () => toMobilePassword('', off))
+    expect(chooseMobilePassword('', off, zeros)).toBe('AAAAAAAAAAA2')
+    const some = Array.from({ length: 50 }, () => chooseMobilePassword('', off))
     expect(new Set(some).size).toBe(50)
     expect(some.filter(password => !/^[A-Za-z]{11}[2-9]$/.test(password))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { toLoginAddress } from '#lib/addresses/return-address.ts'
+import { buildLoginUrl } from '#lib/addresses/return-address.ts'
 import { AccountPage } from '../forms/account-page.tsx'
 import { RegisterPanel } from './register-panel.tsx'
 
@@ -11,7 +11,7 @@ export function RegisterScreen() {
   const head = { title: t('register_welcome'), text: t('register_welcome_desc') }
   return (
     <AccountPage data-screen="register" {...head}>
-      <RegisterPanel onLogin={() => navigate(toLoginAddress(window.location))} />
+      <RegisterPanel onLogin={() => navigate(buildLoginUrl(window.location))} />
     </AccountPage>
   )
 }

@@ -5,7 +5,7 @@ import type {
 } from '@livery/contract/platform/account.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { type CaptchaGate, closedGate } from '#features/account/captcha/captcha-gate.ts'
-import { toRegistrationRules } from '#platform/answers/registration-rules.ts'
+import { mergeRegistrationRules } from '#platform/answers/registration-rules.ts'
 import {
   type NewPlayer,
   type RegistrationContext,
@@ -44,8 +44,8 @@ const openGate: CaptchaGate = {
 }
 const where = { gate: openGate, rules: wanting({ mobileDefaultPassword: 'Default1' }) }
 
-function wanting(wishes: Parameters<typeof toRegistrationRules>[0]) {
-  return async () => toRegistrationRules(wishes, undefined)
+function wanting(wishes: Parameters<typeof mergeRegistrationRules>[0]) {
+  return async () => mergeRegistrationRules(wishes, undefined)
 }
 
 function setUp(ports: Partial<RegistrationPorts> = {}) {

@@ -79,7 +79,10 @@ export async function register(
   // REGISTER-09
   const verdict = await gate.verify()
   if (verdict.kind === 'refused') return { kind: 'captcha', refusal: verdict.refusal }
-  const request = { ...(await toRequest(player, password, ports.origin())), ...verdict.proof }
+  const request = {
+    ...(await buildRegisterRequest(player, password, ports.origin())),
+    ...verdict.proof,
+  }
   ports.track('registerSubmit')
   const value = await sendOrClear(player, request, gate, ports)
   // REGISTER-10
@@ -95,7 +98,7 @@ export async function register(
 /** Returns the password to send; undefined if a required password was not typed. */
 function takePassword({ password }: NewPlayer, rules: RegistrationRules): string | undefined {
   const isMissing = rules.mobilePassword && checkPassword(password, rules.password)
-  return isMissing ? undefined : toMobilePassword(password, rules)
+  return isMissing ? undefined : chooseMobilePassword(password, rules)
 }
 
 async function sendOrClear(
@@ -113,7 +116,7 @@ async function sendOrClear(
   }
 }
 
-async function toRequest(
+async function buildRegisterRequest(
   player: NewPlayer,
   password: string,
   origin: Origin,
@@ -141,7 +144,7 @@ async function toRequest(
  * require one, it is the merchant's default password; without a default it is random, and the first
  * login forces a change.
  */
-export function toMobilePassword(
+export function chooseMobilePassword(
   typed: string,
   rules: Pick<RegistrationRules, 'mobilePassword' | 'mobileDefaultPassword'>,
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = bytes => crypto.getRandomValues(bytes),

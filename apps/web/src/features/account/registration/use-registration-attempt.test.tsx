@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
-import { toRegistrationRules } from '#platform/answers/registration-rules.ts'
+import { mergeRegistrationRules } from '#platform/answers/registration-rules.ts'
 import { useFirstSteps } from '#platform/first-steps.ts'
 import { clearSession, getSession } from '#platform/session.ts'
 import { useRegistrationAttempt } from './use-registration-attempt.ts'
@@ -14,7 +14,7 @@ vi.mock('#platform/client/client.ts', () => ({ platform: { call } }))
 vi.mock('#brand/merchant.ts', () => ({ merchant: { platformCode: 'AURORA' } }))
 vi.mock('#device/caller-facts.ts', () => ({
   readCallerFacts: () => ({}),
-  toDeviceHeader: () => 'MOBILE',
+  readDeviceHeader: () => 'MOBILE',
 }))
 vi.mock('#features/account/origin/read-origin.ts', () => ({ readOrigin: () => ({}) }))
 vi.mock('#platform/tracking/track.ts', () => ({
@@ -22,7 +22,7 @@ vi.mock('#platform/tracking/track.ts', () => ({
   toCustomer: () => undefined,
 }))
 vi.mock('#platform/answers/use-registration-rules.ts', () => ({
-  askRegistrationRules: async () => toRegistrationRules(undefined, undefined),
+  askRegistrationRules: async () => mergeRegistrationRules(undefined, undefined),
 }))
 
 const gate: CaptchaGate = {

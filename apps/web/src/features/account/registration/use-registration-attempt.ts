@@ -2,7 +2,7 @@ import type { RegisterRequest, RegisterValue } from '@livery/contract/platform/a
 import { useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { merchant } from '#brand/merchant.ts'
-import { toDeviceHeader } from '#device/caller-facts.ts'
+import { readDeviceHeader } from '#device/caller-facts.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
 import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
 import type { CaptchaGate } from '#features/account/captcha/captcha-gate.ts'
@@ -79,7 +79,7 @@ const ports: RegistrationPorts = {
 
 /** CALL-07, CALL-08 */
 function callPlatform(by: NewPlayer['by'], body: RegisterRequest): Promise<RegisterValue> {
-  const headers = { Device: toDeviceHeader() }
+  const headers = { Device: readDeviceHeader() }
   return by === 'username'
     ? platform.call('register', { body, headers, moduleId: 'REG3' })
     : platform.call('registerMobile', { body, headers, moduleId: 'MOBILENUMREG3' })

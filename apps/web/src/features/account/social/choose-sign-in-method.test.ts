@@ -1,4 +1,4 @@
-import { toInstallDevice } from '@livery/contract/install/visitor.ts'
+import { resolveInstallDevice } from '@livery/contract/install/visitor.ts'
 import { describe, expect, it } from 'vitest'
 import { chooseSignInMethod, type SignInContext } from './choose-sign-in-method.ts'
 
@@ -106,7 +106,8 @@ describe('the method for a social sign-in', () => {
   it.each(Object.entries(insideApps))(
     'leaves the in-app browser of %s for a Google sign-in',
     (_, userAgent) => {
-      const isInsideOtherApp = toInstallDevice({ userAgent, touchPoints: 5 }).inApp !== undefined
+      const isInsideOtherApp =
+        resolveInstallDevice({ userAgent, touchPoints: 5 }).inApp !== undefined
       expect(at(userAgent, { isInsideOtherApp })).toEqual({ kind: 'leave' })
       const other = at(userAgent, { isInsideOtherApp, channel: 'facebook', androidBrowsers: true })
       expect(other).toEqual({ kind: 'redirect' })

@@ -44,7 +44,7 @@ function isAndroid(userAgent: string): boolean {
 }
 
 function knowsPopup(userAgent: string): boolean {
-  const ios = toIosVersion(userAgent)
+  const ios = parseIosMajorVersion(userAgent)
   if (ios !== undefined && ios <= lastIosWithoutPopup) return false
   return isChrome(userAgent) || isSafari(userAgent)
 }
@@ -61,7 +61,7 @@ function isSafari(userAgent: string): boolean {
 }
 
 /** Returns the major iOS version; Safari froze it at 18, so later versions are read as 18. */
-function toIosVersion(userAgent: string): number | undefined {
+function parseIosMajorVersion(userAgent: string): number | undefined {
   const version = /(?:iPhone|iPad|iPod).*? OS (\d+)_/.exec(userAgent)?.[1]
   return version === undefined ? undefined : Number(version)
 }

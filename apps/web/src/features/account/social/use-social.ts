@@ -6,7 +6,7 @@ import type {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
 import { merchant } from '#brand/merchant.ts'
-import { readCallerFacts, toDeviceHeader } from '#device/caller-facts.ts'
+import { readCallerFacts, readDeviceHeader } from '#device/caller-facts.ts'
 import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/native-bridges.ts'
 import { isInsideOtherApp } from '#device/read-install-device.ts'
 import { redirectMarker } from '#device/redirect-marker.ts'
@@ -49,16 +49,19 @@ export function useSocial(): {
     busy: isPending,
     run: (readiness, step) => {
       // A second mutation would end the first one's busy state.
-      if (!lock.isFixed) mutate(step(createSocial(toPorts(readiness, queryClient), lock)))
+      if (!lock.isFixed) mutate(step(createSocial(createSocialPorts(readiness, queryClient), lock)))
     },
   }
 }
 
-function toPorts({ identity, isPrivate }: ReadyIdentity, queryClient: QueryClient): SocialPorts {
+function createSocialPorts(
+  { identity, isPrivate }: ReadyIdentity,
+  queryClient: QueryClient,
+): SocialPorts {
   // The native apps add their bridges to `window`.
   const page: SignInBridges = window as Window & SignInBridges
   return {
-    ...toPlatformPorts(identity, queryClient),
+    ...createPlatformPorts(identity, queryClient),
     method: channel =>
       chooseSignInMethod({
         channel,
@@ -81,13 +84,13 @@ function toPorts({ identity, isPrivate }: ReadyIdentity, queryClient: QueryClien
 
 type PlatformPorts = Pick<SocialPorts, 'identity' | 'logIn' | 'register' | 'registersItself'>
 
-function toPlatformPorts(identity: Identity, queryClient: QueryClient): PlatformPorts {
+function createPlatformPorts(identity: Identity, queryClient: QueryClient): PlatformPorts {
   return {
     identity,
     logIn: proof =>
       platform.call('login', {
         body: { type: 'firebase', ...proof, ...readCallerFacts() },
-        headers: { Device: toDeviceHeader() },
+        headers: { Device: readDeviceHeader() },
       }),
     register: registerIdentity,
     registersItself: async () => {
@@ -132,7 +135,7 @@ async function registerIdentity(identity: PendingIdentity): Promise<RegisterValu
   track('registerSubmit')
   const value = await platform.call('registerIdentity', {
     body: { ...readOrigin(), ...identity, login: true, smsTemplate },
-    headers: { Device: toDeviceHeader() },
+    headers: { Device: readDeviceHeader() },
     moduleId: 'REG3',
   })
   track('register', { customer: toCustomer(value) })

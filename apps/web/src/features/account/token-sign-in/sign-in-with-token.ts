@@ -10,7 +10,7 @@ import {
   resumePasswordChange,
 } from '#features/account/after-login/forced-password-change.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
-import { toLoginAddress } from '#lib/addresses/return-address.ts'
+import { buildLoginUrl } from '#lib/addresses/return-address.ts'
 import { postForValue } from '#lib/post-for-value.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
 import { askConfirm } from '#overlays/confirm/ask-confirm.ts'
@@ -168,7 +168,7 @@ async function signIn(
 
 function askForLogin(): void {
   markSessionEnded()
-  raiseAlert({ textKey: 'please_login', goTo: toLoginAddress(window.location) })
+  raiseAlert({ textKey: 'please_login', goTo: buildLoginUrl(window.location) })
 }
 
 async function askForAccount(next: MemberInfo, current: SessionInfo | undefined): Promise<boolean> {

@@ -22,7 +22,7 @@ vi.mock('#brand/merchant.ts', () => ({
 }))
 vi.mock('#device/caller-facts.ts', () => ({
   readCallerFacts: () => ({}),
-  toDeviceHeader: () => undefined,
+  readDeviceHeader: () => undefined,
 }))
 vi.mock('#device/remembered-login.ts', () => ({
   forgetLogin,

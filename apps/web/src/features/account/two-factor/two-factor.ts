@@ -124,13 +124,13 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
       const { phase, method } = store.getState()
       if (phase !== 'form') return { kind: 'busy' }
       // TFA-17
-      const fields = required[method].map(field => [field, toSent(field, typed)] as const)
+      const fields = required[method].map(field => [field, normalizeField(field, typed)] as const)
       const missing = fields.filter(([, text]) => text === '').map(([field]) => field)
       store.setState({ missing })
       if (missing.length > 0) return { kind: 'missing' }
       store.setState({ phase: 'checking' })
       try {
-        confirm(await ports.send(await toRequest(start, method, fields, ports)))
+        confirm(await ports.send(await buildTwoFactorRequest(start, method, fields, ports)))
         return { kind: 'confirmed' }
       } catch (error) {
         store.setState({ phase: 'form' })
@@ -147,13 +147,13 @@ export function createTwoFactor(start: TwoFactorStart, ports: TwoFactorPorts): T
   }
 }
 
-function toSent(field: TwoFactorField, { [field]: text = '' }: TwoFactorFields): string {
+function normalizeField(field: TwoFactorField, { [field]: text = '' }: TwoFactorFields): string {
   if (field === 'authCode' || field === 'verificationCode') return readCode(text)
   return cleanField(text, field === 'payeeName' ? 'line' : 'identifier')
 }
 
 /** Builds the request from the method's fields only; replaces an SMS code with its proof. */
-async function toRequest(
+async function buildTwoFactorRequest(
   { username, password }: TwoFactorStart,
   method: LoginMethod,
   given: readonly (readonly [TwoFactorField, string])[],

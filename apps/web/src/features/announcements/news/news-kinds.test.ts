@@ -1,6 +1,6 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import { expect, it } from 'vitest'
-import { byDate, newsKinds, ofKind, toKind } from './news-kinds.ts'
+import { byDate, newsKinds, ofKind, parseNewsKind } from './news-kinds.ts'
 
 const entry = (id: string, change: Partial<Announcement> = {}): Announcement => ({
   id,
@@ -21,7 +21,7 @@ it.each([
   ['ALL', 'all'],
   ['constructor', 'all'],
 ])('reads %j as the kind %s', (text, kind) => {
-  expect(toKind(text)).toBe(kind)
+  expect(parseNewsKind(text)).toBe(kind)
 })
 
 it('separates promotions from notices', () => {

@@ -4,7 +4,7 @@ export const newsKinds = ['all', 'promotions', 'notices'] as const
 export type NewsKind = (typeof newsKinds)[number]
 
 /** Parses the kind in a URL; any other value means all kinds. */
-export function toKind(text: string | null): NewsKind {
+export function parseNewsKind(text: string | null): NewsKind {
   return newsKinds.find(kind => kind === text) ?? 'all'
 }
 
@@ -20,9 +20,9 @@ export function ofKind(entries: readonly Announcement[], kind: NewsKind): Announ
 
 /** Sorts by date, latest first; entries without a date follow in the platform's order. */
 export function byDate(entries: readonly Announcement[]): Announcement[] {
-  return [...entries].sort((one, other) => toTime(other) - toTime(one))
+  return [...entries].sort((one, other) => parsePublishedMs(other) - parsePublishedMs(one))
 }
 
-function toTime({ publishedAt = '' }: Announcement): number {
+function parsePublishedMs({ publishedAt = '' }: Announcement): number {
   return Date.parse(publishedAt) || 0
 }

@@ -22,7 +22,7 @@ import {
 } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { DateTime } from '#i18n/date-time.tsx'
-import { toExcerpt } from '#lib/html-text.ts'
+import { buildExcerpt } from '#lib/html-text.ts'
 import { paths } from '#lib/paths.ts'
 import { useSession } from '#platform/session.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -36,13 +36,13 @@ import { ScreenTitle } from '#ui/heading/screen-title.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
 import { RichHtml } from '#ui/media/rich-html.tsx'
-import { forVisitor, toNewsAddress } from '../announcement.ts'
-import { toOffer } from '../announcement-offer.ts'
+import { buildNewsPath, forVisitor } from '../announcement.ts'
+import { findAnnouncementOffer } from '../announcement-offer.ts'
 import { announcementsQuery } from '../get-announcements.ts'
 import newsArticleStyles from './news-article.module.css'
 import newsCardStyles from './news-card.module.css'
 import newsFacts from './news-facts.module.css'
-import { byDate, newsKinds, ofKind, toKind } from './news-kinds.ts'
+import { byDate, newsKinds, ofKind, parseNewsKind } from './news-kinds.ts'
 import styles from './news-screen.module.css'
 import { markRead, useReadIds } from './read-news.ts'
 
@@ -76,7 +76,7 @@ export function NewsScreen() {
 function NewsList() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const kind = toKind(new URLSearchParams(useLocation().search).get('kind'))
+  const kind = parseNewsKind(new URLSearchParams(useLocation().search).get('kind'))
   const news = useNews()
   useListPosition(news.data !== undefined)
   const heading = useNamedPage(t('news_title'))
@@ -205,7 +205,7 @@ function NewsBack({ isFromList }: { isFromList: boolean }) {
 function ArticleBody({ entry }: { entry: Announcement }) {
   const { t } = useTranslation()
   const heading = useNamedPage(entry.title)
-  const offer = toOffer(entry, useSession() !== undefined)
+  const offer = findAnnouncementOffer(entry, useSession() !== undefined)
   return (
     <article className={newsArticleStyles.article}>
       <NewsFacts entry={entry} />
@@ -250,7 +250,7 @@ function NewsCard({ entry, isRead }: { entry: Announcement; isRead: boolean }) {
   const { t } = useTranslation()
   return (
     <RouteLink
-      to={toNewsAddress(entry)}
+      to={buildNewsPath(entry)}
       className={classNames(newsCardStyles.card, !isRead && newsCardStyles.unread)}
     >
       <span className={newsCardStyles.words}>
@@ -262,7 +262,7 @@ function NewsCard({ entry, isRead }: { entry: Announcement; isRead: boolean }) {
           )}
         </span>
         <span dir="auto" className={newsCardStyles.excerpt}>
-          {toExcerpt(entry.content)}
+          {buildExcerpt(entry.content)}
         </span>
       </span>
       <ChevronRight className={newsCardStyles.arrow} size={20} aria-hidden="true" />

@@ -23,7 +23,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { RichHtml } from '#ui/media/rich-html.tsx'
 import { Modal, ModalTitle } from '#ui/modal/modal.tsx'
-import { toOffer } from '../announcement-offer.ts'
+import { findAnnouncementOffer } from '../announcement-offer.ts'
 import { markRead } from '../news/read-news.ts'
 import styles from './announcement-popup.module.css'
 import announcementSlidesStyles from './announcement-slides.module.css'
@@ -195,7 +195,7 @@ function useSlides(onArrive: (index: number) => void): Slides {
 
   function onScroll() {
     if (!row.current) return
-    const index = Math.round(toPosition(row.current))
+    const index = Math.round(readSlidePosition(row.current))
     setCurrent(index)
     onArrive(index)
   }
@@ -215,7 +215,7 @@ function useSlides(onArrive: (index: number) => void): Slides {
  * Returns how many slides the row has moved, including fractions. Right-to-left rows scroll to
  * negative positions.
  */
-function toPosition(row: HTMLElement): number {
+function readSlidePosition(row: HTMLElement): number {
   const [first, second] = row.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
   return Math.abs(row.scrollLeft) / Math.abs(second.offsetLeft - first.offsetLeft)
@@ -270,7 +270,7 @@ function AnnouncementActions({
 }: AnnouncementActionsProps & { entry: Announcement }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const offer = toOffer(entry, useSession() !== undefined)
+  const offer = findAnnouncementOffer(entry, useSession() !== undefined)
   if (!offer && !isAlone) return null
 
   function go(to: string) {

@@ -19,7 +19,7 @@ import {
   readClassicClosed,
 } from './closed-announcements.ts'
 import { isCarouselDue, isClassicDue } from './due.ts'
-import { toHashList } from './hash-list.ts'
+import { hashAnnouncements } from './hash-list.ts'
 import type { ShownAnnouncements } from './shown-announcements.ts'
 import { useLocalDay } from './use-local-day.ts'
 
@@ -79,23 +79,35 @@ function useDueAnnouncements(): DueAnnouncements | undefined {
   const today = useLocalDay()
   const options = settings && (settings.announcementOptions ?? {})
   const reader = `${session?.id ?? ''} ${language}`
-  const isSettled = useIsSettled(reader, toDelayMs(options, session !== undefined), isFetching)
+  const isSettled = useIsSettled(
+    reader,
+    chooseRefetchDelayMs(options, session !== undefined),
+    isFetching,
+  )
   return useMemo(() => {
     if (!isSettled || !options || !data) return undefined
-    return toDue({ entries: forVisitor(data, session), options, reader, today })
+    return findDueAnnouncements({ entries: forVisitor(data, session), options, reader, today })
   }, [isSettled, options, data, session, reader, today])
 }
 
 /** ANNOUNCE-16, ANNOUNCE-17: returns how long after an audience change the list is refetched. */
-function toDelayMs(options: AnnouncementOptions | undefined, isLoggedIn: boolean): number {
+function chooseRefetchDelayMs(
+  options: AnnouncementOptions | undefined,
+  isLoggedIn: boolean,
+): number {
   if (options?.style !== 'classic') return timings.announcementRefreshMs
   return isLoggedIn ? 0 : timings.classicAnnouncementRefreshMs
 }
 
-function toDue({ entries, options, reader, today }: Facts): DueAnnouncements | undefined {
+function findDueAnnouncements({
+  entries,
+  options,
+  reader,
+  today,
+}: Facts): DueAnnouncements | undefined {
   const { style = 'carousel' } = options
   if (entries.length === 0 || style === 'none') return undefined
-  const hashes = toHashList(entries)
+  const hashes = hashAnnouncements(entries)
   const key = JSON.stringify([style, reader, hashes, options])
   if (style === 'classic') {
     if (!isClassicDue(hashes, readClassicClosed(reader))) return undefined

@@ -19,7 +19,7 @@ export function readCarouselClosed(reader: string): ClosedCarousel | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   // A stored object is a record of unknown values.
   const { hashes, show, hiddenOn } = kept as Record<string, unknown>
-  const list = toHashes(hashes)
+  const list = parseHashes(hashes)
   if (!list) return undefined
   return { hashes: list, show: show !== false, ...(typeof hiddenOn === 'string' && { hiddenOn }) }
 }
@@ -32,11 +32,11 @@ export function keepClassicClosed(reader: string, hashes: readonly string[], for
 
 export function readClassicClosed(reader: string) {
   return {
-    never: toHashes(readKept(localStore, localStorageKeys.announcementsNever, reader)),
-    closed: toHashes(readKept(sessionStore, sessionStorageKeys.announcementsClosed, reader)),
+    never: parseHashes(readKept(localStore, localStorageKeys.announcementsNever, reader)),
+    closed: parseHashes(readKept(sessionStore, sessionStorageKeys.announcementsClosed, reader)),
   }
 }
 
-function toHashes(value: unknown): string[] | undefined {
+function parseHashes(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined
 }

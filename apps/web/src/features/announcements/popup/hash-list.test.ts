@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { isSameList, toHashList } from './hash-list.ts'
+import { hashAnnouncements, isSameList } from './hash-list.ts'
 
 const entry = { id: 'a', title: 'Title', content: '<p>x</p>', promotionType: '', execution: 'B' }
-const list = (...changes: object[]) => toHashList(changes.map(change => ({ ...entry, ...change })))
+const list = (...changes: object[]) =>
+  hashAnnouncements(changes.map(change => ({ ...entry, ...change })))
 
 it('hash lists are equal for equal content', () => {
   expect(isSameList(list({}, { id: 'b' }), list({}, { id: 'b' }))).toBe(true)

@@ -1,7 +1,7 @@
 import type { Announcement } from '@livery/contract/platform/content.ts'
 
 /** Returns a content hash of each entry, in order (ANNOUNCE-08). */
-export function toHashList(entries: readonly Announcement[]): string[] {
+export function hashAnnouncements(entries: readonly Announcement[]): string[] {
   return entries.map(({ id, title, content, promotionType }) =>
     hashOf(JSON.stringify([id, title, content, promotionType])),
   )

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { isCarouselDue } from './due.ts'
-import { toLocalDay, toMidnightMs } from './use-local-day.ts'
+import { computeMsUntilMidnight, toLocalDay } from './use-local-day.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -26,7 +26,7 @@ it.each([
   ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24', 23 * 3_600_000],
 ])('in %s the local day at %s is %s, with %d ms until midnight', (timeZone, iso, day, leftMs) => {
   const instant = at(timeZone, iso)
-  expect([toLocalDay(instant), toMidnightMs(instant)]).toEqual([day, leftMs])
+  expect([toLocalDay(instant), computeMsUntilMidnight(instant)]).toEqual([day, leftMs])
 })
 
 it.each([

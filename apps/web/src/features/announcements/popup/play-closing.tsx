@@ -19,7 +19,7 @@ export function useClosingAnimation(inside: RefObject<HTMLElement | null>): void
 
 function playClosing(place: HTMLElement): void {
   if (prefersReducedMotion()) return
-  const picture = toPicture(place)
+  const picture = createInertCopy(place)
   document.body.append(picture)
   copyScrolling(place, picture)
   const animations = picture.getAnimations({ subtree: true })
@@ -27,7 +27,7 @@ function playClosing(place: HTMLElement): void {
   Promise.allSettled(animations.map(({ finished }) => finished)).then(() => picture.remove())
 }
 
-function toPicture(place: HTMLElement): HTMLElement {
+function createInertCopy(place: HTMLElement): HTMLElement {
   const picture = document.createElement('div')
   picture.inert = true
   picture.className = styles.leaving ?? ''

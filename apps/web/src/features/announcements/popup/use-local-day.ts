@@ -14,7 +14,7 @@ export function useLocalDay(): string {
       const now = new Date(readClock())
       setDay(toLocalDay(now))
       clearTimeout(timer)
-      timer = setTimeout(update, toMidnightMs(now))
+      timer = setTimeout(update, computeMsUntilMidnight(now))
     }
     update()
     document.addEventListener('visibilitychange', update)
@@ -40,7 +40,7 @@ export function toLocalDay(at: Date): string {
  * Returns the milliseconds until the next local midnight: at most 23 to 25 hours. If a clock change
  * skips midnight, returns the time until the first instant of the next day.
  */
-export function toMidnightMs(at: Date): number {
+export function computeMsUntilMidnight(at: Date): number {
   const next = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1)
   return next.getTime() - at.getTime()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Luggage, toRescueAddress } from './prepare-move.ts'
+import { buildRescueUrl, type Luggage } from './prepare-move.ts'
 
 const nothing: Luggage = {
   affiliateCode: undefined,
@@ -10,7 +10,7 @@ const nothing: Luggage = {
   userName: undefined,
 }
 const carry = (luggage: Partial<Luggage>) => {
-  const url = new URL(toRescueAddress('b.test', { ...nothing, ...luggage }))
+  const url = new URL(buildRescueUrl('b.test', { ...nothing, ...luggage }))
   expect(url.origin + url.pathname).toBe('https://b.test/m/index.html')
   return Object.fromEntries(url.searchParams)
 }

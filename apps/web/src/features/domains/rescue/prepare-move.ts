@@ -6,7 +6,7 @@ import { rememberedRecord } from '#device/stored/remembered-record.ts'
 import { storedLanguage } from '#i18n/stored-language.ts'
 import { parseRecord } from '#lib/records.ts'
 import { storedSession } from '#platform/stored-session.ts'
-import { type Carried, toRetryAddress, withHandOver } from '../candidates.ts'
+import { buildRetryUrl, type Carried, withHandOver } from '../candidates.ts'
 import { handSessionOver } from '../hand-over.ts'
 
 export type Luggage = Carried & {
@@ -24,7 +24,7 @@ export async function prepareMove(host: string): Promise<string> {
   const userName = findUserName()
   const code = await handSessionOver(host)
   const { affiliateCode, referralCode } = readRegistrationInfo()
-  const address = toRescueAddress(host, {
+  const address = buildRescueUrl(host, {
     affiliateCode,
     r: referralCode,
     search: window.location.search,
@@ -48,8 +48,8 @@ function findUserName(): string | undefined {
  * Returns the app's URL on another domain, with everything this domain knows about the visit: the
  * parameters of its URL or the cookies, and the stored campaign.
  */
-export function toRescueAddress(host: string, luggage: Luggage): string {
-  const url = new URL(toRetryAddress(host, luggage))
+export function buildRescueUrl(host: string, luggage: Luggage): string {
+  const url = new URL(buildRetryUrl(host, luggage))
   const set = (name: string, value: string | undefined) => {
     if (value) url.searchParams.set(name, value)
   }

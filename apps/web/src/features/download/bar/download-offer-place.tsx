@@ -2,7 +2,7 @@ import { isOldIos } from '@livery/contract/install/old-ios.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { merchant } from '#brand/merchant.ts'
-import { isOfficialApp, readDeviceSigns, toDeviceKind } from '#device/device-kind.ts'
+import { findDeviceKind, isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
 import { whenFirstScreenStands } from '#lib/idle/first-screen.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { isOnline } from '#lib/network/online.ts'
@@ -12,7 +12,7 @@ import { useMemberInfoQuery } from '#platform/answers/get-member-info.ts'
 import { useSession } from '#platform/session.ts'
 import styles from './download-offer-place.module.css'
 import { useHiddenParts } from './hidden-parts-store.ts'
-import { isOffered, toDownloadPlace } from './offer-eligibility.ts'
+import { chooseDownloadPlace, isOffered } from './offer-eligibility.ts'
 
 const DownloadOffer = lazyWithTexts(
   'download',
@@ -38,12 +38,12 @@ function Place({ hiddenFromRank }: PlaceProps) {
   const rank = useRank()
   const [signs] = useState(readDeviceSigns)
   const [isReachable] = useState(isOnline)
-  const place = toDownloadPlace(facts)
+  const place = chooseDownloadPlace(facts)
   const isWanted =
     isReachable &&
     isOffered({
       isOfficialApp: isOfficialApp(signs.userAgent),
-      device: toDeviceKind(signs),
+      device: findDeviceKind(signs),
       isOldIos: isOldIos(signs.userAgent),
       hasIosLink: facts.hasIosLink,
       hiddenFromRank,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, type OfferContext, toDownloadPlace } from './offer-eligibility.ts'
+import { chooseDownloadPlace, isOffered, type OfferContext } from './offer-eligibility.ts'
 
 const browser: OfferContext = {
   isOfficialApp: false,
@@ -38,7 +38,7 @@ describe('the app is offered on home', () => {
       { bar: false, window: false },
       { bar: true, window: false },
       { bar: true, window: true },
-    ].map(toDownloadPlace)
+    ].map(chooseDownloadPlace)
     expect(places).toEqual(['bar', 'window', 'none'])
   })
 })

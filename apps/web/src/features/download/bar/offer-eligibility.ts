@@ -37,7 +37,7 @@ function isBelowThreshold({ hiddenFromRank, rank }: OfferContext): boolean {
  * DOWNLOAD-04, DOWNLOAD-09: returns the window after the bar is closed, and nothing after the
  * window is closed.
  */
-export function toDownloadPlace(hidden: { bar: boolean; window: boolean }): DownloadPlace {
+export function chooseDownloadPlace(hidden: { bar: boolean; window: boolean }): DownloadPlace {
   if (!hidden.bar) return 'bar'
   return hidden.window ? 'none' : 'window'
 }

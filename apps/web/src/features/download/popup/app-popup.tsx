@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readLinkRules } from '#brand/link-rules.ts'
 import { merchant } from '#brand/merchant.ts'
-import { toPopupStyle } from '#brand/popup-theme.ts'
+import { getPopupStyle } from '#brand/popup-theme.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { downloadSettingQuery, readOffer } from '#platform/answers/get-download-setting.ts'
 import type { AppLink } from '#platform/answers/offer.ts'
@@ -19,7 +19,7 @@ import { AppIcon } from '../app-icon.tsx'
 import appLinksStyles from './app-links.module.css'
 import styles from './app-popup.module.css'
 import downloadPopupStyles from './download-popup.module.css'
-import { type PopupLook, toPopupLook } from './popup-look.ts'
+import { type PopupLook, readPopupLook } from './popup-look.ts'
 
 type DownloadPopupProps = {
   look: PopupLook
@@ -48,7 +48,7 @@ export function AppPopup({ closable, onClose }: AppPopupProps) {
   const session = useSession()
   const { data, isError, refetch } = useQuery(downloadSettingQuery(window.location.hostname))
   const offer = data && readOffer(data.resources)
-  const look = toPopupLook(data?.settings ?? beforeTheAnswer, readLinkRules())
+  const look = readPopupLook(data?.settings ?? beforeTheAnswer, readLinkRules())
   const needsLogin = !session && data?.settings.login_required?.enabled === true
   const leaveTo = (way: 'login' | 'register') => () => {
     onClose()
@@ -110,7 +110,7 @@ function DownloadPopup({ look, icon, closable, onClose, children }: DownloadPopu
       onClose={onClose}
       dismissable={closable}
       className={classNames(downloadPopupStyles.popup, downloadPopupStyles[look.shape])}
-      contentStyle={toPopupStyle(look.theme)}
+      contentStyle={getPopupStyle(look.theme)}
     >
       {look.shape === 'fullscreen' && <Backdrop picture={look.background} />}
       {closable && (

@@ -1,10 +1,10 @@
 import { type PromptSettings, promptSettingNames } from '@livery/contract/platform/download.ts'
 import { describe, expect, it } from 'vitest'
-import { toPopupLook } from './popup-look.ts'
+import { readPopupLook } from './popup-look.ts'
 
 const rules = { own: 'https://brand.example', allowed: [] }
 const on = (value = '') => ({ enabled: true, value })
-const look = (settings: PromptSettings) => toPopupLook(settings, rules)
+const look = (settings: PromptSettings) => readPopupLook(settings, rules)
 
 describe("the app prompt's look", () => {
   it('is light and fills the screen by default [DOWNLOAD-02, DOWNLOAD-16]', () => {

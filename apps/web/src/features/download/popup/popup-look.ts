@@ -20,10 +20,10 @@ const names = {
   fullscreen: { text: 'app_desc', colour: 'app_desc_font_color' },
 } as const
 
-export function toPopupLook(settings: PromptSettings, rules: LinkRules): PopupLook {
+export function readPopupLook(settings: PromptSettings, rules: LinkRules): PopupLook {
   const read = (name: PromptSettingName) => readValue(settings, name)
   const shape = settings.bottom_app_bar_mode?.enabled ? 'bottom' : 'fullscreen'
-  const theme = toTheme(read('theme'))
+  const theme = parseTheme(read('theme'))
   const colour = read(names[shape].colour)
   const picture = shape === 'fullscreen' ? read('app_background') : undefined
   return {
@@ -37,7 +37,7 @@ export function toPopupLook(settings: PromptSettings, rules: LinkRules): PopupLo
 }
 
 /** DOWNLOAD-16: returns the theme, light by default. */
-function toTheme(value: string | undefined): PopupTheme {
+function parseTheme(value: string | undefined): PopupTheme {
   return value === 'dark' ? 'dark' : 'light'
 }
 

@@ -56,7 +56,7 @@ const depositTimes: Condition = ({ deposits }, wanted) => deposits === wanted
 const withdrawalTimes: Condition = ({ withdrawals }, wanted) => withdrawals === wanted
 const depositLeastTimes: Condition = ({ deposits }, wanted) => deposits >= wanted
 const withdrawalLeastTimes: Condition = ({ withdrawals }, wanted) => withdrawals >= wanted
-const regDays: Condition = (facts, wanted) => toWholeDays(facts) >= wanted
+const regDays: Condition = (facts, wanted) => countWholeDays(facts) >= wanted
 
 /** DOWNLOAD-12, DOWNLOAD-15 */
 const conditions: Partial<Record<PromptSettingName, Condition>> = {
@@ -88,7 +88,7 @@ export function mayPrompt(context: PromptContext): boolean {
 
 /** DOWNLOAD-17: reads `in_game_popup_interval`, which is in seconds. */
 export function readInGameMs({ in_game_popup_interval }: PromptSettings): number | undefined {
-  const seconds = toNumber(in_game_popup_interval?.enabled ? in_game_popup_interval.value : '')
+  const seconds = parseNumber(in_game_popup_interval?.enabled ? in_game_popup_interval.value : '')
   return seconds >= 0 ? seconds * 1_000 : undefined
 }
 
@@ -102,7 +102,7 @@ export function decidePrompt(
   facts: PlayerFacts,
   skipped: boolean,
 ): PromptDecision {
-  const trigger = toTrigger(settings, facts)
+  const trigger = decideTrigger(settings, facts)
   if (isAnyMet(forcedConditions, settings, facts)) return { kind: 'due', forced: true, trigger }
   if (skipped) return { kind: 'none' }
   const isDue = isAnyMet(conditions, settings, facts) || !isAnyOn(settings)
@@ -113,7 +113,7 @@ export function decidePrompt(
  * Returns the trigger. A deposit made while this page was open takes precedence over facts that
  * were true at login.
  */
-function toTrigger(settings: PromptSettings, facts: PlayerFacts): PromptTrigger {
+function decideTrigger(settings: PromptSettings, facts: PlayerFacts): PromptTrigger {
   if (facts.hasNewDeposit) return 'deposit'
   const registration = { reg_days: regDays, reg_days_forced: regDays }
   return isAnyMet(registration, settings, facts) ? 'registration-check' : 'login'
@@ -124,13 +124,13 @@ function isAnyMet(
   settings: PromptSettings,
   facts: PlayerFacts,
 ): boolean {
-  return toNames(table).some(
-    name => isOn(settings, name) && table[name]?.(facts, toNumber(settings[name]?.value)),
+  return listSettingNames(table).some(
+    name => isOn(settings, name) && table[name]?.(facts, parseNumber(settings[name]?.value)),
   )
 }
 
 function isAnyOn(settings: PromptSettings): boolean {
-  return toNames({ ...conditions, ...forcedConditions }).some(name => isOn(settings, name))
+  return listSettingNames({ ...conditions, ...forcedConditions }).some(name => isOn(settings, name))
 }
 
 function isOn(settings: PromptSettings, name: PromptSettingName): boolean {
@@ -141,15 +141,15 @@ function isOn(settings: PromptSettings, name: PromptSettingName): boolean {
  * Parses a number. NaN neither equals nor exceeds anything, so a condition without a number is
  * never met.
  */
-function toNumber(value = ''): number {
+function parseNumber(value = ''): number {
   return value.trim() === '' ? Number.NaN : Number(value)
 }
 
-function toWholeDays({ registeredAt, nowMs }: PlayerFacts): number {
+function countWholeDays({ registeredAt, nowMs }: PlayerFacts): number {
   return Math.floor((nowMs - Date.parse(registeredAt)) / dayMs)
 }
 
-function toNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSettingName[] {
+function listSettingNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSettingName[] {
   // The table's type lists exactly its keys.
   return Object.keys(table) as PromptSettingName[]
 }
@@ -158,12 +158,12 @@ function toNames(table: Partial<Record<PromptSettingName, unknown>>): PromptSett
 export function isDomainMeant(settings: PromptSettings, domain: string): boolean {
   const { domains_switch: filter, domains } = settings
   if (!filter?.enabled) return true
-  const isListed = toList(domains?.value ?? '').includes(domain.toLowerCase())
+  const isListed = splitHostNames(domains?.value ?? '').includes(domain.toLowerCase())
   if (filter.value === '2') return !isListed
   return filter.value === '3' ? isListed : true
 }
 
 /** Splits host names at commas or line ends, as editors type them. */
-function toList(value: string): string[] {
+function splitHostNames(value: string): string[] {
   return value.toLowerCase().split(/[\s,;]+/)
 }

@@ -52,7 +52,7 @@ function usePlayerFacts(playerId: string): Omit<PlayerFacts, 'nowMs'> | undefine
   const { data: paidOut } = useQuery(withdrawStatisticsQuery(playerId))
   const deposits = paidIn?.totalDepositSuccessCount
   const withdrawals = paidOut?.totalWithdrawSuccessCount
-  const counts = useMemo(() => toCounts(deposits, withdrawals), [deposits, withdrawals])
+  const counts = useMemo(() => buildCounts(deposits, withdrawals), [deposits, withdrawals])
   const before = useCountsBefore(playerId, counts)
   const registeredAt = member?.regDate
   const bankCards = paidOut?.fullBankCardList.length
@@ -81,7 +81,7 @@ function useCountsBefore(playerId: string, counts: Counts | undefined): Counts |
   return before
 }
 
-function toCounts(deposits?: number, withdrawals?: number): Counts | undefined {
+function buildCounts(deposits?: number, withdrawals?: number): Counts | undefined {
   if (deposits === undefined || withdrawals === undefined) return undefined
   return { deposits, withdrawals }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { toUpgrade } from './to-upgrade.ts'
+import { findUpgrade } from './to-upgrade.ts'
 
 const rules = { own: 'https://brand.example', allowed: [] }
 const link = 'https://cdn.example/brand.apk'
 const setting = { possible: true, mandatory: false, version: '3.0', link, text: ' Faster ' }
 const inApp = (version: string) => `Mozilla/5.0 (Linux; Android 14) BrandApp Ver/${version}`
 const upgrade = (changes: object, version = '2.4.39') =>
-  toUpgrade({ ...setting, ...changes }, inApp(version), rules)
+  findUpgrade({ ...setting, ...changes }, inApp(version), rules)
 
 describe('the native app upgrade', () => {
   it('has the operator’s text and version', () => {
@@ -24,7 +24,7 @@ describe('the native app upgrade', () => {
   })
 
   it('is not offered when the platform does not send one [DOWNLOAD-23]', () => {
-    expect(toUpgrade(undefined, inApp('2.0'), rules)).toBeUndefined()
+    expect(findUpgrade(undefined, inApp('2.0'), rules)).toBeUndefined()
   })
 
   it.each([

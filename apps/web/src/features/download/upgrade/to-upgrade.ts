@@ -16,7 +16,7 @@ export type Upgrade = {
  * Returns the upgrade of the native app around this page; undefined if no upgrade is possible,
  * there is no link to it, or the app is already up to date (DOWNLOAD-23).
  */
-export function toUpgrade(
+export function findUpgrade(
   setting: AppUpgrade | undefined,
   userAgent: string,
   rules: LinkRules,
@@ -26,7 +26,7 @@ export function toUpgrade(
   const address = safeLink(link, { ...rules, allowed: [] })?.href ?? safeHttps(link)
   if (address === undefined) return undefined
   const installed = readAppVersion(userAgent)
-  if (installed && version !== '' && isAtLeast(installed, toParts(version))) return undefined
+  if (installed && version !== '' && isAtLeast(installed, parseVersion(version))) return undefined
   const isDirect = installed !== undefined && isAtLeast(installed, limits.directDownloadVersion)
   const href = isDirect ? address : bffPaths.appDownload
   return { mandatory, version, text: text.trim() || undefined, href }
@@ -35,10 +35,10 @@ export function toUpgrade(
 /** Reads the app's version, which follows "Ver" in its user agent. */
 function readAppVersion(userAgent: string): readonly number[] | undefined {
   const [, version] = /Ver(?!sion)[/ ]?(\d+(?:\.\d+)*)/.exec(userAgent) ?? []
-  return version === undefined ? undefined : toParts(version)
+  return version === undefined ? undefined : parseVersion(version)
 }
 
-function toParts(version: string): readonly number[] {
+function parseVersion(version: string): readonly number[] {
   return version.split('.').map(Number)
 }
 

@@ -2,7 +2,7 @@ import type { Draw } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { Balls } from '../balls.tsx'
-import { toDrawAddress } from '../get-draws.ts'
+import { buildDrawUrl } from '../get-draws.ts'
 import styles from './quick-pick-numbers.module.css'
 
 type QuickPickNumbersProps = { draw: Draw; numbers: string[] }
@@ -20,7 +20,7 @@ export function QuickPickNumbers({ draw, numbers }: QuickPickNumbersProps) {
         isNew
       />
       <RouteLink
-        to={toDrawAddress(draw, numbers)}
+        to={buildDrawUrl(draw, numbers)}
         className={styles.play}
         aria-label={`${t('quick_pick_play')}: ${numbers.join(' ')}`}
       >

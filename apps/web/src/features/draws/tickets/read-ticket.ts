@@ -1,5 +1,5 @@
 import type { TicketRule } from '@livery/contract/platform/games.ts'
-import { toTicket } from '@livery/contract/platform/ticket-rules.ts'
+import { parseTicket } from '@livery/contract/platform/ticket-rules.ts'
 
 /**
  * Parses ticket numbers as a player types them, separated or not: `7 12 30` and `071230`. Undefined
@@ -10,7 +10,7 @@ export function readTicket(typed: string, rule: TicketRule): string[] | undefine
   const [whole = ''] = parts
   const { size, digits } = rule
   const isInOne = parts.length === 1 && whole.length === size * digits
-  return toTicket(isInOne ? cut(whole, digits) : parts, rule)
+  return parseTicket(isInOne ? cut(whole, digits) : parts, rule)
 }
 
 function cut(text: string, length: number): string[] {

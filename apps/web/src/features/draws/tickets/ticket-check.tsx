@@ -1,5 +1,5 @@
 import type { Draw, TicketRule } from '@livery/contract/platform/games.ts'
-import { findMatches, toPrize } from '@livery/contract/platform/ticket-rules.ts'
+import { findMatches, findPrize } from '@livery/contract/platform/ticket-rules.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -116,7 +116,7 @@ function TypedTicket({ draw }: { draw: CheckedDraw }) {
 function TypedOutcome({ draw, numbers }: { draw: CheckedDraw; numbers: string[] }) {
   const { t } = useTranslation()
   const matches = findMatches(numbers, draw.lastNumbers, draw.ticket)
-  const prize = toPrize(draw.prizes, matches.filter(Boolean).length)
+  const prize = findPrize(draw.prizes, matches.filter(Boolean).length)
   return (
     <>
       <p className={styles.issue}>{t('draw_issue', { issue: draw.lastIssue })}</p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findVendorChoice, toVendorChoices } from './vendor-choices.ts'
+import { buildVendorChoices, findVendorChoice } from './vendor-choices.ts'
 
 const vendor = (code: string, gameCount: number, isNew = false) => ({
   vendor: code,
@@ -18,7 +18,7 @@ const vendors = [
 
 describe('the vendor filter', () => {
   it("keeps the platform's order, and counts RNG and PVP as TCG [HOME-06]", () => {
-    expect(toVendorChoices(vendors, {})).toEqual([
+    expect(buildVendorChoices(vendors, {})).toEqual([
       { label: 'PP Studio', vendors: ['PP'], count: 14, isNew: true },
       { label: 'TCG Studio', vendors: ['TCG'], count: 15, isNew: true },
       { label: 'BTI Studio', vendors: ['BTI'], count: 2, isNew: false },
@@ -26,7 +26,7 @@ describe('the vendor filter', () => {
   })
 
   it("merges two vendors that share a merchant's label [HOME-07]", () => {
-    const choices = toVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
+    const choices = buildVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     expect(choices.map(({ label, count }) => [label, count])).toEqual([
       ['PP Studio', 14],
       ['TLB Originals', 17],
@@ -34,7 +34,7 @@ describe('the vendor filter', () => {
   })
 
   it('finds a choice by any of its vendor codes', () => {
-    const choices = toVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
+    const choices = buildVendorChoices(vendors, { BTI: 'TLB Originals', TCG: 'TLB Originals' })
     for (const code of ['TCG', 'BTI', 'RNG', 'PVP']) {
       expect(findVendorChoice(choices, code)?.label).toBe('TLB Originals')
     }

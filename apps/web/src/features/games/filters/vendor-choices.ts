@@ -1,15 +1,17 @@
 import type { GameVendor } from '@livery/contract/platform/games.ts'
-import { toCountedVendor, toVendorGroups, type VendorGroup } from '../vendor-groups.ts'
+import { groupVendors, resolveCountedVendor, type VendorGroup } from '../vendor-groups.ts'
 
 export type VendorChoice = VendorGroup & { count: number; isNew: boolean }
 
 /** Returns the filter's vendors in the platform's order, newest first, grouped as on home. */
-export function toVendorChoices(
+export function buildVendorChoices(
   vendors: readonly GameVendor[],
   labels: Readonly<Record<string, string>>,
 ): VendorChoice[] {
-  return toVendorGroups([{ gameClassify: [...vendors] }], labels).map(group => {
-    const members = vendors.filter(({ vendor }) => group.vendors.includes(toCountedVendor(vendor)))
+  return groupVendors([{ gameClassify: [...vendors] }], labels).map(group => {
+    const members = vendors.filter(({ vendor }) =>
+      group.vendors.includes(resolveCountedVendor(vendor)),
+    )
     return {
       ...group,
       count: members.reduce((sum, { gameCount }) => sum + gameCount, 0),
@@ -24,5 +26,5 @@ export function findVendorChoice(
   code: string | undefined,
 ): VendorChoice | undefined {
   if (code === undefined) return undefined
-  return choices.find(({ vendors }) => vendors.includes(toCountedVendor(code)))
+  return choices.find(({ vendors }) => vendors.includes(resolveCountedVendor(code)))
 }

@@ -30,13 +30,13 @@ export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
   const options = choices.map(choice => {
     const words = `${choice.label} (${formatNumber(choice.count, tag)})`
     const label = joinLineParts([words, choice.isNew && t('tag_new')])
-    return { value: toCode(choice), label }
+    return { value: getVendorCode(choice), label }
   })
   const current = findVendorChoice(choices, vendor)
   return (
     <ChoiceSelect
       label={t('game_vendor')}
-      value={current ? toCode(current) : ''}
+      value={current ? getVendorCode(current) : ''}
       isSet={current !== undefined}
       options={[{ value: '', label: t('game_all_vendors') }, ...options]}
       onChange={code => onChange(code || undefined)}
@@ -44,7 +44,7 @@ export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
   )
 }
 
-function toCode({ vendors }: VendorChoice): string {
+function getVendorCode({ vendors }: VendorChoice): string {
   return vendors[0] ?? ''
 }
 

@@ -6,7 +6,7 @@ import { useKeptPlace } from '#device/list-place/use-kept-place.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useListBox } from '#ui/layout/use-list-box.ts'
 import styles from './game-grid.module.css'
-import { gridGapPx, toGeometry } from './grid-geometry.ts'
+import { computeGridGeometry, gridGapPx } from './grid-geometry.ts'
 
 type GameCellProps = {
   game: Game | undefined
@@ -69,7 +69,10 @@ export const GameGrid = memo(function GameGrid({
 }: GameGridProps) {
   const grid = useRef<HTMLUListElement>(null)
   const { widthPx, topPx, remPx } = useListBox(grid)
-  const { columns, cell, height } = useMemo(() => toGeometry(widthPx, remPx), [widthPx, remPx])
+  const { columns, cell, height } = useMemo(
+    () => computeGridGeometry(widthPx, remPx),
+    [widthPx, remPx],
+  )
   const total = games?.length ?? placeholders
   const rowPx = height + gridGapPx
   const rows = widthPx === 0 ? 0 : Math.ceil(total / columns)

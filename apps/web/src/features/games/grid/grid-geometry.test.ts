@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toGeometry } from './grid-geometry.ts'
+import { computeGridGeometry } from './grid-geometry.ts'
 
 it.each([
   [195, 2],
@@ -10,11 +10,11 @@ it.each([
   [736, 5],
   [1116, 8],
 ])('a list %i px wide is filled by %i columns', (width, columns) => {
-  const geometry = toGeometry(width, 16)
+  const geometry = computeGridGeometry(width, 16)
   expect(geometry.columns).toBe(columns)
   expect(geometry.columns * geometry.cell + (columns - 1) * 10).toBeCloseTo(width)
 })
 
 it("tiles grow with the player's font size", () => {
-  expect(toGeometry(358, 32).height - toGeometry(358, 16).height).toBe(58)
+  expect(computeGridGeometry(358, 32).height - computeGridGeometry(358, 16).height).toBe(58)
 })

@@ -18,7 +18,7 @@ const wideListPx = 640
 /** Space below the square image: two lines for the name and one for the vendor. */
 const stubRem = 3.625
 
-export function toGeometry(widthPx: number, remPx: number): Geometry {
+export function computeGridGeometry(widthPx: number, remPx: number): Geometry {
   const smallest = widthPx < wideListPx ? smallestCellPx : smallestWideCellPx
   const fitting = Math.floor((widthPx + gridGapPx) / (smallest + gridGapPx))
   const columns = Math.max(2, fitting)

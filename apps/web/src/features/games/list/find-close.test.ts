@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { foldText, toSearchWords } from '#lib/fold-text.ts'
+import { foldText, splitSearchWords } from '#lib/fold-text.ts'
 import { findClose } from './find-games.ts'
 
 const names = [
@@ -8,7 +8,7 @@ const names = [
   ...['Jackpot Island 6/42', 'หมู่บ้านมังกรทอง', '龙凤呈祥大满贯', 'Пиратский сундук', 'شجرة الذهب'],
 ]
 const find = (query: string) =>
-  findClose(names.map(foldText), toSearchWords(query)).map(place => names[place])
+  findClose(names.map(foldText), splitSearchWords(query)).map(place => names[place])
 
 it.each([
   ['a missing letter', 'lantrn', 'Lantern Koi'],

@@ -1,7 +1,7 @@
 import UFuzzy from '@leeoniya/ufuzzy'
 import type { Game } from '@livery/contract/platform/games.ts'
-import { foldText, toSearchWords } from '#lib/fold-text.ts'
-import { toCountedVendor } from '../vendor-groups.ts'
+import { foldText, splitSearchWords } from '#lib/fold-text.ts'
+import { resolveCountedVendor } from '../vendor-groups.ts'
 import type { GameSort, GameView } from './game-view.ts'
 
 const letter = String.raw`[\p{L}\p{M}\d']`
@@ -54,13 +54,13 @@ export function prepareSearch(games: readonly Game[]): void {
  * names if no game has the words as typed.
  */
 export function findGames(games: readonly Game[], search: GameSearch): Game[] {
-  const words = toSearchWords(search.q)
+  const words = splitSearchWords(search.q)
   const vendors = search.vendors && new Set(search.vendors)
   const listed = search.codes ? inOrderOf(games, search.codes) : games
   const chosen = listed.filter(
     game =>
       (search.category === undefined || game.category === search.category) &&
-      (vendors === undefined || vendors.has(toCountedVendor(game.vendor))) &&
+      (vendors === undefined || vendors.has(resolveCountedVendor(game.vendor))) &&
       (search.tag === undefined || game.tags.includes(search.tag)),
   )
   const found = words.length === 0 ? chosen : chosen.filter(game => hasWords(game, words))

@@ -28,19 +28,23 @@ import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { CategoryChips, ChipsSkeleton } from '../category-chips.tsx'
 import { inCategoryOrder } from '../category-order.ts'
 import { GameFilters } from '../filters/game-filters.tsx'
-import { findVendorChoice, toVendorChoices, type VendorChoice } from '../filters/vendor-choices.ts'
+import {
+  buildVendorChoices,
+  findVendorChoice,
+  type VendorChoice,
+} from '../filters/vendor-choices.ts'
 import { gameVendorsQuery } from '../filters/vendor-select.tsx'
 import { gameLanesQuery } from '../get-game-lanes.ts'
 import { GameGrid } from '../grid/game-grid.tsx'
-import { toCountedVendor } from '../vendor-groups.ts'
+import { resolveCountedVendor } from '../vendor-groups.ts'
 import { findGames, prepareSearch, sortGames } from './find-games.ts'
 import styles from './game-screen.module.css'
 import { GameSearch } from './game-search.tsx'
 import {
+  buildViewQuery,
   type GameView,
   type OwnList,
   parseGameView,
-  toViewQuery,
   withoutFilters,
 } from './game-view.ts'
 import { type AllGames, useAllGames } from './use-all-games.ts'
@@ -121,7 +125,7 @@ export function GameScreen() {
   )
   const { data: vendors } = useQuery(gameVendorsQuery())
   const choices = useMemo(
-    () => toVendorChoices(vendors ?? [], merchant.settings.vendorLabels),
+    () => buildVendorChoices(vendors ?? [], merchant.settings.vendorLabels),
     [vendors],
   )
   const all = useAllGames()
@@ -157,7 +161,7 @@ function useFoundGames(
   const codes = view.list === 'favourites' ? favourites : view.list && recent
   const sorted = useMemo(() => games && sortGames(games, view.sort, tag), [games, view.sort, tag])
   useEffect(() => games && whenIdle(() => prepareSearch(games)), [games])
-  const vendors = useMemo(() => toVendors(view.vendor, choices), [view.vendor, choices])
+  const vendors = useMemo(() => resolveVendors(view.vendor, choices), [view.vendor, choices])
   const found = useMemo(
     () => sorted && findGames(sorted, { ...view, vendors, codes }),
     [sorted, view, vendors, codes],
@@ -166,9 +170,9 @@ function useFoundGames(
 }
 
 /** Resolves a vendor choice; until the vendors have loaded, uses the code in the URL. */
-function toVendors(code: string | undefined, choices: readonly VendorChoice[]) {
+function resolveVendors(code: string | undefined, choices: readonly VendorChoice[]) {
   const choice = findVendorChoice(choices, code)
-  return choice?.vendors ?? (code === undefined ? undefined : [toCountedVendor(code)])
+  return choice?.vendors ?? (code === undefined ? undefined : [resolveCountedVendor(code)])
 }
 
 /**
@@ -191,7 +195,7 @@ function useGameView(): ViewState {
   })
   const change = useCallback(
     (part: Partial<GameView>) => {
-      const next = toViewQuery({ ...latest.current.view, ...part }, latest.current.search)
+      const next = buildViewQuery({ ...latest.current.view, ...part }, latest.current.search)
       // Updated together with the router; otherwise the old text would appear in between.
       startTransition(() => {
         type(undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseGameView, toViewQuery, withoutFilters } from './game-view.ts'
+import { buildViewQuery, parseGameView, withoutFilters } from './game-view.ts'
 
 const plain = {
   q: '',
@@ -32,14 +32,14 @@ describe('the view in the URL', () => {
 
   it('is written alongside other parameters, without default values', () => {
     const view = { ...parseGameView('?q=rồng vàng&tag=hot'), category: 'LIVE' }
-    const query = toViewQuery(view, '?r=7&vendor=PG&sort=name')
+    const query = buildViewQuery(view, '?r=7&vendor=PG&sort=name')
     expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
       r: '7',
       q: 'rồng vàng',
       category: 'LIVE',
       tag: 'hot',
     })
-    expect(toViewQuery(parseGameView(''), '?q=koi')).toBe('')
+    expect(buildViewQuery(parseGameView(''), '?q=koi')).toBe('')
   })
 
   it('keeps the sort order when the filters are cleared', () => {

@@ -32,7 +32,7 @@ export function parseGameView(search: string): GameView {
 }
 
 /** Returns a view's query, with the other parameters of the current query. */
-export function toViewQuery(view: GameView, search: string): string {
+export function buildViewQuery(view: GameView, search: string): string {
   const params = new URLSearchParams(search)
   const { sort, ...filters } = view
   for (const [name, value] of Object.entries({

@@ -37,8 +37,8 @@ export function useAllGames(): AllGames {
   const queryClient = useQueryClient()
   const firstFailed = first.isError && !first.data
   const games = useMemo(() => {
-    if (first.data) return toUnique([first.data, ...rest.pages.flatMap(page => page ?? [])])
-    const known = firstFailed ? toUnique(listKnown(queryClient)) : []
+    if (first.data) return mergeGamePages([first.data, ...rest.pages.flatMap(page => page ?? [])])
+    const known = firstFailed ? mergeGamePages(listKnown(queryClient)) : []
     return known.length > 0 ? known : undefined
   }, [first.data, rest.pages, firstFailed, queryClient])
   return {
@@ -71,7 +71,7 @@ function listKnown(queryClient: QueryClient): GamePage[] {
 }
 
 /** Removes duplicates: a game that moves between pages while they load is in both. */
-function toUnique(pages: readonly GamePage[]): readonly Game[] {
+function mergeGamePages(pages: readonly GamePage[]): readonly Game[] {
   const games = new Map<string, Game>()
   for (const game of pages.flatMap(page => page.games)) {
     if (!games.has(game.code)) games.set(game.code, game)

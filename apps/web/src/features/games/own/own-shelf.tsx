@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type GameShelfProps, useSlot } from '#brand/slots.ts'
 import type { KeptList } from '#device/stored/stored-games.ts'
-import { toGamesAddress } from '../games-address.ts'
+import { buildGamesUrl } from '../games-address.ts'
 
 export type OwnShelfProps = Pick<GameShelfProps, 'games' | 'notice' | 'action' | 'expected'> & {
   list: KeptList
@@ -15,7 +15,7 @@ export function OwnShelf({ list, ...shelf }: OwnShelfProps) {
     <GameShelf
       id={`own-${list}`}
       title={t(`game_list_${list}`)}
-      all={toGamesAddress({ list })}
+      all={buildGamesUrl({ list })}
       {...shelf}
     />
   )

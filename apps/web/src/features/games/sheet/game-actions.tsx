@@ -1,7 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { withReturnAddress } from '#lib/addresses/return-address.ts'
 import { useOnline } from '#lib/network/online.ts'
 import { paths } from '#lib/paths.ts'
@@ -23,7 +23,7 @@ export function GameActions({ game, onClose }: GameActionsProps) {
   const { pathname, search } = useLocation()
   const isOffline = !useOnline()
   const isVisitor = useSession() === undefined
-  const address = toLaunchAddress({ ...game, backUrl: pathname + search })
+  const address = buildLaunchUrl({ ...game, backUrl: pathname + search })
   const leaveTo = (to: string) => {
     // Replaces the sheet's history entry, so that back returns to the page below.
     navigate(to, { replace: true })

@@ -6,7 +6,7 @@ import { openOverlay } from '#overlays/overlay-store.ts'
 import { ScrollRow } from '#ui/controls/scroll-row.tsx'
 import { useFirstGames } from '../use-first-games.ts'
 import styles from './game-sheet.module.css'
-import { toSimilar } from './to-similar.ts'
+import { listSimilarGames } from './to-similar.ts'
 
 /** A row of similar games. A tap on a game shows it in the same sheet. */
 export function SimilarGames({ game }: { game: Game }) {
@@ -15,7 +15,7 @@ export function SimilarGames({ game }: { game: Game }) {
   const titleId = useId()
   const { category, vendor } = game
   const { games, failed } = useFirstGames([{ category }, { vendor }], true)
-  const similar = useMemo(() => games && toSimilar(game, games), [game, games])
+  const similar = useMemo(() => games && listSimilarGames(game, games), [game, games])
   if (failed || similar?.length === 0) return null
   if (!similar) return <div className={styles.similarPlace} />
   return (

@@ -1,6 +1,6 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { expect, it } from 'vitest'
-import { toSimilar } from './to-similar.ts'
+import { listSimilarGames } from './to-similar.ts'
 
 const toGame = (code: string, others: Partial<Game> = {}): Game => ({
   code,
@@ -52,10 +52,10 @@ it.each<[title: string, games: Game[], similar: string[]]>([
   ],
   ['each game appears once', [plain, koi, plain], ['plain']],
 ])('%s', (_title, games, similar) => {
-  expect(toSimilar(koi, games).map(({ code }) => code)).toEqual(similar)
+  expect(listSimilarGames(koi, games).map(({ code }) => code)).toEqual(similar)
 })
 
 it('returns at most six games', () => {
   const games = Array.from({ length: 9 }, (_, at) => toGame(`${at}`))
-  expect(toSimilar(koi, games)).toEqual(games.slice(0, 6))
+  expect(listSimilarGames(koi, games)).toEqual(games.slice(0, 6))
 })

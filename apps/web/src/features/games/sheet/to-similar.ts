@@ -6,11 +6,11 @@ const most = 6
  * Finds the most similar games in a list, ranked by category, then vendor, then gameplay. Equally
  * similar games keep their order, in which the most popular are first.
  */
-export function toSimilar(game: Game, games: readonly Game[]): Game[] {
+export function listSimilarGames(game: Game, games: readonly Game[]): Game[] {
   const others = new Map(games.map(other => [other.code, other]))
   others.delete(game.code)
   return [...others.values()]
-    .map(other => ({ other, likeness: toLikeness(game, other) }))
+    .map(other => ({ other, likeness: computeSimilarity(game, other) }))
     .filter(({ likeness }) => likeness >= ofVendor)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, most)
@@ -21,7 +21,7 @@ export function toSimilar(game: Game, games: readonly Game[]): Game[] {
 const ofCategory = 16
 const ofVendor = 8
 
-function toLikeness(game: Game, other: Game): number {
+function computeSimilarity(game: Game, other: Game): number {
   const features = game.features?.filter(feature => other.features?.includes(feature)) ?? []
   const plays = [game.volatility !== undefined && game.volatility === other.volatility, ...features]
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AccountEntry, toFields, toNewAccount } from './account-fields.ts'
-import { type AccountKind, toPayoutRules } from './payout-rules.ts'
+import { type AccountEntry, buildNewAccount, listAccountFields } from './account-fields.ts'
+import { type AccountKind, resolvePayoutRules } from './payout-rules.ts'
 
 const toEntry = (kind: AccountKind, number: string, more: Partial<AccountEntry> = {}) =>
   ({
@@ -13,7 +13,8 @@ const toEntry = (kind: AccountKind, number: string, more: Partial<AccountEntry> 
   }) satisfies AccountEntry
 
 const faultOf = (entry: AccountEntry, country: string | undefined) =>
-  toFields(entry, toPayoutRules(country)).find(({ name }) => name === 'number')?.fault?.key
+  listAccountFields(entry, resolvePayoutRules(country)).find(({ name }) => name === 'number')?.fault
+    ?.key
 
 describe('an account number', () => {
   it.each([
@@ -72,27 +73,29 @@ it.each([
   ['A'.repeat(81), 'text_too_long'],
 ])('a holder named %j has the error %s', (holder, fault) => {
   const entry = toEntry('bank', '1', { typed: { bankName: 'BDO', holder, number: '1' } })
-  const field = toFields(entry, toPayoutRules('PH')).find(({ name }) => name === 'holder')
+  const field = listAccountFields(entry, resolvePayoutRules('PH')).find(
+    ({ name }) => name === 'holder',
+  )
   expect(field?.fault?.key).toBe(fault)
 })
 
 it('sends the fields of each kind, without separators or surrounding spaces', () => {
   const number = '4111 1111 1111 1111'
   const bank = { kind: 'bank', bankName: 'BDO', holder: 'ALEX DOE', number: '4111111111111111' }
-  expect(toNewAccount(toEntry('bank', number))).toEqual(bank)
-  expect(toNewAccount(toEntry('card', number))).toEqual(bank)
-  expect(toNewAccount(toEntry('e-wallet', '0917 500 0001'))).toEqual({
+  expect(buildNewAccount(toEntry('bank', number))).toEqual(bank)
+  expect(buildNewAccount(toEntry('card', number))).toEqual(bank)
+  expect(buildNewAccount(toEntry('e-wallet', '0917 500 0001'))).toEqual({
     kind: 'e-wallet',
     provider: 'GCash',
     holder: 'ALEX DOE',
     account: '09175000001',
   })
-  expect(toNewAccount(toEntry('virtual', ' Txyz '))).toEqual({
+  expect(buildNewAccount(toEntry('virtual', ' Txyz '))).toEqual({
     kind: 'virtual',
     network: 'TRC20',
     address: 'Txyz',
   })
-  expect(toNewAccount(toEntry('pix', '529.982.247-25'))).toEqual({
+  expect(buildNewAccount(toEntry('pix', '529.982.247-25'))).toEqual({
     kind: 'pix',
     keyKind: 'cpf',
     holder: 'ALEX DOE',
@@ -117,7 +120,7 @@ it.each([
 ] as const)('an account number (%s) typed as %j is sent as %j', (kind, number, sent) => {
   const [of] = kind.split(' ')
   const entry = toEntry(of as AccountKind, number, { keyKind: 'email' })
-  const account = toNewAccount(entry)
+  const account = buildNewAccount(entry)
   const { number: digits, account: wallet, address, key } = account as Record<string, unknown>
   expect(digits ?? wallet ?? address ?? key).toBe(sent)
 })
@@ -128,7 +131,7 @@ it.each([
   ['Ana\u00A0Silva', 'Ana Silva'],
 ])('the holder %j is sent as %j', (holder, sent) => {
   const typed = { bankName: 'BDO', holder, number: '123456' }
-  expect(toNewAccount(toEntry('bank', '', { typed }))).toMatchObject({ holder: sent })
+  expect(buildNewAccount(toEntry('bank', '', { typed }))).toMatchObject({ holder: sent })
 })
 
 it.each([
@@ -136,12 +139,12 @@ it.each([
   ['e-wallet', '၀၉၁၇၅၀၀၀၀၀၁', '09175000001'],
   ['virtual', 'Ｔx 12', 'Tx12'],
 ] as const)('an account number (%s) is read in any digits and letters: %s', (kind, typed, read) => {
-  const fields = toFields(toEntry(kind, ''), toPayoutRules('PH'))
+  const fields = listAccountFields(toEntry(kind, ''), resolvePayoutRules('PH'))
   expect(fields.find(({ name }) => name === 'number')?.format?.(typed)).toBe(read)
 })
 
 it("offers the country's account kinds, and the default kinds elsewhere", () => {
-  expect(toPayoutRules('BR').kinds).toEqual(['pix', 'bank', 'virtual'])
-  expect(toPayoutRules('IN').kinds).toEqual(['bank', 'virtual'])
-  expect(toPayoutRules(undefined).kinds).toEqual(['bank', 'virtual'])
+  expect(resolvePayoutRules('BR').kinds).toEqual(['pix', 'bank', 'virtual'])
+  expect(resolvePayoutRules('IN').kinds).toEqual(['bank', 'virtual'])
+  expect(resolvePayoutRules(undefined).kinds).toEqual(['bank', 'virtual'])
 })

@@ -45,9 +45,9 @@ const longestName = 80
 const longestWallet = 64
 
 /** Lists the entry's fields from the top, each with its fault. */
-export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[] {
+export function listAccountFields(entry: AccountEntry, rules: PayoutRules): AccountField[] {
   const { kind, typed } = entry
-  const number = toNumberField(entry, rules)
+  const number = buildNumberField(entry, rules)
   if (kind === 'virtual') return [number]
   const holder: AccountField = {
     name: 'holder',
@@ -70,27 +70,27 @@ export function toFields(entry: AccountEntry, rules: PayoutRules): AccountField[
 }
 
 /** Builds the body of the call; the entry has no faults. */
-export function toNewAccount(entry: AccountEntry): NewPayoutAccount {
+export function buildNewAccount(entry: AccountEntry): NewPayoutAccount {
   const { kind, provider, network, keyKind, typed } = entry
   const holder = cleanField(typed.holder, 'line')
-  const text = toNumberText(entry)
+  const text = normalizeTypedNumber(entry)
   switch (kind) {
     case 'bank':
     case 'card': {
       const bankName = cleanField(typed.bankName, 'line')
-      return { kind: 'bank', bankName, holder, number: toAccountNumber(text) }
+      return { kind: 'bank', bankName, holder, number: normalizeAccountNumber(text) }
     }
     case 'e-wallet':
-      return { kind, provider, holder, account: toWalletAccount(text) }
+      return { kind, provider, holder, account: normalizeWalletAccount(text) }
     case 'virtual':
-      return { kind, network, address: toAddress(network, text) }
+      return { kind, network, address: normalizeCryptoAddress(network, text) }
     case 'pix':
       return { kind, keyKind, holder, key: toPixKey(keyKind, text) }
   }
 }
 
 /** Returns the typed number, cleaned. Only an e-wallet account may be a name in any script. */
-function toNumberText({ kind, typed }: AccountEntry): string {
+function normalizeTypedNumber({ kind, typed }: AccountEntry): string {
   const plain = cleanField(typed.number, 'identifier')
   const isName = kind === 'e-wallet' && /[^\x20-\x7e]/.test(plain)
   return isName ? cleanField(typed.number, 'line') : plain
@@ -100,16 +100,17 @@ type NumberField = Omit<AccountField, 'name' | 'autoComplete' | 'fault'> & {
   check: (text: string) => FieldFault | undefined
 }
 
-function toNumberField(entry: AccountEntry, rules: PayoutRules): AccountField {
+function buildNumberField(entry: AccountEntry, rules: PayoutRules): AccountField {
   const { check, ...field } = describeNumber(entry, rules)
-  const text = toNumberText(entry)
+  const text = normalizeTypedNumber(entry)
   const fault: FieldFault | undefined = text === '' ? { key: 'account_required' } : check(text)
   return { ...field, name: 'number', autoComplete: 'off', fault }
 }
 
 function describeNumber(entry: AccountEntry, rules: PayoutRules): NumberField {
   const { kind, network, keyKind } = entry
-  const clean = (number: string) => toNumberText({ ...entry, typed: { ...entry.typed, number } })
+  const clean = (number: string) =>
+    normalizeTypedNumber({ ...entry, typed: { ...entry.typed, number } })
   switch (kind) {
     case 'bank':
       return {
@@ -133,9 +134,11 @@ function describeNumber(entry: AccountEntry, rules: PayoutRules): NumberField {
         label: 'wallet_address',
         hint: 'wallet_address_hint',
         keyboard: 'text',
-        format: text => toAddress(network, clean(text)),
+        format: text => normalizeCryptoAddress(network, clean(text)),
         check: text =>
-          isAddressOf(network, toAddress(network, text)) ? undefined : { key: 'address_rule' },
+          isAddressOf(network, normalizeCryptoAddress(network, text))
+            ? undefined
+            : { key: 'address_rule' },
       }
     case 'pix':
       return {
@@ -169,14 +172,14 @@ function checkBank(text: string): FieldFault | undefined {
 }
 
 function checkWallet(text: string): FieldFault | undefined {
-  const account = toWalletAccount(text)
+  const account = normalizeWalletAccount(text)
   if (account.length < 4) return { key: 'wallet_rule' }
   if (account.length > longestWallet) return { key: 'text_too_long', max: longestWallet }
   return !text.includes('@') && hasTwoNumbers(text) ? { key: 'account_one_number' } : undefined
 }
 
 /** Removes spaces from a number; keeps the spaces of a name. */
-function toWalletAccount(text: string): string {
+function normalizeWalletAccount(text: string): string {
   return /\p{L}/u.test(text) ? text : text.replaceAll(' ', '')
 }
 
@@ -212,26 +215,26 @@ const schemes: Record<Network, RegExp> = {
  * Returns the address without spaces; removes its network's scheme only if the rest is a valid
  * address.
  */
-function toAddress(network: Network, text: string): string {
+function normalizeCryptoAddress(network: Network, text: string): string {
   const written = text.replaceAll(' ', '')
   const address = written.replace(schemes[network], '')
   return isAddressOf(network, address) ? address : written
 }
 
 /** Returns the number as it is sent: without separators, with uppercase letters. */
-function toAccountNumber(text: string): string {
+function normalizeAccountNumber(text: string): string {
   return withoutSeparators(text).toUpperCase()
 }
 
 /** Returns the number in groups of four if it is a number of this kind; otherwise as typed. */
 export function formatAccountNumber(text: string): string {
-  const number = toAccountNumber(text)
+  const number = normalizeAccountNumber(text)
   if (isIban(number)) return number.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return /^\d*$/.test(number) && !hasTwoNumbers(text) ? groupDigits(number) : text
 }
 
 function checkBankNumber(text: string, rules: PayoutRules): FieldFault | undefined {
-  const number = toAccountNumber(text)
+  const number = normalizeAccountNumber(text)
   if (rules.iban && isIban(number)) return undefined
   if (hasTwoNumbers(text)) return { key: 'account_one_number' }
   if (rules.iban && startsAsIban.test(number)) return { key: 'iban_rule' }

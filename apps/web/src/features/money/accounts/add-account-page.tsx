@@ -8,7 +8,7 @@ import { readReturnPath } from '#lib/addresses/return-address.ts'
 import { paths } from '#lib/paths.ts'
 import { toBoundAccount } from '#platform/answers/bound-accounts.ts'
 import { countriesQuery } from '#platform/answers/get-countries.ts'
-import { toRefusal } from '#platform/errors.ts'
+import { findPlatformRefusal } from '#platform/errors.ts'
 import { dropDraft, useDraft } from '#platform/forms/drafts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type Choice, ChoiceChips } from '#ui/controls/choice-chips.tsx'
@@ -22,13 +22,13 @@ import { AccountLine } from '#ui/layout/account-line.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import {
   type AccountEntry,
+  buildNewAccount,
   type FieldName,
+  listAccountFields,
   networks,
-  toFields,
-  toNewAccount,
 } from './account-fields.ts'
 import styles from './add-account.module.css'
-import { type AccountKind, type PayoutRules, toPayoutRules } from './payout-rules.ts'
+import { type AccountKind, type PayoutRules, resolvePayoutRules } from './payout-rules.ts'
 import { pixKeyKinds } from './pix-key.ts'
 import { type AddAccountOutcome, type NewlyBound, useAddAccount } from './use-add-account.ts'
 
@@ -72,7 +72,7 @@ export function AddAccountPage({ name }: AddAccountPageProps) {
       <ScreenHead back={to} title={t(name === 'pix' ? 'payout_pix_title' : 'payout_title')} />
       <p className={styles.text}>{t('payout_text')}</p>
       {isFetched ? (
-        <AddAccount name={name} rules={toPayoutRules(data?.defaultCountry)} to={to} />
+        <AddAccount name={name} rules={resolvePayoutRules(data?.defaultCountry)} to={to} />
       ) : (
         <FormSkeleton />
       )}
@@ -171,9 +171,9 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
   const [isChecked, setChecked] = useState(false)
   const [answered, setAnswered] = useState<string>()
   const base = useId()
-  const fields = toFields(entry, rules)
-  const refused = answered === JSON.stringify(entry) ? toRefusal(error) : undefined
-  const refusedField = refused && toRefusedField(refused.errorCode)
+  const fields = listAccountFields(entry, rules)
+  const refused = answered === JSON.stringify(entry) ? findPlatformRefusal(error) : undefined
+  const refusedField = refused && findRefusedField(refused.errorCode)
 
   const submit = () => {
     setChecked(true)
@@ -184,9 +184,9 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
       onDone(outcome.account)
     }
     const left = () => toast(t('account_saved'))
-    send(toNewAccount(entry), follow, left)
+    send(buildNewAccount(entry), follow, left)
   }
-  const toError = (name: FieldName, fault: (typeof fields)[number]['fault']) => {
+  const findFieldError = (name: FieldName, fault: (typeof fields)[number]['fault']) => {
     if (isChecked && fault) return say(fault)
     return refusedField === name ? refused?.message : undefined
   }
@@ -212,7 +212,7 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
             spellCheck={false}
             enterKeyHint={name === 'number' ? 'go' : 'next'}
             list={suggestions && `${base}-${name}`}
-            error={toError(name, fault)}
+            error={findFieldError(name, fault)}
           />
           {suggestions && (
             <datalist id={`${base}-${name}`}>
@@ -240,7 +240,7 @@ function AddAccountForm({ kind, rules, onDone }: AddAccountFormProps) {
  * Returns the field that a platform rejection refers to; undefined if there is none or it is
  * unknown.
  */
-function toRefusedField(errorCode: string | undefined): FieldName | undefined {
+function findRefusedField(errorCode: string | undefined): FieldName | undefined {
   if (errorCode === platformErrors.payoutNumber) return 'number'
   return errorCode === platformErrors.payoutHolder ? 'holder' : undefined
 }
@@ -320,7 +320,7 @@ function useEntry(kind: AccountKind, { providers }: PayoutRules) {
     network: networks.find(name => name === network) ?? networks[0],
     keyKind: pixKeyKinds.find(kind => kind === keyKind) ?? pixKeyKinds[0],
   }
-  const slot = toSlot(kind, choices)
+  const slot = buildNumberKey(kind, choices)
   const typed = { bankName, holder, number: numbers[slot] ?? '' }
   const entry: AccountEntry = { kind, ...choices, typed }
   return {
@@ -338,7 +338,7 @@ function useEntry(kind: AccountKind, { providers }: PayoutRules) {
   }
 }
 
-function toSlot(kind: AccountKind, { network, keyKind }: Choices): string {
+function buildNumberKey(kind: AccountKind, { network, keyKind }: Choices): string {
   if (kind === 'virtual') return `${kind} ${network}`
   return kind === 'pix' ? `${kind} ${keyKind}` : kind
 }

@@ -85,7 +85,7 @@ const own: Readonly<Record<string, Partial<PayoutRules>>> = {
  * Returns the payout rules. `country` is an ISO 3166-1 code; undefined if the platform does not
  * name a country.
  */
-export function toPayoutRules(country: string | undefined): PayoutRules {
+export function resolvePayoutRules(country: string | undefined): PayoutRules {
   const rules = own[country ?? '']
   return { ...usual, iban: rules === undefined, ...rules }
 }

@@ -97,12 +97,12 @@ function passes(text: string, length: number, toWeight: (place: number) => numbe
   return [length, length + 1].every(end => {
     const sum = [...text.slice(0, end)]
       .reverse()
-      .reduce((total, sign, place) => total + toValue(sign) * toWeight(place), 0)
+      .reduce((total, sign, place) => total + computeCharacterValue(sign) * toWeight(place), 0)
     const rest = sum % 11
-    return toValue(text.charAt(end)) === (rest < 2 ? 0 : 11 - rest)
+    return computeCharacterValue(text.charAt(end)) === (rest < 2 ? 0 : 11 - rest)
   })
 }
 
-function toValue(sign: string): number {
+function computeCharacterValue(sign: string): number {
   return sign.charCodeAt(0) - '0'.charCodeAt(0)
 }

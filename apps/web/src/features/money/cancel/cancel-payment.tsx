@@ -7,11 +7,11 @@ import { Button } from '#ui/controls/button.tsx'
 
 /** Canceling a pending payment twice is harmless: the second attempt is refused. */
 const cancels = {
-  deposit: toCancel('cancelDeposit'),
-  withdrawal: toCancel('cancelWithdrawal'),
+  deposit: createCancellation('cancelDeposit'),
+  withdrawal: createCancellation('cancelWithdrawal'),
 }
 
-function toCancel(call: 'cancelDeposit' | 'cancelWithdrawal') {
+function createCancellation(call: 'cancelDeposit' | 'cancelWithdrawal') {
   return {
     guard: createSubmitGuard(),
     submit: async (id: string) => ({

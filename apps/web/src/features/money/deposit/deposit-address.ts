@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths.ts'
 
-export function toPaymentAddress(id: string): string {
+export function buildDepositPaymentUrl(id: string): string {
   return `${paths.deposit}?${new URLSearchParams({ payment: id })}`
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { readBonusPromise, toDepositAddress } from '#lib/addresses/bonus-promise.ts'
+import { buildDepositUrl, readBonusPromise } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 import { useQueryParams } from '#lib/use-query-params.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -23,7 +23,7 @@ export function DepositScreen() {
       data-screen="deposit"
       aria-label={t('deposit_title')}
     >
-      <BackButton to={payment ? toDepositAddress(promise) : paths.memberHome} />
+      <BackButton to={payment ? buildDepositUrl(promise) : paths.memberHome} />
       {payment ? (
         <PaymentPage key={payment} id={payment} />
       ) : (

@@ -1,6 +1,12 @@
 import type { DepositBonus, DepositMethod } from '@livery/contract/platform/payments.ts'
 import { describe, expect, it } from 'vitest'
-import { findBrokenPromise, toBonusesOf, toLimits, toMethod, toQuote } from './quote.ts'
+import {
+  chooseMethod,
+  computeDepositLimits,
+  computeQuote,
+  filterBonuses,
+  findBrokenPromise,
+} from './quote.ts'
 
 const method: DepositMethod = {
   id: 'card',
@@ -25,7 +31,7 @@ it.each([
   ['with a share, rounded down', 1_067, { fixed: 0, basisPoints: 150 }, 16, 1_051],
   ['with both', 10_000, { fixed: 30, basisPoints: 250 }, 280, 9_720],
 ] as const)('a deposit %s', (_, amount, fee, cost, arrives) => {
-  const quote = toQuote(amount, { ...method, ...(fee && { fee }) })
+  const quote = computeQuote(amount, { ...method, ...(fee && { fee }) })
   expect(quote).toEqual({ amount, fee: cost, bonus: 0, arrives, turnover: 0 })
 })
 
@@ -35,7 +41,7 @@ it.each([
   ['is a share, rounded down', 5_003, 1_000, 30_015],
   ['never exceeds its maximum', 200_000, 20_000, 1_100_000],
 ])('a bonus %s', (_, amount, added, turnover) => {
-  const quote = toQuote(amount, method, bonus)
+  const quote = computeQuote(amount, method, bonus)
   expect(quote).toEqual({ amount, fee: 0, bonus: added, arrives: amount + added, turnover })
 })
 
@@ -46,20 +52,20 @@ it.each([
   ['a fee above the minimum for the bonus', { fixed: 6_000, basisPoints: 0 }, bonus, 6_001],
 ])('%s raises the minimum amount, so that something arrives', (_, fee, chosen, minimum) => {
   const costly = { ...method, fee }
-  const limits = toLimits(costly, chosen)
+  const limits = computeDepositLimits(costly, chosen)
   expect(limits).toEqual({ minimum, maximum: 100_000, isOfBonus: false, isOfFee: true })
-  expect(minimum - toQuote(minimum, costly).fee).toBeGreaterThan(0)
+  expect(minimum - computeQuote(minimum, costly).fee).toBeGreaterThan(0)
 })
 
 it('a bonus for other payment methods is not offered', () => {
   const other = { ...bonus, id: 'usdt', methodIds: ['virtual'] }
-  expect(toBonusesOf(method, [bonus, other])).toEqual([bonus])
-  expect(toBonusesOf({ ...method, id: 'virtual' }, [bonus, other])).toEqual([bonus, other])
+  expect(filterBonuses(method, [bonus, other])).toEqual([bonus])
+  expect(filterBonuses({ ...method, id: 'virtual' }, [bonus, other])).toEqual([bonus, other])
 })
 
 it("a bonus whose minimum exceeds the payment method's maximum is not offered", () => {
-  expect(toBonusesOf({ ...method, maximum: 4_999 }, [bonus])).toEqual([])
-  expect(toBonusesOf({ ...method, maximum: 5_000 }, [bonus])).toEqual([bonus])
+  expect(filterBonuses({ ...method, maximum: 4_999 }, [bonus])).toEqual([])
+  expect(filterBonuses({ ...method, maximum: 5_000 }, [bonus])).toEqual([bonus])
 })
 
 describe('with a promised bonus', () => {
@@ -89,7 +95,7 @@ describe('with a promised bonus', () => {
     ],
     ['the first payment method, if the last one no longer exists', null, undefined, 'pix', 'card'],
   ])('the form selects %s', (_, wanted, promisedId, lastId, id) => {
-    expect(toMethod(settings, { wanted, promisedId, lastId })?.id).toBe(id)
+    expect(chooseMethod(settings, { wanted, promisedId, lastId })?.id).toBe(id)
   })
 
   it.each([
@@ -102,9 +108,13 @@ describe('with a promised bonus', () => {
 
   it('the minimum amount qualifies for the bonus', () => {
     const range = { maximum: 100_000, isOfFee: false }
-    expect(toLimits(method, bonus)).toEqual({ ...range, minimum: 5_000, isOfBonus: true })
+    expect(computeDepositLimits(method, bonus)).toEqual({
+      ...range,
+      minimum: 5_000,
+      isOfBonus: true,
+    })
     const small = { ...bonus, minimum: 100 }
     const own = { ...range, minimum: 1_000, isOfBonus: false }
-    expect([toLimits(method, small), toLimits(method)]).toEqual([own, own])
+    expect([computeDepositLimits(method, small), computeDepositLimits(method)]).toEqual([own, own])
   })
 })

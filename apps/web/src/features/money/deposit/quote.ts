@@ -1,4 +1,4 @@
-import { toFee, toLeastAmount, toShare } from '@livery/contract/currency.ts'
+import { calculateFee, calculateMinimumAmount, calculateShare } from '@livery/contract/currency.ts'
 import type {
   DepositBonus,
   DepositMethod,
@@ -16,15 +16,15 @@ export type Quote = {
   turnover: number
 }
 
-export function toQuote(amount: number, method: DepositMethod, bonus?: DepositBonus): Quote {
-  const fee = toFee(method.fee, amount)
+export function computeQuote(amount: number, method: DepositMethod, bonus?: DepositBonus): Quote {
+  const fee = calculateFee(method.fee, amount)
   const { added, turnover } =
-    bonus && amount >= bonus.minimum ? toBonusWorth(amount, bonus) : { added: 0, turnover: 0 }
+    bonus && amount >= bonus.minimum ? computeBonusWorth(amount, bonus) : { added: 0, turnover: 0 }
   return { amount, fee, bonus: added, arrives: amount - fee + added, turnover }
 }
 
 /** Returns the bonuses that this payment method can earn with an amount that it accepts. */
-export function toBonusesOf(
+export function filterBonuses(
   method: DepositMethod,
   bonuses: readonly DepositBonus[],
 ): DepositBonus[] {
@@ -46,7 +46,7 @@ type Choice = {
  * Returns the payment method that the player wants, else a method that earns the promised bonus,
  * else any; the last used method is preferred.
  */
-export function toMethod(
+export function chooseMethod(
   { methods, bonuses }: DepositSettings,
   { wanted, promisedId, lastId }: Choice,
 ): DepositMethod | undefined {
@@ -55,7 +55,7 @@ export function toMethod(
   const inOrder = [...last, ...methods]
   return (
     methods.find(({ id }) => id === wanted) ??
-    inOrder.find(method => toBonusesOf(method, promised).length > 0) ??
+    inOrder.find(method => filterBonuses(method, promised).length > 0) ??
     inOrder[0]
   )
 }
@@ -74,7 +74,7 @@ export function findBrokenPromise(
 ): BrokenPromise | undefined {
   const promised = bonuses.filter(({ id }) => id === promisedId)
   if (promised.length === 0) return 'gone'
-  return toBonusesOf(method, promised).length === 0 ? 'elsewhere' : undefined
+  return filterBonuses(method, promised).length === 0 ? 'elsewhere' : undefined
 }
 
 export type Limits = {
@@ -89,8 +89,11 @@ export type Limits = {
  * Returns a deposit's limits: the amount must exceed its fee and, with a bonus, reach the bonus's
  * minimum, so that the bonus is not lost without notice.
  */
-export function toLimits({ minimum, maximum, fee }: DepositMethod, bonus?: DepositBonus): Limits {
-  const least = toLeastAmount(fee)
+export function computeDepositLimits(
+  { minimum, maximum, fee }: DepositMethod,
+  bonus?: DepositBonus,
+): Limits {
+  const least = calculateMinimumAmount(fee)
   const own = Math.max(minimum, least)
   const isOfBonus = bonus !== undefined && bonus.minimum > own
   return {
@@ -105,8 +108,8 @@ export function toLimits({ minimum, maximum, fee }: DepositMethod, bonus?: Depos
  * Returns the value of a bonus for a deposit that reaches the bonus's minimum, and its wagering
  * requirement.
  */
-export function toBonusWorth(amount: number, bonus: DepositBonus) {
+export function computeBonusWorth(amount: number, bonus: DepositBonus) {
   const { basisPoints, maximum } = bonus
-  const added = Math.min(maximum, toShare(amount, basisPoints))
+  const added = Math.min(maximum, calculateShare(amount, basisPoints))
   return { added, turnover: added > 0 ? (amount + added) * bonus.turnover : 0 }
 }

@@ -45,7 +45,7 @@ export function parseOrdersView(search: string): OrdersView {
   return {
     list,
     kind: kinds.find(kind => kind === params.get('kind')),
-    day: toDay(params.get('day')),
+    day: parseDay(params.get('day')),
   }
 }
 
@@ -64,7 +64,7 @@ export function toOrdersQuery({ list, kind, day }: OrdersView): string {
 }
 
 /** Returns a day that exists in the calendar. */
-function toDay(text: string | null): string | undefined {
+function parseDay(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined

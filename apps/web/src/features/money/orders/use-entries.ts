@@ -18,15 +18,15 @@ export type Entries = {
 }
 
 export function useBets(filter: EntryFilter): Entries {
-  return useEntries(useInfiniteQuery(ordersQuery(filter)), toBet)
+  return useEntries(useInfiniteQuery(ordersQuery(filter)), buildBetEntry)
 }
 
 export function useBookings(filter: EntryFilter): Entries {
-  return useEntries(useInfiniteQuery(transactionsQuery(filter)), toBooking)
+  return useEntries(useInfiniteQuery(transactionsQuery(filter)), buildBookingEntry)
 }
 
-const toBet = (bet: Order): Entry => ({ list: 'bets', bet })
-const toBooking = (booking: Transaction): Entry => ({ list: 'bookings', booking })
+const buildBetEntry = (bet: Order): Entry => ({ list: 'bets', bet })
+const buildBookingEntry = (booking: Transaction): Entry => ({ list: 'bookings', booking })
 
 type Pages<Item> = { pages: { items: Item[] }[] }
 

@@ -24,7 +24,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
   const money = useMoney()
   const signed = (amount: number) =>
     amount > 0 ? isolateAmount(`+${money(amount)}`, tag) : money(amount)
-  const toTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
+  const chooseTone = (value: number) => (value > 0 ? 'gain' : value < 0 ? 'loss' : 'even')
   return entry => {
     if (entry.list === 'bets') {
       const { selection, gameName, status, stake, payout, placedAt } = entry.bet
@@ -35,7 +35,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
         kind: t(`orders_kind_${status}`),
         at: placedAt,
         change: isOpen ? money(stake) : signed(won),
-        tone: isOpen ? 'even' : toTone(won),
+        tone: isOpen ? 'even' : chooseTone(won),
       }
     }
     const { title, kind, amount, points, at } = entry.booking
@@ -48,7 +48,7 @@ export function useEntryWords(): (entry: Entry) => EntryWords {
       kind: t(`orders_kind_${kind}`),
       at,
       change: ofPoints ? t('orders_points_change', { points: count }) : signed(amount),
-      tone: toTone(ofPoints ? points : amount),
+      tone: chooseTone(ofPoints ? points : amount),
     }
   }
 }

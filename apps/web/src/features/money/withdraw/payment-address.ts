@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts'
 
 /** Returns the URL of a withdrawal's page, so that its state survives a reload. */
-export function toPaymentAddress(id: string): string {
+export function buildWithdrawalPaymentUrl(id: string): string {
   return `${paths.withdraw}?${new URLSearchParams({ payment: id })}`
 }
 

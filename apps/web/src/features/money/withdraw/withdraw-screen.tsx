@@ -27,11 +27,11 @@ import facts from '#ui/layout/fact-list.module.css'
 import { FactList } from '#ui/layout/fact-list.tsx'
 import form from '#ui/layout/form-screen.module.css'
 import sides from '#ui/layout/side-by-side.module.css'
-import { addAccountAddress, toPaymentAddress } from './payment-address.ts'
+import { addAccountAddress, buildWithdrawalPaymentUrl } from './payment-address.ts'
 import styles from './withdraw.module.css'
 import { type Entry, WithdrawalEntry } from './withdrawal-entry.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
-import { findObstacle, type Obstacle, toLimits } from './withdrawal-terms.ts'
+import { computeWithdrawalLimits, findObstacle, type Obstacle } from './withdrawal-terms.ts'
 
 type ObstacleNoteProps = { obstacle: Obstacle; account: WithdrawAccount }
 
@@ -102,7 +102,7 @@ function Made({ id }: { id: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     dropDraft()
-    navigate(toPaymentAddress(id), { replace: true })
+    navigate(buildWithdrawalPaymentUrl(id), { replace: true })
   }, [id, navigate])
   return null
 }
@@ -173,7 +173,7 @@ function Withdrawals({ payments }: { payments: readonly Payment[] }) {
     <ul className={facts.list}>
       {payments.map(({ id, amount, state, createdAt, methodName }) => (
         <li key={id} className={styles.entry}>
-          <RouteLink to={toPaymentAddress(id)} className={styles.past}>
+          <RouteLink to={buildWithdrawalPaymentUrl(id)} className={styles.past}>
             <span>
               <span className={styles.method}>{methodName}</span>
               <DateTime className={styles.when} at={createdAt} />
@@ -240,7 +240,7 @@ function ObstacleNote({ obstacle, account }: ObstacleNoteProps) {
     },
     balance: {
       title: t('withdraw_low_title'),
-      text: t('withdraw_low_text', { minimum: money(toLimits(account).minimum) }),
+      text: t('withdraw_low_text', { minimum: money(computeWithdrawalLimits(account).minimum) }),
       to: paths.deposit,
       way: t('withdraw_to_deposit'),
     },

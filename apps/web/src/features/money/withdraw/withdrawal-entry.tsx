@@ -3,7 +3,12 @@ import type { CodeMethod } from '@livery/contract/platform/security.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoney } from '#i18n/use-money.ts'
-import { type AmountFault, findAmountFault, parseAmount, toAmountText } from '#lib/amount-text.ts'
+import {
+  type AmountFault,
+  findAmountFault,
+  formatTypedAmount,
+  parseAmount,
+} from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import type { BoundAccount } from '#platform/answers/bound-accounts.ts'
 import { useOwnCode } from '#platform/forms/use-own-code.ts'
@@ -20,7 +25,7 @@ import { FactList } from '#ui/layout/fact-list.tsx'
 import accountChoiceStyles from './account-choice.module.css'
 import { addAccountAddress } from './payment-address.ts'
 import styles from './withdraw.module.css'
-import { toCosts, toLimits, toPresets } from './withdrawal-terms.ts'
+import { computeCosts, computeWithdrawalLimits, listPresets } from './withdrawal-terms.ts'
 
 type WithdrawalSummaryProps = {
   to: BoundAccount
@@ -69,7 +74,7 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
   const { text } = entry
   const [isChecked, setChecked] = useState(false)
   const [isSummary, showSummary] = useState(false)
-  const limits = toLimits(account)
+  const limits = computeWithdrawalLimits(account)
   const [lastId] = useState(() => readLastWay('withdrawal'))
   const to =
     accounts.find(({ id }) => id === entry.accountId) ??
@@ -95,11 +100,11 @@ export function WithdrawalEntry({ account, accounts, entry, refusal }: Withdrawa
     'too-high': t('withdraw_amount_high', range),
   }
   const presetWords = { least: range.minimum, half: t('withdraw_half'), all: t('withdraw_all') }
-  const presets = toPresets(account).map(({ amount, name }) => ({
-    text: toAmountText(amount, digits),
+  const presets = listPresets(account).map(({ amount, name }) => ({
+    text: formatTypedAmount(amount, digits),
     label: presetWords[name],
   }))
-  const costs = amount === undefined ? undefined : toCosts(account, amount)
+  const costs = amount === undefined ? undefined : computeCosts(account, amount)
   return (
     <div className={styles.form}>
       {refusal && (
@@ -172,7 +177,7 @@ function WithdrawalSummary({ to, amount, account, onBack }: WithdrawalSummaryPro
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { verification } = account
-  const costs = toCosts(account, amount)
+  const costs = computeCosts(account, amount)
   const isMissing = verification !== undefined && code === ''
   const submit = () => {
     setChecked(true)

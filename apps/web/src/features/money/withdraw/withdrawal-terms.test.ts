@@ -1,6 +1,11 @@
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 import { expect, it } from 'vitest'
-import { findObstacle, toCosts, toLimits, toPresets } from './withdrawal-terms.ts'
+import {
+  computeCosts,
+  computeWithdrawalLimits,
+  findObstacle,
+  listPresets,
+} from './withdrawal-terms.ts'
 
 const account: WithdrawAccount = {
   fullBankCardList: [],
@@ -21,7 +26,7 @@ it.each([
   [{ fixed: 0, basisPoints: 50 }, 199, { fee: 0, arrives: 199 }],
   [{ fixed: 25_000, basisPoints: 50 }, 1_050_000, { fee: 30_250, arrives: 1_019_750 }],
 ])('a fee of %o on %i costs %o', (fee, amount, costs) => {
-  expect(toCosts(fee ? { fee } : {}, amount)).toEqual(costs)
+  expect(computeCosts(fee ? { fee } : {}, amount)).toEqual(costs)
 })
 
 it.each([
@@ -31,7 +36,7 @@ it.each([
   [{ fixed: 2_500, basisPoints: 0 }, 50_000, { minimum: 2_501, maximum: 50_000, isOfFee: true }],
   [{ fixed: 2_000, basisPoints: 0 }, 50_000, { minimum: 2_001, maximum: 50_000, isOfFee: true }],
 ])('with a fee of %o and %i available, the limits are %o', (fee, available, limits) => {
-  expect(toLimits({ ...account, available, ...(fee && { fee }) })).toEqual(limits)
+  expect(computeWithdrawalLimits({ ...account, available, ...(fee && { fee }) })).toEqual(limits)
 })
 
 it('every allowed amount is larger than its fee', () => {
@@ -39,8 +44,8 @@ it('every allowed amount is larger than its fee', () => {
     [0, 150, 5_000, 9_000].map(basisPoints => ({ fixed, basisPoints })),
   )
   for (const fee of fees) {
-    const { minimum } = toLimits({ ...account, fee })
-    expect(toCosts({ fee }, minimum).arrives).toBeGreaterThan(0)
+    const { minimum } = computeWithdrawalLimits({ ...account, fee })
+    expect(computeCosts({ fee }, minimum).arrives).toBeGreaterThan(0)
   }
 })
 
@@ -65,6 +70,6 @@ it.each([
   [4_000, { least: 2_000, all: 4_000 }],
   [2_000, { all: 2_000 }],
 ])('with %i available, the preset amounts are %o', (available, amounts) => {
-  const presets = toPresets({ ...account, available })
+  const presets = listPresets({ ...account, available })
   expect(Object.fromEntries(presets.map(({ name, amount }) => [name, amount]))).toEqual(amounts)
 })

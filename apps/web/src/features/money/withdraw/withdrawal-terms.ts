@@ -1,11 +1,11 @@
 /** Computes the costs, limits and obstacles of a withdrawal. */
-import { toFee, toLeastAmount } from '@livery/contract/currency.ts'
+import { calculateFee, calculateMinimumAmount } from '@livery/contract/currency.ts'
 import type { WithdrawAccount } from '@livery/contract/platform/payments.ts'
 
 export type Costs = { fee: number; arrives: number }
 
-export function toCosts({ fee }: Pick<WithdrawAccount, 'fee'>, amount: number): Costs {
-  const costs = toFee(fee, amount)
+export function computeCosts({ fee }: Pick<WithdrawAccount, 'fee'>, amount: number): Costs {
+  const costs = calculateFee(fee, amount)
   return { fee: costs, arrives: amount - costs }
 }
 
@@ -13,8 +13,8 @@ export function toCosts({ fee }: Pick<WithdrawAccount, 'fee'>, amount: number): 
  * Returns the minimum and maximum that can be withdrawn now. The minimum is always more than its
  * fee.
  */
-export function toLimits({ minimum, maximum, available, fee }: WithdrawAccount) {
-  const least = toLeastAmount(fee)
+export function computeWithdrawalLimits({ minimum, maximum, available, fee }: WithdrawAccount) {
+  const least = calculateMinimumAmount(fee)
   return {
     minimum: Math.max(minimum, least),
     maximum: Math.min(maximum, available),
@@ -27,10 +27,10 @@ export function toLimits({ minimum, maximum, available, fee }: WithdrawAccount) 
  * Returns amounts to choose with one tap: the minimum, half and the maximum, without duplicates and
  * in this order.
  */
-export function toPresets(
+export function listPresets(
   account: WithdrawAccount,
 ): { amount: number; name: 'least' | 'half' | 'all' }[] {
-  const { minimum, maximum } = toLimits(account)
+  const { minimum, maximum } = computeWithdrawalLimits(account)
   const half = Math.floor(maximum / 2)
   return [
     ...(minimum < maximum ? [{ amount: minimum, name: 'least' as const }] : []),
@@ -48,7 +48,7 @@ export type Obstacle = 'turnover' | 'balance' | 'account'
 
 /** Returns the obstacle to a withdrawal; undefined if the player can withdraw. */
 export function findObstacle(account: WithdrawAccount, accounts: number): Obstacle | undefined {
-  const { minimum, maximum } = toLimits(account)
+  const { minimum, maximum } = computeWithdrawalLimits(account)
   if (maximum < minimum) return account.turnoverLeft > 0 ? 'turnover' : 'balance'
   return accounts === 0 ? 'account' : undefined
 }

@@ -9,7 +9,7 @@ import { LegalLines } from '../legal-lines.tsx'
 import { useDuration } from '../use-duration.ts'
 import { BreakWords } from './break-words.tsx'
 import styles from './refused-dialog.module.css'
-import { toRefusal } from './to-refusal.ts'
+import { parsePlayRefusal } from './to-refusal.ts'
 
 /**
  * Renders a calm page for a player who may not play: until when, what stays available, and help.
@@ -19,7 +19,7 @@ export function RefusedDialog({ refusal, onClose }: { refusal: unknown; onClose:
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const duration = useDuration()
-  const { break: running, limit } = toRefusal(refusal)
+  const { break: running, limit } = parsePlayRefusal(refusal)
   const isTime = !running && limit?.kind === 'session'
   const close = () => {
     onClose()

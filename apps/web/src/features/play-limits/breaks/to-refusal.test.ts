@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toRefusal } from './to-refusal.ts'
+import { parsePlayRefusal } from './to-refusal.ts'
 
 const limit = { kind: 'session', period: 'day', value: 60, used: 60 }
 const until = '2026-05-01T10:00:00Z'
@@ -15,5 +15,5 @@ it.each<[string, unknown, object]>([
   ['nothing', undefined, {}],
   ['a string', 'break', {}],
 ])('a refusal with %s is read as far as it can be shown', (_, value, refusal) => {
-  expect(toRefusal(value)).toEqual(refusal)
+  expect(parsePlayRefusal(value)).toEqual(refusal)
 })

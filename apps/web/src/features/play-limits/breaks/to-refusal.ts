@@ -6,7 +6,7 @@ import { isRecord } from '#lib/records.ts'
  * Reads the parts of a refusal that match the contract; they are shown while the player may not
  * play.
  */
-export function toRefusal(value: unknown): PlayRefusal {
+export function parsePlayRefusal(value: unknown): PlayRefusal {
   if (!isRecord(value)) return {}
   const { break: running, limit } = value
   return { ...(isBreak(running) && { break: running }), ...(isLimit(limit) && { limit }) }

@@ -15,18 +15,18 @@ import type {
 import {
   type BreakLength,
   changeLimit,
+  countPlayedMinutes,
   createLimits,
   extendSessions,
+  findCurrentBreak,
   type HeldBreak,
   type HeldLimit,
   type PlayMove,
   type PlaySpan,
   periodMs,
+  resolveCurrentLimit,
+  sumUsedAmount,
   takeBreak,
-  toCurrentBreak,
-  toCurrentLimit,
-  toPlayedMinutes,
-  toUsedAmount,
 } from '@livery/contract/platform/play-rules.ts'
 import { ownValue } from '#lib/records/entries.ts'
 import { isRecord, parseRecord } from '#lib/records.ts'
@@ -51,7 +51,7 @@ const mostPages = 10
 
 export async function loadDeviceLimits(): Promise<PlayLimits> {
   const nowMs = await loadNow()
-  return toLimits(readOwn(), await loadMoves(nowMs), nowMs)
+  return buildDevicePlayLimits(readOwn(), await loadMoves(nowMs), nowMs)
 }
 
 export async function setDeviceLimit(change: PlayLimitChange): Promise<PlayLimits> {
@@ -62,7 +62,7 @@ export async function setDeviceLimit(change: PlayLimitChange): Promise<PlayLimit
   const limits = record.limits.map(limit =>
     isMeant(limit) ? changeLimit(limit, change.value, nowMs) : limit,
   )
-  return toLimits(keepOwn({ ...record, limits }), moves, nowMs)
+  return buildDevicePlayLimits(keepOwn({ ...record, limits }), moves, nowMs)
 }
 
 export async function takeDeviceBreak(length: BreakLength): Promise<PlayLimits> {
@@ -70,7 +70,7 @@ export async function takeDeviceBreak(length: BreakLength): Promise<PlayLimits> 
   const record = readOwn()
   // A break takes effect immediately, without waiting for the list of transactions.
   const kept = keepOwn({ ...record, break: takeBreak(record.break, length, nowMs) })
-  return toLimits(kept, [], nowMs)
+  return buildDevicePlayLimits(kept, [], nowMs)
 }
 
 /** Loads the play session; each call counts the time up to now as play. */
@@ -78,7 +78,7 @@ export async function loadDeviceSession(): Promise<PlaySession> {
   const nowMs = await loadNow()
   const record = readOwn()
   const kept = keepOwn({ ...record, sessions: extendSessions(record.sessions, nowMs) })
-  return toSession(kept, nowMs)
+  return loadCurrentSession(kept, nowMs)
 }
 
 export async function answerOnDevice(answer: RealityCheckAnswer): Promise<PlaySession> {
@@ -89,7 +89,7 @@ export async function answerOnDevice(answer: RealityCheckAnswer): Promise<PlaySe
     ...(answered && { checkedAtMs: nowMs }),
     ...(everyMinutes !== undefined && { everyMinutes }),
   })
-  return toSession(kept, nowMs)
+  return loadCurrentSession(kept, nowMs)
 }
 
 /** Loads the server's time from a call that the BFF handles itself. */
@@ -107,34 +107,38 @@ function keepOwn(record: DeviceRecord): DeviceRecord {
   return record
 }
 
-function toLimits(record: DeviceRecord, moves: readonly PlayMove[], nowMs: number): PlayLimits {
-  const running = toCurrentBreak(record.break, nowMs)
+function buildDevicePlayLimits(
+  record: DeviceRecord,
+  moves: readonly PlayMove[],
+  nowMs: number,
+): PlayLimits {
+  const running = findCurrentBreak(record.break, nowMs)
   return {
-    limits: record.limits.map(limit => toShown(record, limit, moves, nowMs)),
-    ...(running && { break: toShownBreak(running) }),
+    limits: record.limits.map(limit => computePlayLimit(record, limit, moves, nowMs)),
+    ...(running && { break: buildPlayBreak(running) }),
   }
 }
 
-function toShown(
+function computePlayLimit(
   { sessions }: DeviceRecord,
   limit: HeldLimit,
   moves: readonly PlayMove[],
   nowMs: number,
 ): PlayLimit {
-  const { kind, period, value, pending } = toCurrentLimit(limit, nowMs)
+  const { kind, period, value, pending } = resolveCurrentLimit(limit, nowMs)
   const used =
     kind === 'session'
-      ? toPlayedMinutes(sessions, period, nowMs)
-      : toUsedAmount(kind, moves, period, nowMs)
+      ? countPlayedMinutes(sessions, period, nowMs)
+      : sumUsedAmount(kind, moves, period, nowMs)
   const waiting = pending && { value: pending.value, from: toIso(pending.fromMs) }
   return { kind, period, value, used, ...(waiting && { pending: waiting }) }
 }
 
-function toShownBreak({ length, untilMs }: HeldBreak): PlayBreak {
+function buildPlayBreak({ length, untilMs }: HeldBreak): PlayBreak {
   return { length, ...(untilMs !== null && { until: toIso(untilMs) }) }
 }
 
-async function toSession(record: DeviceRecord, nowMs: number): Promise<PlaySession> {
+async function loadCurrentSession(record: DeviceRecord, nowMs: number): Promise<PlaySession> {
   const { sessions, everyMinutes, checkedAtMs } = record
   const sinceMs = sessions[sessions.length - 1]?.fromMs ?? nowMs
   const moves = (await loadMoves(nowMs)).filter(({ atMs }) => atMs >= sinceMs)
@@ -164,14 +168,14 @@ async function loadMoves(nowMs: number): Promise<PlayMove[]> {
       query: { page },
       alert: false,
     })
-    moves.push(...transactions.flatMap(toMove))
+    moves.push(...transactions.flatMap(selectPlayMoves))
     const oldestMs = Math.min(...transactions.map(({ at }) => Date.parse(at)))
     if (page >= pageCount || oldestMs < nowMs - periodMs.month) break
   }
   return moves
 }
 
-function toMove({ kind, amount, at }: Transaction): PlayMove[] {
+function selectPlayMoves({ kind, amount, at }: Transaction): PlayMove[] {
   if (kind !== 'deposit' && kind !== 'stake' && kind !== 'payout') return []
   return [{ kind, amount: Math.abs(amount), atMs: Date.parse(at) }]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLimit, toTyped } from './limit-amount.ts'
+import { formatTypedValue, parseLimit } from './limit-amount.ts'
 
 describe('a typed limit', () => {
   it.each<[string, number, ReturnType<typeof parseLimit>]>([
@@ -39,7 +39,7 @@ describe('a typed limit', () => {
     [5, 2, '0.05'],
     [500_000, 0, '500000'],
   ])('%s is formatted so that it parses to the same value', (value, digits, typed) => {
-    expect(toTyped(value, digits)).toBe(typed)
+    expect(formatTypedValue(value, digits)).toBe(typed)
     if (value !== null) expect(parseLimit(typed, digits)).toEqual({ value })
   })
 })

@@ -1,5 +1,5 @@
 /** Converts between a limit's value and the text in its field. */
-import { readAmount, toAmountText } from '#lib/amount-text.ts'
+import { formatTypedAmount, readAmount } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 
 export type LimitFault = 'limit_fault_empty' | 'limit_fault_number' | 'limit_fault_large'
@@ -18,6 +18,6 @@ export function parseLimit(typed: string, digits = readCurrencyDigits()): Parsed
 }
 
 /** Formats the value the way a player would type it. */
-export function toTyped(value: number | null, digits = readCurrencyDigits()): string {
-  return value === null ? '' : toAmountText(value, digits)
+export function formatTypedValue(value: number | null, digits = readCurrencyDigits()): string {
+  return value === null ? '' : formatTypedAmount(value, digits)
 }

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
-import { parseLimit, toTyped } from './limit-amount.ts'
+import { formatTypedValue, parseLimit } from './limit-amount.ts'
 import { useSetLimit } from './use-set-limit.ts'
 
 /**
@@ -26,7 +26,7 @@ export function LimitSheet({ limit, onClose }: { limit: PlayLimit; onClose: () =
   const [typed, setTyped] = useDraft(
     'session-end',
     `limit ${kind} ${period}`,
-    toTyped(value, digits),
+    formatTypedValue(value, digits),
   )
   const [isChecked, setChecked] = useState(false)
   const { busy, send } = useSetLimit()

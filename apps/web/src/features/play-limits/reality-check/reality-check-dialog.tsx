@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/modal/dialog.tsx'
 import { playSessionQuery, sendRealityAnswer } from '../get-play-session.ts'
 import { LegalLines } from '../legal-lines.tsx'
-import { toAnswered } from '../session-clock.ts'
+import { markCheckAnswered } from '../session-clock.ts'
 import { SessionFacts } from '../session-facts.tsx'
 import { tellOtherTabs } from '../stored-play.ts'
 import styles from './reality-check-dialog.module.css'
@@ -112,7 +112,7 @@ function useAnswerCheck(): () => void {
   const answer = async () => {
     // A response in flight would still report the check as due.
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, old => old && toAnswered(old, performance.now()))
+    client.setQueryData(queryKey, old => old && markCheckAnswered(old, performance.now()))
     const heard = await sendRealityAnswer({ answered: true })
     client.setQueryData(queryKey, heard)
     tellOtherTabs(heard.now)

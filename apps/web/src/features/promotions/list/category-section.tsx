@@ -5,10 +5,10 @@ import { useSlot } from '#brand/slots.ts'
 import { useAtNow } from '#lib/use-now.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { type Availability, type Lookup, toAvailability } from '../availability.ts'
-import { toPromotionAddress } from '../promotion-address.ts'
+import { type Availability, decideAvailability, type Lookup } from '../availability.ts'
+import { buildPromotionUrl } from '../promotion-address.ts'
 import { PromotionClock } from '../promotion-clock.tsx'
-import { isOver, sortByEnd, toLatestEndMs } from '../promotion-end.ts'
+import { computeLatestEndMs, isOver, sortByEnd } from '../promotion-end.ts'
 import styles from './category-section.module.css'
 import promotionItemStyles from './promotion-item.module.css'
 
@@ -33,7 +33,7 @@ type CategorySectionProps = {
 export function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
   const titleId = useId()
   const { name, promotions } = category
-  const latestEndMs = useAtNow(nowMs => toLatestEndMs(promotions, nowMs))
+  const latestEndMs = useAtNow(nowMs => computeLatestEndMs(promotions, nowMs))
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -44,7 +44,7 @@ export function CategorySection({ category, lookup, chosen }: CategorySectionPro
           <PromotionItem
             key={promotion.id}
             promotion={promotion}
-            availability={toAvailability(promotion, lookup)}
+            availability={decideAvailability(promotion, lookup)}
             category={chosen}
           />
         ))}
@@ -64,7 +64,7 @@ function PromotionItem({ promotion, availability, category }: PromotionItemProps
   const hasEnded = useAtNow(nowMs => isOver(promotion, nowMs))
   const isWaiting = availability.kind === 'waiting'
   const count = availability.kind === 'shown' ? availability.count : 0
-  const target = { to: toPromotionAddress({ id, category }) }
+  const target = { to: buildPromotionUrl({ id, category }) }
   return (
     <li
       className={classNames(

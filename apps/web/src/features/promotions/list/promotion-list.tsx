@@ -9,8 +9,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useRootMark } from '#ui/layout/use-root-mark.ts'
-import { toAvailability } from '../availability.ts'
-import { toPromotionAddress } from '../promotion-address.ts'
+import { decideAvailability } from '../availability.ts'
+import { buildPromotionUrl } from '../promotion-address.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
 import { useLookup } from '../use-lookup.ts'
 import categoryChoiceStyles from './category-choice.module.css'
@@ -44,7 +44,7 @@ function Categories({ chosen }: { chosen: string | undefined }) {
     ?.map(category => ({
       ...category,
       promotions: category.promotions.filter(
-        promotion => toAvailability(promotion, lookup).kind !== 'hidden',
+        promotion => decideAvailability(promotion, lookup).kind !== 'hidden',
       ),
     }))
     .filter(({ promotions }) => promotions.length > 0)
@@ -109,7 +109,7 @@ function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
         label={t('promotion_categories')}
         choices={[{ id: '', label: t('promotions_all') }, ...choices]}
         current={current}
-        onChange={category => navigate(toPromotionAddress({ category }), { replace: true })}
+        onChange={category => navigate(buildPromotionUrl({ category }), { replace: true })}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { PromotionLink } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { toPromotionAction } from './promotion-action.ts'
+import { decidePromotionAction } from './promotion-action.ts'
 
 const hasRoute = (to: string) => !to.startsWith('/m/nowhere') && to.startsWith('/m/')
 const member = { isMember: true, hasRoute }
@@ -11,21 +11,21 @@ const withLink = (link: Partial<PromotionLink>) => ({
   link: { url: '', linkage: '', linkageType: 'URL' as const, ...link },
 })
 
-describe('toPromotionAction', () => {
+describe('decidePromotionAction', () => {
   it.each([
     ['APP_DOWNLOAD', { kind: 'app' }],
     ['REFERRAL', { kind: 'invite', to: '/m/inviteFriends' }],
   ] as const)('follows the key %s and ignores the link', (key, action) => {
     const promotion = { ...withLink({ linkageType: 'G', linkage: 'koi' }), key }
-    expect(toPromotionAction(promotion, member)).toEqual(action)
-    expect(toPromotionAction(promotion, visitor)).toEqual(action)
+    expect(decidePromotionAction(promotion, member)).toEqual(action)
+    expect(decidePromotionAction(promotion, visitor)).toEqual(action)
   })
 
   it('leads to the promised bonus, by way of registration for a visitor', () => {
     const promotion = { ...withLink({ url: '/m/voucherCenter' }), bonusId: 'welcome' }
     const deposit = '/m/voucherCenter?bonus=welcome&promotion=own'
-    expect(toPromotionAction(promotion, member)).toEqual({ kind: 'bonus', to: deposit })
-    expect(toPromotionAction(promotion, visitor)).toEqual({
+    expect(decidePromotionAction(promotion, member)).toEqual({ kind: 'bonus', to: deposit })
+    expect(decidePromotionAction(promotion, visitor)).toEqual({
       kind: 'bonus',
       to: `/m/register?${new URLSearchParams({ returnTo: deposit })}`,
     })
@@ -40,7 +40,7 @@ describe('toPromotionAction', () => {
       roomId: 'r1',
       gameType: 'RNG',
     } as const
-    expect(toPromotionAction(withLink(link), member)).toEqual({
+    expect(decidePromotionAction(withLink(link), member)).toEqual({
       kind: 'game',
       to: '/m/launchGame?code=pg-koi&vendor=PG&nodeId=7&roomId=r1&gameType=RNG',
     })
@@ -48,12 +48,12 @@ describe('toPromotionAction', () => {
 
   it('opens another promotion, but never itself', () => {
     const other = { linkageType: 'P', linkage: 'a b' } as const
-    expect(toPromotionAction(withLink(other), visitor)).toEqual({
+    expect(decidePromotionAction(withLink(other), visitor)).toEqual({
       kind: 'promotion',
       to: '/m/activity?id=a+b',
     })
     const itself = { linkageType: 'P', linkage: 'own' } as const
-    expect(toPromotionAction(withLink(itself), visitor)).toEqual({ kind: 'join' })
+    expect(decidePromotionAction(withLink(itself), visitor)).toEqual({ kind: 'join' })
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('toPromotionAction', () => {
     [{ url: '/m/help?q=a' }, { kind: 'help', to: '/m/help?q=a' }],
     [{ url: 'https://a.example/x' }, { kind: 'outside', href: 'https://a.example/x' }],
   ])('opens the URL in %j', (link, action) => {
-    expect(toPromotionAction(withLink(link), member)).toEqual(action)
+    expect(decidePromotionAction(withLink(link), member)).toEqual(action)
   })
 
   it.each([
@@ -77,19 +77,19 @@ describe('toPromotionAction', () => {
     'http://a.example',
     'https://user@a.example',
   ])('does not follow a URL like %j: a visitor registers, a member contacts support', url => {
-    expect(toPromotionAction(withLink({ url }), visitor)).toEqual({ kind: 'join' })
-    expect(toPromotionAction(withLink({ url }), member)).toEqual({ kind: 'service' })
+    expect(decidePromotionAction(withLink({ url }), visitor)).toEqual({ kind: 'join' })
+    expect(decidePromotionAction(withLink({ url }), member)).toEqual({ kind: 'service' })
   })
 
   it.each(['G', 'P'] as const)(
     'does not follow a link of type %s without a target',
     linkageType => {
-      expect(toPromotionAction(withLink({ linkageType }), visitor)).toEqual({ kind: 'join' })
+      expect(decidePromotionAction(withLink({ linkageType }), visitor)).toEqual({ kind: 'join' })
     },
   )
 
   it('lets a visitor register and a member contact support if there is no link', () => {
-    expect(toPromotionAction({ id: 'a' }, visitor)).toEqual({ kind: 'join' })
-    expect(toPromotionAction({ id: 'a' }, member)).toEqual({ kind: 'service' })
+    expect(decidePromotionAction({ id: 'a' }, visitor)).toEqual({ kind: 'join' })
+    expect(decidePromotionAction({ id: 'a' }, member)).toEqual({ kind: 'service' })
   })
 })

@@ -1,10 +1,10 @@
 import type { Promotion, PromotionLink } from '@livery/contract/platform/content.ts'
-import { toBannerTarget } from '#lib/addresses/banner-target.ts'
-import { toPromiseAddress } from '#lib/addresses/bonus-promise.ts'
+import { resolveBannerTarget } from '#lib/addresses/banner-target.ts'
+import { choosePromiseUrl } from '#lib/addresses/bonus-promise.ts'
 import { safeHttps } from '#lib/addresses/safe-link.ts'
 import { findRoute } from '#lib/find-route.ts'
 import { isOwnAddress, paths } from '#lib/paths.ts'
-import { toPromotionAddress } from '../promotion-address.ts'
+import { buildPromotionUrl } from '../promotion-address.ts'
 
 /** The single action of a promotion. `bonus` leads to the promised bonus. */
 export type PromotionAction =
@@ -27,46 +27,46 @@ type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
  * bonus, else its link's target. Without any of these, a visitor logs in to join, and a member
  * contacts customer service.
  */
-export function toPromotionAction(
+export function decidePromotionAction(
   { id, key, link, bonusId }: Pick<Promotion, 'id' | 'key' | 'link' | 'bonusId'>,
   { isMember, hasRoute }: Facts,
 ): PromotionAction {
   if (key === 'APP_DOWNLOAD') return { kind: 'app' }
   if (key === 'REFERRAL') return { kind: 'invite', to: paths.inviteFriends }
   if (bonusId) {
-    return { kind: 'bonus', to: toPromiseAddress({ bonusId, promotionId: id }, isMember) }
+    return { kind: 'bonus', to: choosePromiseUrl({ bonusId, promotionId: id }, isMember) }
   }
-  const linked = link && toLinkAction(link, hasRoute)
+  const linked = link && decideLinkAction(link, hasRoute)
   // Ignores a promotion's link to itself.
   if (linked && !(linked.kind === 'promotion' && link.linkage === id)) return linked
   return isMember ? { kind: 'service' } : { kind: 'join' }
 }
 
-function toLinkAction(
+function decideLinkAction(
   link: PromotionLink,
   hasRoute: Facts['hasRoute'],
 ): PromotionAction | undefined {
   const { linkageType, linkage } = link
-  if (linkageType === 'URL') return toAddressAction(link.url || linkage, hasRoute)
+  if (linkageType === 'URL') return decideAddressAction(link.url || linkage, hasRoute)
   if (!linkage) return undefined
-  if (linkageType === 'P') return { kind: 'promotion', to: toPromotionAddress({ id: linkage }) }
-  const game = toBannerTarget(link)
+  if (linkageType === 'P') return { kind: 'promotion', to: buildPromotionUrl({ id: linkage }) }
+  const game = resolveBannerTarget(link)
   return game?.kind === 'game' ? game : undefined
 }
 
 /** Follows only a route that has a screen, or an https page. */
-function toAddressAction(
+function decideAddressAction(
   address: string,
   hasRoute: Facts['hasRoute'],
 ): PromotionAction | undefined {
   if (isOwnAddress(address)) {
-    return hasRoute(address) ? { kind: toPlace(address), to: address } : undefined
+    return hasRoute(address) ? { kind: choosePlace(address), to: address } : undefined
   }
   const href = address.startsWith('/') ? undefined : safeHttps(address)
   return href === undefined ? undefined : { kind: 'outside', href }
 }
 
-function toPlace(address: string): Place {
+function choosePlace(address: string): Place {
   const screen = findRoute(address)?.screen
   if (screen === 'game') return 'games'
   return screen === 'deposit' || screen === 'help' ? screen : 'place'

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { copyText } from '#device/clipboard.ts'
 import { useLanguage } from '#i18n/language.ts'
-import { toLoginAddress, withReturnAddress } from '#lib/addresses/return-address.ts'
+import { buildLoginUrl, withReturnAddress } from '#lib/addresses/return-address.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { hasRoute } from '#lib/find-route.ts'
 import { paths } from '#lib/paths.ts'
@@ -27,13 +27,13 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { BackButton } from '#ui/layout/back-button.tsx'
 import { ArticleHtml } from '#ui/media/article-html.tsx'
 import { Picture } from '#ui/media/picture.tsx'
-import { toAvailability } from '../availability.ts'
-import { toPromotionAddress } from '../promotion-address.ts'
+import { decideAvailability } from '../availability.ts'
+import { buildPromotionUrl } from '../promotion-address.ts'
 import { PromotionClock } from '../promotion-clock.tsx'
 import { isOver } from '../promotion-end.ts'
 import { SubjectHeading } from '../subject-heading.tsx'
 import { useLookup } from '../use-lookup.ts'
-import { type PromotionAction, toPromotionAction } from './promotion-action.ts'
+import { decidePromotionAction, type PromotionAction } from './promotion-action.ts'
 import styles from './promotion-page.module.css'
 
 const words = {
@@ -60,9 +60,9 @@ export function PromotionPage({ id, category }: PromotionPageProps) {
   const { t } = useTranslation()
   const { data, isError, refetch } = useQuery(promotionCategoriesQuery())
   const lookup = useLookup()
-  const list = toPromotionAddress({ category })
+  const list = buildPromotionUrl({ category })
   const found = data?.flatMap(({ promotions }) => promotions).find(one => one.id === id)
-  const state = found ? toAvailability(found, lookup).kind : 'hidden'
+  const state = found ? decideAvailability(found, lookup).kind : 'hidden'
   return (
     <>
       <BackButton to={list} />
@@ -161,7 +161,7 @@ function ShareButton({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation()
   const [refused, setRefused] = useState('')
   const share = async () => {
-    const url = new URL(toPromotionAddress({ id }), window.location.origin).href
+    const url = new URL(buildPromotionUrl({ id }), window.location.origin).href
     if (await shareByDevice({ title, url })) return
     const isCopied = await copyText(url)
     setRefused(isCopied ? '' : url)
@@ -198,7 +198,7 @@ function ActionButton({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation()
   const location = useLocation()
   const isMember = useSession() !== undefined
-  const action = toPromotionAction(promotion, { isMember, hasRoute })
+  const action = decidePromotionAction(promotion, { isMember, hasRoute })
   const label = t(words[action.kind])
   switch (action.kind) {
     case 'app':
@@ -223,7 +223,7 @@ function ActionButton({ promotion }: { promotion: Promotion }) {
     case 'join':
       return (
         <>
-          <LinkButton to={toLoginAddress(location)} block>
+          <LinkButton to={buildLoginUrl(location)} block>
             {label}
           </LinkButton>
           <LinkButton to={withReturnAddress(paths.register, location)} variant="secondary" block>

@@ -1,6 +1,6 @@
 import type { Reward } from '@livery/contract/platform/rewards.ts'
 import { describe, expect, it } from 'vitest'
-import { groupRewards, toState } from './group-rewards.ts'
+import { groupRewards, resolveRewardState } from './group-rewards.ts'
 
 const endMs = Date.parse('2026-05-04T10:00:00Z')
 const toReward = (id: string, state: Reward['state'], endsAt?: string): Reward => ({
@@ -21,7 +21,7 @@ describe('a reward', () => {
     ['claimable', undefined, 1, 'claimable'],
     ['claimable', 'no time', 1, 'claimable'],
   ] as const)('is %s until %s, and %i ms later is %s', (state, endsAt, afterMs, now) => {
-    expect(toState(toReward('a', state, endsAt), endMs + afterMs)).toBe(now)
+    expect(resolveRewardState(toReward('a', state, endsAt), endMs + afterMs)).toBe(now)
   })
 
   it('is grouped by kind, with the earliest end first', () => {

@@ -132,12 +132,12 @@ function RewardState({ reward }: { reward: Reward }) {
         </span>
       )}
       {endsAt ? <RewardEnd endsAt={endsAt} /> : <span />}
-      {state === 'claimable' && <ClaimButton of={reward} booking={toBooking(reward)} />}
+      {state === 'claimable' && <ClaimButton of={reward} booking={buildRewardBooking(reward)} />}
     </>
   )
 }
 
-function toBooking({ id }: Reward): Booking<unknown> {
+function buildRewardBooking({ id }: Reward): Booking<unknown> {
   return {
     subject: `reward ${id}`,
     queryKey: rewardCenterQuery().queryKey,

@@ -40,7 +40,7 @@ export function GoodsItem({ goods, points }: { goods: Goods; points: number }) {
 function Offer({ goods, points }: { goods: Goods; points: number }) {
   const { t } = useTranslation()
   const toPoints = usePoints()
-  const offer = toGoodsOffer(goods, points)
+  const offer = decideGoodsOffer(goods, points)
   if (offer.kind === 'sold-out') return <p className={styles.no}>{t('goods_sold_out')}</p>
   if (offer.kind === 'missing') {
     return <p className={styles.no}>{t('goods_missing', { points: toPoints(offer.points) })}</p>
@@ -55,7 +55,7 @@ type GoodsOffer =
   /** The number of points that are missing. */
   | { kind: 'missing'; points: number }
 
-export function toGoodsOffer(
+export function decideGoodsOffer(
   { stock, points: price }: Pick<Goods, 'stock' | 'points'>,
   points: number,
 ): GoodsOffer {

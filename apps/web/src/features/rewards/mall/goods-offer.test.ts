@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toGoodsOffer } from './goods-item.tsx'
+import { decideGoodsOffer } from './goods-item.tsx'
 
 it.each([
   [1, 500, 500, { kind: 'redeem' }],
@@ -9,6 +9,6 @@ it.each([
 ])(
   'with a stock of %i, a price of %i points and %i points owned, goods are offered as %o',
   (stock, price, own, offer) => {
-    expect(toGoodsOffer({ stock, points: price }, own)).toEqual(offer)
+    expect(decideGoodsOffer({ stock, points: price }, own)).toEqual(offer)
   },
 )

@@ -30,7 +30,7 @@ export function sortMissions(missions: readonly Mission[]): Mission[] {
 }
 
 /** Returns the share that is done, limited to 0 to 1 whatever the platform reports. */
-export function toShareDone({ progress, goal }: Pick<Mission, 'progress' | 'goal'>): number {
+export function computeShareDone({ progress, goal }: Pick<Mission, 'progress' | 'goal'>): number {
   if (!(goal > 0)) return 1
   return Math.min(1, Math.max(0, progress / goal))
 }

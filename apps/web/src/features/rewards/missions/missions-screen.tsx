@@ -19,7 +19,7 @@ import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { ClaimButton } from '../parts/claim-button.tsx'
 import { RewardsHead } from '../parts/rewards-head.tsx'
-import { missionBoardQuery, sortMissions, toShareDone } from './get-missions.ts'
+import { computeShareDone, missionBoardQuery, sortMissions } from './get-missions.ts'
 import styles from './mission-item.module.css'
 
 /** ROUTE-23: renders the missions with their progress; completed missions can be claimed. */
@@ -57,7 +57,7 @@ export function MissionsScreen() {
 
 /** Renders one mission: its progress, its prize, and the next step. */
 function MissionItem({ mission }: { mission: Mission }) {
-  const toWords = usePrize()
+  const formatProgress = usePrize()
   const { title, summary, prize, state } = mission
   const isPast = state === 'claimed' || state === 'expired'
   return (
@@ -66,7 +66,7 @@ function MissionItem({ mission }: { mission: Mission }) {
       {summary && <p className={list.note}>{summary}</p>}
       <Progress mission={mission} />
       <div className={list.foot}>
-        <span className={list.prize}>{toWords(prize)}</span>
+        <span className={list.prize}>{formatProgress(prize)}</span>
         <NextStep mission={mission} />
       </div>
     </li>
@@ -78,12 +78,15 @@ function Progress({ mission }: { mission: Mission }) {
   const { tag } = useLanguage()
   const money = useMoney()
   const { title, progress, goal, unit, state, endsAt } = mission
-  const toWords = (value: number) => (unit === 'money' ? money(value) : formatNumber(value, tag))
+  const formatProgress = (value: number) =>
+    unit === 'money' ? money(value) : formatNumber(value, tag)
   return (
     <div className={styles.progress}>
-      <ProgressBar label={title} progress={toShareDone(mission)} />
+      <ProgressBar label={title} progress={computeShareDone(mission)} />
       <p className={styles.figures}>
-        <span>{t('mission_progress', { done: toWords(progress), goal: toWords(goal) })}</span>
+        <span>
+          {t('mission_progress', { done: formatProgress(progress), goal: formatProgress(goal) })}
+        </span>
         {endsAt && (state === 'open' || state === 'claimable') && <RewardEnd endsAt={endsAt} />}
       </p>
     </div>
@@ -93,7 +96,8 @@ function Progress({ mission }: { mission: Mission }) {
 function NextStep({ mission }: { mission: Mission }) {
   const { t } = useTranslation()
   const { title, state, link } = mission
-  if (state === 'claimable') return <ClaimButton of={mission} booking={toBooking(mission)} />
+  if (state === 'claimable')
+    return <ClaimButton of={mission} booking={buildMissionBooking(mission)} />
   if (state === 'claimed') return <span className={list.note}>{t('reward_claimed')}</span>
   if (state === 'expired') return <span className={list.note}>{t('reward_expired')}</span>
   if (!link || !isOwnAddress(link) || !hasRoute(link)) return null
@@ -104,7 +108,7 @@ function NextStep({ mission }: { mission: Mission }) {
   )
 }
 
-function toBooking({ id }: Mission): Booking<unknown> {
+function buildMissionBooking({ id }: Mission): Booking<unknown> {
   return {
     subject: `mission ${id}`,
     queryKey: missionBoardQuery().queryKey,

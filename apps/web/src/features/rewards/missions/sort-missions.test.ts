@@ -1,6 +1,6 @@
 import type { Mission } from '@livery/contract/platform/rewards.ts'
 import { expect, it } from 'vitest'
-import { sortMissions, toShareDone } from './get-missions.ts'
+import { computeShareDone, sortMissions } from './get-missions.ts'
 
 const toMission = (id: string, state: Mission['state']): Mission => ({
   id,
@@ -31,5 +31,5 @@ it.each([
   [-1, 4, 0],
   [0, 0, 1],
 ])('a mission at %i of %i has a done share of %f', (progress, goal, share) => {
-  expect(toShareDone({ progress, goal })).toBe(share)
+  expect(computeShareDone({ progress, goal })).toBe(share)
 })

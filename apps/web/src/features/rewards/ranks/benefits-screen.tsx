@@ -19,7 +19,7 @@ import { CardsSkeleton } from '#ui/layout/cards-skeleton.tsx'
 import list from '#ui/layout/reward-list.module.css'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import styles from './benefits-screen.module.css'
-import { hasVipBenefits, rankProgressQuery, toVipProgress } from './rank.ts'
+import { computeVipProgress, hasVipBenefits, rankProgressQuery } from './rank.ts'
 import rankLadderStyles from './rank-ladder.module.css'
 import { RankNote } from './rank-note.tsx'
 import rankStepsStyles from './rank-steps.module.css'
@@ -118,7 +118,7 @@ function RankSteps({ label }: { label: NonNullable<MemberInfo['clubLabel']> }) {
       <Loaded query={query} failed={t('benefits_failed')} brief>
         {progress => (
           <>
-            <ProgressBar label={t('vip_progress')} progress={toVipProgress(progress)} />
+            <ProgressBar label={t('vip_progress')} progress={computeVipProgress(progress)} />
             <p className={rankStepsStyles.note}>
               <RankNote progress={progress} />
             </p>

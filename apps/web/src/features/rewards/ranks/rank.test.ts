@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { hasVipBenefits, toVipProgress } from './rank.ts'
+import { computeVipProgress, hasVipBenefits } from './rank.ts'
 
 const progress = (completed: number, expected: number, labelId?: string) => ({
   currentProgress: { completedConditions: completed, totalExpectedConditions: expected },
   playerRankProgress: labelId === undefined ? {} : { labelId },
 })
 
-describe('toVipProgress', () => {
+describe('computeVipProgress', () => {
   it('is the completed conditions divided by the expected conditions [VIP-04]', () => {
-    expect(toVipProgress(progress(3, 4, 'gold'))).toBe(0.75)
+    expect(computeVipProgress(progress(3, 4, 'gold'))).toBe(0.75)
   })
 
   it('is full without a label [VIP-04]', () => {
-    expect(toVipProgress(progress(0, 4))).toBe(1)
+    expect(computeVipProgress(progress(0, 4))).toBe(1)
   })
 
   it('stays between 0 and 1, whatever the platform counts', () => {
-    expect(toVipProgress(progress(9, 4, 'gold'))).toBe(1)
-    expect(toVipProgress(progress(0, 0, 'gold'))).toBe(1)
+    expect(computeVipProgress(progress(9, 4, 'gold'))).toBe(1)
+    expect(computeVipProgress(progress(0, 0, 'gold'))).toBe(1)
   })
 })
 

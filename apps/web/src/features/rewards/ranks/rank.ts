@@ -15,7 +15,7 @@ export function rankProgressQuery() {
  * VIP-04: returns the ratio of completed to expected conditions, from 0 to 1; 1 if there is no
  * label.
  */
-export function toVipProgress({ currentProgress, playerRankProgress }: RankProgress): number {
+export function computeVipProgress({ currentProgress, playerRankProgress }: RankProgress): number {
   if (!playerRankProgress.labelId) return 1
   const { completedConditions, totalExpectedConditions } = currentProgress
   if (totalExpectedConditions <= 0) return 1

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#lib/paths.ts'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx'
-import { hasVipBenefits, rankProgressQuery, toVipProgress } from './rank.ts'
+import { computeVipProgress, hasVipBenefits, rankProgressQuery } from './rank.ts'
 import { RankNote } from './rank-note.tsx'
 import styles from './vip-card.module.css'
 
@@ -19,7 +19,7 @@ export function VipCard({ member }: { member: Pick<MemberInfo, 'clubLabel'> }) {
   const { clubLabel } = member
   const { data } = useQuery({ ...rankProgressQuery(), enabled: hasVipBenefits(member) })
   if (!clubLabel || !hasVipBenefits(member)) return null
-  const progress = data ? toVipProgress(data) : 0
+  const progress = data ? computeVipProgress(data) : 0
   return (
     <section className={styles.card} aria-label={t('vip_progress')}>
       <span className={styles.crown} aria-hidden="true">

@@ -12,8 +12,8 @@ export async function startAppsflyer(webAppId: string): Promise<Pixel> {
   return {
     send: ({ event, eventId, value, currency, customerId, af_revenue, af_currency }) => {
       if (!isGranted) return
-      if (customerId !== undefined) toQueue()('pba', 'setCustomerUserId', customerId)
-      toQueue()('pba', 'event', {
+      if (customerId !== undefined) getQueue()('pba', 'setCustomerUserId', customerId)
+      getQueue()('pba', 'event', {
         eventType: 'EVENT',
         eventName: event,
         eventValue: { event_id: eventId, value, currency, af_revenue, af_currency },
@@ -25,7 +25,7 @@ export async function startAppsflyer(webAppId: string): Promise<Pixel> {
     },
     setConsent: next => {
       isGranted = next
-      toQueue()('pba', 'measurementStatus', next)
+      getQueue()('pba', 'measurementStatus', next)
     },
   }
 }
@@ -39,6 +39,6 @@ function installQueue(webAppId: string): void {
 }
 
 /** Reads the global on each call, because the script replaces the queue with its own function. */
-function toQueue(): Af {
+function getQueue(): Af {
   return (window as unknown as { AF: Af }).AF
 }

@@ -1,7 +1,7 @@
 import { toMetaName } from '@livery/contract/platform/pixel-events.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { type Pixel, toSum } from './pixel.ts'
+import { buildEventValue, type Pixel } from './pixel.ts'
 
 type Fbq = ((...command: unknown[]) => void) & {
   callMethod?: (...command: unknown[]) => void
@@ -27,7 +27,7 @@ export async function startFacebook(id: string): Promise<Pixel> {
     send: event => {
       const { name, isStandard } = toMetaName(event.event)
       const command = isStandard ? 'track' : 'trackCustom'
-      fbq(command, name, toSum(event), { eventID: event.eventId })
+      fbq(command, name, buildEventValue(event), { eventID: event.eventId })
     },
     setConsent: isGranted => fbq('consent', isGranted ? 'grant' : 'revoke'),
   }

@@ -2,7 +2,7 @@ import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { type Pixel, toSum } from './pixel.ts'
+import { buildEventValue, type Pixel } from './pixel.ts'
 
 /** https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
 const recommended: Partial<Record<TrackedEventName, string>> = {
@@ -24,23 +24,23 @@ export async function startGoogle(
   conversions: NonNullable<Pixels['googleConversions']> = {},
 ): Promise<Pixel> {
   const gtag = installLayer()
-  gtag('consent', 'default', toConsent(false))
-  gtag('consent', 'update', toConsent(true))
+  gtag('consent', 'default', buildConsent(false))
+  gtag('consent', 'update', buildConsent(true))
   gtag('js', new Date())
   gtag('config', id)
   await loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`, timings.requestTimeoutMs)
   return {
     send: event => {
-      const facts = { ...toSum(event), transaction_id: event.eventId }
+      const facts = { ...buildEventValue(event), transaction_id: event.eventId }
       const conversion = conversions[event.event]
       gtag('event', recommended[event.event] ?? event.event, facts)
       if (conversion !== undefined) gtag('event', 'conversion', { ...facts, send_to: conversion })
     },
-    setConsent: isGranted => gtag('consent', 'update', toConsent(isGranted)),
+    setConsent: isGranted => gtag('consent', 'update', buildConsent(isGranted)),
   }
 }
 
-function toConsent(isGranted: boolean): Record<string, string> {
+function buildConsent(isGranted: boolean): Record<string, string> {
   return Object.fromEntries(purposes.map(name => [name, isGranted ? 'granted' : 'denied']))
 }
 

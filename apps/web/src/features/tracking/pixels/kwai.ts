@@ -3,7 +3,7 @@ import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
 import { type DeferredQueue, installQueue } from './deferred-queue.ts'
-import { type Pixel, toSum } from './pixel.ts'
+import { buildEventValue, type Pixel } from './pixel.ts'
 
 type KwaiQueue = DeferredQueue & { instance: (id: string) => Pick<DeferredQueue, 'track'> }
 
@@ -24,13 +24,14 @@ export async function startKwai({ id, origins }: NonNullable<Pixels['kwai']>): P
   const [first = ''] = origins
 
   installQueue({ library: 'kwaiq', pointer: 'KwaiAnalyticsObject', id, script: first + path })
-  toQueue().page()
+  getQueue().page()
   await loadFirst(origins.map(origin => `${origin}${path}?sdkid=${id}&lib=kwaiq`))
   let isGranted = true
   return {
     send: event => {
       const name = names[event.event]
-      if (isGranted && name !== undefined) toQueue().instance(id).track(name, toSum(event))
+      if (isGranted && name !== undefined)
+        getQueue().instance(id).track(name, buildEventValue(event))
     },
     setConsent: next => {
       isGranted = next
@@ -48,6 +49,6 @@ async function loadFirst([script = '', ...others]: readonly string[]): Promise<v
 }
 
 /** Reads the global on each call, because the script may replace the queue with its own object. */
-function toQueue(): KwaiQueue {
+function getQueue(): KwaiQueue {
   return (window as unknown as { kwaiq: KwaiQueue }).kwaiq
 }

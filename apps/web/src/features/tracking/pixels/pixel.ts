@@ -8,6 +8,6 @@ export type Pixel = {
 }
 
 /** Returns an event's amount in the format that all networks use. */
-export function toSum({ value, currency }: ConversionEvent) {
+export function buildEventValue({ value, currency }: ConversionEvent) {
   return value === undefined ? {} : { value, currency }
 }

@@ -2,26 +2,28 @@ import { toTiktokName } from '@livery/contract/platform/pixel-events.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
 import { type DeferredQueue, installQueue } from './deferred-queue.ts'
-import { type Pixel, toSum } from './pixel.ts'
+import { buildEventValue, type Pixel } from './pixel.ts'
 
 const script = 'https://analytics.tiktok.com/i18n/pixel/events.js'
 
 /** Starts the TikTok pixel. @throws LoadError */
 export async function startTiktok(id: string): Promise<Pixel> {
   installQueue({ library: 'ttq', pointer: 'TiktokAnalyticsObject', id, script })
-  toQueue().page()
+  getQueue().page()
   await loadScript(`${script}?sdkid=${id}&lib=ttq`, timings.requestTimeoutMs)
   return {
     send: event =>
-      toQueue().track(toTiktokName(event.event), toSum(event), { event_id: event.eventId }),
+      getQueue().track(toTiktokName(event.event), buildEventValue(event), {
+        event_id: event.eventId,
+      }),
     setConsent: isGranted => {
-      if (isGranted) toQueue().grantConsent()
-      else toQueue().revokeConsent()
+      if (isGranted) getQueue().grantConsent()
+      else getQueue().revokeConsent()
     },
   }
 }
 
 /** Reads the global on each call, because the script may replace the queue with its own object. */
-function toQueue(): DeferredQueue {
+function getQueue(): DeferredQueue {
   return (window as unknown as { ttq: DeferredQueue }).ttq
 }

@@ -50,7 +50,7 @@ export function encryptJson(
     headers: {
       Encryption: `${keyId};${cipher}`,
       'X-RSA': forge.util.encode64(rsaKey.encrypt(key, 'RSAES-PKCS1-V1_5')),
-      'X-Digest': toDigest(json),
+      'X-Digest': computeDigest(json),
     },
     body: JSON.stringify({ value: encipher(json, algorithm, key) }),
   }
@@ -70,7 +70,7 @@ function encipher(json: string, algorithm: forge.cipher.Algorithm, key: string):
  * Returns the hex SHA-256 of the plain JSON. Uses forge, because crypto.subtle is missing on plain
  * http.
  */
-function toDigest(json: string): string {
+function computeDigest(json: string): string {
   return forge.md.sha256.create().update(json, 'utf8').digest().toHex()
 }
 

@@ -12,14 +12,14 @@ import { type ComponentType, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { type AmountFault, toAmountText } from '#lib/amount-text.ts'
+import { type AmountFault, formatTypedAmount } from '#lib/amount-text.ts'
 import { formatShare, readCurrencyDigits } from '#lib/money.ts'
 import { InlineNotice } from '#ui/feedback/inline-notice.tsx'
 import { AmountField } from '#ui/fields/amount-field.tsx'
 import { FieldForm } from '#ui/fields/field-form.tsx'
 import { RadioLine } from '#ui/fields/radio-line.tsx'
 import { DepositFacts } from '../deposit-facts.tsx'
-import { type BrokenPromise, type Limits, type Quote, toBonusWorth } from '../quote.ts'
+import { type BrokenPromise, computeBonusWorth, type Limits, type Quote } from '../quote.ts'
 import bonusChoiceStyles from './choice-list.module.css'
 import methodChoiceStyles from './choice-list.module.css'
 import styles from './deposit-form.module.css'
@@ -88,7 +88,10 @@ export function DepositForm(props: DepositFormProps) {
   const range = { minimum: money(limits.minimum), maximum: money(limits.maximum) }
   const presets = method.presets
     .filter(amount => amount >= limits.minimum)
-    .map(amount => ({ text: toAmountText(amount, readCurrencyDigits()), label: money(amount) }))
+    .map(amount => ({
+      text: formatTypedAmount(amount, readCurrencyDigits()),
+      label: money(amount),
+    }))
   return (
     <FieldForm
       onSubmit={submit}
@@ -142,7 +145,7 @@ function useAmountWords({ minimum, maximum, isOfBonus, isOfFee }: Limits) {
         return t('deposit_amount_missing')
       case 'unreadable':
         return t('deposit_amount_unreadable', {
-          example: toAmountText(minimum, readCurrencyDigits()),
+          example: formatTypedAmount(minimum, readCurrencyDigits()),
         })
       case 'too-low':
         if (isOfFee) return t('deposit_amount_fee', { amount: money(minimum) })
@@ -211,13 +214,13 @@ function useBonusNotes(amount: number | undefined): (bonus: DepositBonus) => str
   return bonus => {
     const { minimum, maximum } = bonus
     if (amount === undefined || amount < minimum) {
-      const least = toBonusWorth(minimum, bonus)
+      const least = computeBonusWorth(minimum, bonus)
       return [
         t('deposit_bonus_from', { minimum: money(minimum), maximum: money(maximum) }),
         t('deposit_bonus_stake', { amount: money(minimum), turnover: money(least.turnover) }),
       ]
     }
-    const { added, turnover } = toBonusWorth(amount, bonus)
+    const { added, turnover } = computeBonusWorth(amount, bonus)
     return [t('deposit_bonus_worth', { amount: money(added), turnover: money(turnover) })]
   }
 }

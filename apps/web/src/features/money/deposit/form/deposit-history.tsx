@@ -9,7 +9,7 @@ import { RouteLink } from '#ui/controls/route-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Loaded } from '#ui/feedback/loaded.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { toPaymentAddress } from '../deposit-address.ts'
+import { buildDepositPaymentUrl } from '../deposit-address.ts'
 import styles from './deposit-history.module.css'
 
 /** Lists the player's deposits, newest first; each links to its receipt. */
@@ -65,7 +65,7 @@ function HistoryRow({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
   const money = useMoney()
   return (
-    <RouteLink to={toPaymentAddress(payment.id)} className={styles.row}>
+    <RouteLink to={buildDepositPaymentUrl(payment.id)} className={styles.row}>
       <span className={styles.words}>
         <span className={styles.method}>{payment.methodName}</span>
         <DateTime className={styles.note} at={payment.createdAt} />

@@ -21,10 +21,16 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import form from '#ui/fields/field-form.module.css'
 import sides from '#ui/layout/side-by-side.module.css'
-import { toPaymentAddress } from '../deposit-address.ts'
+import { buildDepositPaymentUrl } from '../deposit-address.ts'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
 import { PaymentPage } from '../page/payment-page.tsx'
-import { findBrokenPromise, toBonusesOf, toLimits, toMethod, toQuote } from '../quote.ts'
+import {
+  chooseMethod,
+  computeDepositLimits,
+  computeQuote,
+  filterBonuses,
+  findBrokenPromise,
+} from '../quote.ts'
 import choices from './choice-list.module.css'
 import { DepositForm } from './deposit-form.tsx'
 import { DepositHead } from './deposit-head.tsx'
@@ -57,7 +63,7 @@ export function DepositPlace({ wanted, promise }: DepositPlaceProps) {
   const sent = useSentPayment('deposit')
   if (sent.state === 'made') {
     const { id } = sent.payment
-    return sheet ? <PaymentPage id={id} /> : <Navigate to={toPaymentAddress(id)} replace />
+    return sheet ? <PaymentPage id={id} /> : <Navigate to={buildDepositPaymentUrl(id)} replace />
   }
   if (sent.state !== 'none') return <SendingDeposit sent={sent} />
   const offer = { wanted, promise, draft, refusal: sent.refusal }
@@ -169,16 +175,16 @@ function NewDeposit({ settings, draft, wanted, promise, refusal }: NewDepositPro
   const [lastId] = useState(() => readLastWay('deposit'))
   const { methodId, setMethodId, text, setText, bonusId, setBonusId } = draft
   const promisedId = promise?.bonusId
-  const method = toMethod(settings, { wanted: methodId || wanted, promisedId, lastId })
+  const method = chooseMethod(settings, { wanted: methodId || wanted, promisedId, lastId })
   if (!method) return null
-  const bonuses = toBonusesOf(method, settings.bonuses)
+  const bonuses = filterBonuses(method, settings.bonuses)
   const bonus = bonuses.find(({ id }) => id === bonusId)
   const broken = bonusId === promisedId ? findBrokenPromise(settings, method, bonusId) : undefined
   const digits = readCurrencyDigits()
-  const limits = toLimits(method, bonus)
+  const limits = computeDepositLimits(method, bonus)
   const fault = findAmountFault(text, digits, limits)
   const amount = parseAmount(text, digits)
-  const quote = amount === undefined || fault ? undefined : toQuote(amount, method, bonus)
+  const quote = amount === undefined || fault ? undefined : computeQuote(amount, method, bonus)
   const pay = () => {
     if (!quote) return
     confirmPayment({

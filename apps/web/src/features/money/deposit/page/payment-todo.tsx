@@ -7,7 +7,7 @@ import { readLinkRules } from '#brand/link-rules.ts'
 import { copyText } from '#device/clipboard.ts'
 import { useMoney } from '#i18n/use-money.ts'
 import { openWindow } from '#lib/addresses/open-window.ts'
-import { toAmountText } from '#lib/amount-text.ts'
+import { formatTypedAmount } from '#lib/amount-text.ts'
 import { readCurrencyDigits } from '#lib/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
@@ -17,7 +17,7 @@ import { QrCode } from '#ui/media/qr-code.tsx'
 import { useDepositSheet } from '../deposit-in-sheet.ts'
 import copyRowsStyles from './copy-rows.module.css'
 import styles from './payment-todo.module.css'
-import { toVendorPage } from './vendor-page.ts'
+import { parseVendorPage } from './vendor-page.ts'
 
 type CopyRow = {
   label: string
@@ -43,7 +43,7 @@ export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
             {
               label: t('deposit_amount'),
               text: money(amount),
-              copied: toAmountText(amount, readCurrencyDigits()),
+              copied: formatTypedAmount(amount, readCurrencyDigits()),
             },
             { label: t('deposit_bank'), text: steps.bankName },
             { label: t('deposit_holder'), text: steps.holder },
@@ -59,7 +59,7 @@ export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
           <p className={styles.warning}>{t('deposit_network_only', { network: steps.network })}</p>
           <CopyRows
             rows={[
-              ...(steps.coin ? [toCoinRow(t('deposit_coin_amount'), steps.coin)] : []),
+              ...(steps.coin ? [buildCoinRow(t('deposit_coin_amount'), steps.coin)] : []),
               { label: t('deposit_address'), text: steps.address },
             ]}
           />
@@ -83,14 +83,14 @@ export function PaymentTodo({ steps, amount }: PaymentTodoProps) {
 }
 
 /** Wallets accept only the number, without the currency. */
-function toCoinRow(label: string, { name, amount }: Coin) {
+function buildCoinRow(label: string, { name, amount }: Coin) {
   return { label, text: `${amount} ${name}`, copied: amount }
 }
 
 function VendorPage({ url }: { url: string }) {
   const { t } = useTranslation()
   const sheet = useDepositSheet()
-  const href = toVendorPage(url, readLinkRules())
+  const href = parseVendorPage(url, readLinkRules())
   if (href === undefined) return <p className={styles.warning}>{t('deposit_page_unsafe')}</p>
   const leave = () => {
     // Opens next to the game, which keeps running; a browser that cannot open a window leaves the

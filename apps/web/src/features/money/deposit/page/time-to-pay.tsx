@@ -29,7 +29,7 @@ export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
           <TimeLeft
             endsAt={expiresAt}
             over=""
-            say={left => t('deposit_time_left', { clock: toHours(left) })}
+            say={left => t('deposit_time_left', { clock: formatHours(left) })}
           />
         </p>
       )}
@@ -39,7 +39,7 @@ export function TimeToPay({ expiresAt, children }: TimeToPayProps) {
 }
 
 /** Formats the time left in hours, without days. */
-function toHours({ days, clock }: Countdown): string {
+function formatHours({ days, clock }: Countdown): string {
   const hours = 24 * days + Number(clock.slice(0, 2))
   return `${String(hours).padStart(2, '0')}${clock.slice(2)}`
 }

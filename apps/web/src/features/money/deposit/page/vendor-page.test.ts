@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toVendorPage } from './vendor-page.ts'
+import { parseVendorPage } from './vendor-page.ts'
 
 const rules = { own: 'https://shop.example', allowed: [] }
 
@@ -11,7 +11,7 @@ it.each([
   ['https://pay.example/checkout?x=1', 'https://pay.example/checkout?x=1'],
   ['https://shop.example/pay', 'https://shop.example/pay'],
 ])('a payment continues at %s', (url, href) => {
-  expect(toVendorPage(url, rules)).toBe(href)
+  expect(parseVendorPage(url, rules)).toBe(href)
 })
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   '/\\pay.example',
   '',
 ])('a payment never continues at %j', url => {
-  expect(toVendorPage(url, rules)).toBeUndefined()
+  expect(parseVendorPage(url, rules)).toBeUndefined()
 })

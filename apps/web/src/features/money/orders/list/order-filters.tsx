@@ -37,8 +37,8 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
   const { t } = useTranslation()
   const choices = [
     { id: all, label: t('orders_every_day') },
-    { id: toLocalDate(0), label: t('draw_today') },
-    { id: toLocalDate(-1), label: t('draw_yesterday') },
+    { id: computeLocalDate(0), label: t('draw_today') },
+    { id: computeLocalDate(-1), label: t('draw_yesterday') },
   ]
   const [isOpen, setOpen] = useState(false)
   // The URL may name any day, also after the player goes back.
@@ -62,7 +62,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
             label={t('orders_day')}
             name="day"
             type="date"
-            max={toLocalDate(0)}
+            max={computeLocalDate(0)}
             value={day}
             onChange={onChange}
           />
@@ -73,7 +73,7 @@ function DayFilter({ day = all, onChange }: DayFilterProps) {
 }
 
 /** Returns the day this many days from today in the player's own calendar, as YYYY-MM-DD. */
-function toLocalDate(days: number): string {
+function computeLocalDate(days: number): string {
   const at = new Date(readClock())
   at.setDate(at.getDate() + days)
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { DateTime } from '#i18n/date-time.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { useMoney } from '#i18n/use-money.ts'
-import { toLaunchAddress } from '#lib/addresses/launch-address.ts'
+import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { formatNumber } from '#lib/money.ts'
 import type { OverlayProps } from '#overlays/overlay.ts'
 import { useOverlaySubject } from '#overlays/overlay-store.ts'
@@ -43,7 +43,7 @@ function BetDetails({ bet, words, onClose }: BetDetailsProps) {
   const play = () => {
     const backUrl = pathname + search
     // Replaces the sheet's history entry, so that back returns to the page below.
-    navigate(toLaunchAddress({ code, name, vendor, category, nodeId, backUrl }), { replace: true })
+    navigate(buildLaunchUrl({ code, name, vendor, category, nodeId, backUrl }), { replace: true })
     onClose()
   }
   const isOpen = bet.status === 'open'
