@@ -100,13 +100,13 @@ describe('livery', () => {
     const dir = join(folder.path, 'nobody')
     mkdirSync(dir)
     const { code, errors } = await livery('check', '--merchants-dir', dir)
-    expect([code, errors]).toEqual([1, expect.stringContaining('holds no merchant')])
+    expect([code, errors]).toEqual([1, expect.stringContaining('contains no merchants')])
   })
 
   it('exits with 1 when there is no earlier release', async () => {
     const { code, out } = await livery('rollback', '--json', '--out', join(folder.path, 'none'))
     expect(code).toBe(1)
-    expect(JSON.parse(out).error).toContain('there is no release here')
+    expect(JSON.parse(out).error).toContain('contains no release')
   })
 })
 

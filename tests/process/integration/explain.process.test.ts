@@ -42,7 +42,7 @@ describe('livery explain', () => {
 
   it('reports the base that locks a value, also as JSON', async () => {
     expect((await livery('owl', 'legal.minimumAge')).stdout).toContain(
-      'house.json (legal): no heir',
+      'house.json (legal): inheriting files may not change it',
     )
     const { stdout } = await livery('owl', 'legal.minimumAge', '--json')
     expect(JSON.parse(stdout)).toEqual([

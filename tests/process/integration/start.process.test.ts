@@ -50,7 +50,9 @@ describe('npm start', () => {
     const { exitCode, stderr } = await runToEnd('npm', ['start', '--silent'], env)
 
     expect(exitCode).toBe(1)
-    expect(stderr).toContain(`livery: ${file}/locks: is not a folder, or lies in something`)
+    expect(stderr).toContain(
+      `livery: ${file}/locks: is not a folder, or is inside something that is not a folder`,
+    )
     expect(stderr).not.toContain('    at ')
   })
 

@@ -33,7 +33,7 @@ it('publishes the readable merchants and reports the files it cannot read', () =
     file.slice(merchantsDir.length + 1),
     reason,
   ])
-  const mayNot = expect.stringMatching(/^may not be read by this user/)
+  const mayNot = expect.stringMatching(/^cannot be read by this user/)
   expect(problems).toEqual([
     ['closed/merchant.json', mayNot],
     ['plain/overrides', 'is not a folder'],

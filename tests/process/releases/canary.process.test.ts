@@ -91,7 +91,7 @@ describe('promote --auto', () => {
     expect(readPointer(folder)).toMatchObject({ current: canary, previous: [current] })
     expect(readJournal(folder).at(-1)).toMatchObject({
       verb: 'promote',
-      why: expect.stringMatching(/^300 visits; errors: 2,/),
+      why: expect.stringMatching(/^300 visits; errors: 2 /),
     })
   })
 
@@ -133,6 +133,6 @@ describe('promote --auto', () => {
   })
 
   it('requires the servers to query', async () => {
-    await expect(decide({ bff: undefined })).rejects.toThrow('--auto needs the admin port')
+    await expect(decide({ bff: undefined })).rejects.toThrow('--auto requires the admin port')
   })
 })

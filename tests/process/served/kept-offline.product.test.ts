@@ -12,7 +12,7 @@ const ask = createAsker(inject('product').port)
  * already loaded most of it.
  */
 const mostFiles = 110
-const mostBytes = 255_000
+const mostBytes = 261_000
 
 it.each(brands)(
   'the worker of $code installs with few files, and loads all others in slices',
