@@ -215,7 +215,7 @@ describe('livery domains', () => {
     const state = await domains('--state', 'alive')
     expect([state.exitCode, state.stderr]).toEqual([
       2,
-      expect.stringContaining('is none of dns-missing'),
+      expect.stringContaining('alive is not one of dns-missing'),
     ])
     const code = await domains('nobody')
     expect([code.exitCode, code.stderr]).toEqual([1, expect.stringContaining('nobody: is not in')])
@@ -229,7 +229,7 @@ describe('a certificate that a browser rejects', () => {
   })
 
   it.each([
-    ['has expired', ['lotus.test', 'www.lotus.test'], -1, /^its certificate: it ended \d{4}-/],
+    ['has expired', ['lotus.test', 'www.lotus.test'], -1, /^its certificate: it expired \d{4}-/],
     ['is for another host', ['aurora.test'], 30, /^its certificate: it is for DNS:aurora\.test$/],
     [
       'is from an unknown CA',
@@ -280,7 +280,7 @@ describe('livery domains add', () => {
     await bff.releases.refresh()
     await running.said(/ dns-missing: /)
     names.know(records)
-    await running.said(/ live: answers in \d+ ms/)
+    await running.said(/ live: responds in \d+ ms/)
     expect((await running.finished).exitCode).toBe(0)
   }, 120_000)
 
