@@ -140,7 +140,7 @@ export function buildRefusalLocations(refusals: Refusals, names: RefusalNames): 
   const posted = block(`location ${names.posted}`, [
     'internal;',
     'add_header X-Request-Id $request_id always;',
-    'add_header Cache-Control no-store always;',
+    'add_header Cache-Control "private, no-store" always;',
     'return 303 $request_uri;',
   ])
   const locations = refusalNames.flatMap(name => {
