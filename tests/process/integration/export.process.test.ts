@@ -160,13 +160,19 @@ describe('an exported merchant behind nginx', () => {
     const before = await readdir(join(folder, 'first/site'), { recursive: true })
     const target = join(folder, 'first')
     const { exitCode, stderr } = await livery('export', 'lotus', target, '--out', outDir)
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(`holds the site of ${code}`)])
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining(`first: contains the site of ${code}`),
+    ])
     expect(await readdir(join(folder, 'first/site'), { recursive: true })).toEqual(before)
   })
 
   it('rejects a folder that nginx cannot reference, before anything is written', async () => {
     const { exitCode, stderr } = await exportTo('a$port')
-    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no folder with $ in its name')])
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining('nginx does not accept $ in a folder name'),
+    ])
     expect(await readdir(folder)).not.toContain('a$port')
   })
 
