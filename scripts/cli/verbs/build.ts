@@ -64,7 +64,7 @@ export const buildVerb = defineVerb({
     problems: '',
     advice: '',
     ms: '',
-    stage: ' (`canary` for a canary)',
+    stage: ' (canaries only: `canary`)',
     diff: ' (with `--dry-run`, like the verb `diff`)',
   }),
   async run(given, output) {

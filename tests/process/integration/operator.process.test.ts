@@ -159,7 +159,9 @@ function runLivery(words: string[], env: Record<string, string>): Promise<Finish
 async function readDocumentedKeys(verb: string): Promise<string[]> {
   const [found] = await loadVerbs(verb)
   const notes = Object.entries<string>(found?.json.notes ?? {})
-  const usual = notes.filter(([, note]) => !/^ \((?:with|where|of a) /.test(note))
+  const usual = notes.filter(
+    ([, note]) => !/^ \((?:with|if|canaries only|dry runs only)/.test(note),
+  )
   return usual.map(([key]) => key).sort()
 }
 
