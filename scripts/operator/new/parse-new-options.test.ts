@@ -50,6 +50,12 @@ describe('the options for new', () => {
     })
   })
 
+  it('are read when a verb passes its switches too', () => {
+    expect(parseNewOptions({ ...whole, ...{ json: true, preview: true } })).toEqual(
+      parseNewOptions(whole),
+    )
+  })
+
   it.each([
     [{ name: undefined }, 'name: is missing'],
     [{ name: 'a\u0007b' }, 'name: contains invisible characters'],

@@ -108,11 +108,12 @@ function said(value: unknown): string | undefined {
 
 /**
  * Cleans options typed on a command line or in a spreadsheet. Leaves the logo unchanged, because a
- * path may contain any characters.
+ * path may contain any characters, and the verb's switches, which are not strings.
  */
 function cleanOptions(given: NewOptions): NewOptions {
   const cleaned = Object.entries(given).map(([option, value]) => {
-    if (value === undefined || ownCleaning.has(option)) return [option, value]
+    const isTyped = typeof value === 'string' || Array.isArray(value)
+    if (!isTyped || ownCleaning.has(option)) return [option, value]
     const kind = linesOfWords.has(option) ? 'line' : 'identifier'
     const clean = (text: string) => cleanField(text, kind)
     return [option, Array.isArray(value) ? value.map(clean) : clean(value)]
