@@ -103,7 +103,7 @@ describe('a user at a terminal', () => {
       [/Its code, because moon-palace already exists/, `X${enter}`],
       [/is not a merchant code/, `${clearLine}night-owl${enter}`],
       [/Logo file/, `/nowhere/logo.svg${enter}`],
-      [/does not exist/, clearLine + enter],
+      [/nowhere\/logo\.svg: is missing.*Logo file/s, clearLine + enter],
       [/Brand color/, `#c0262d${enter}`],
       [/Second color/, `nonsense${enter}`],
       [/is not a color/, `${clearLine}#b57a0b${enter}`],
@@ -129,7 +129,7 @@ describe('a user at a terminal', () => {
       [/Logo file/, ctrlC],
     ])
     expect([exitCode, await readdir(merchants)]).toEqual([1, before])
-    expect(shown).toContain('stopped before everything was answered')
+    expect(shown).toContain('stopped before all questions were answered; nothing was written')
   })
 
   it('sees a mistake in a flag reported before any prompt', async () => {
