@@ -47,7 +47,9 @@ it('fails after a backup of a changed journal, and reports the line', async () =
   const told = await livery('backup', at('changed'))
 
   expect([told.exitCode, told.stdout]).toEqual([1, expect.stringContaining('2 releases')])
-  expect(told.stderr).toContain('journal.jsonl: line 1: does not continue the chain of earlier lines')
+  expect(told.stderr).toContain(
+    'journal.jsonl: line 1: does not continue the chain of earlier lines',
+  )
   writeFileSync(path, text)
 }, 120_000)
 

@@ -120,7 +120,7 @@ describe('a releases folder backup', () => {
     await take('out', new Date('2030-01-03T00:00:00Z'))
 
     expect([first.copied > 0, again.copied]).toEqual([true, 0])
-    await expect(bringBack('out', { at: '2030-01-02' })).rejects.toThrow(/say --replace/)
+    await expect(bringBack('out', { at: '2030-01-02' })).rejects.toThrow(/; use --replace to/)
     await bringBack('out', { at: '2030-01-02', replace: true })
     expect(await homeOf('out')).toContain('alpha one')
     // The journal still contains the publication after the backup.
@@ -219,7 +219,7 @@ describe('a releases folder backup', () => {
 
     const text = readFileSync(at(`kept/${backup}`), 'utf8')
     writeFileSync(at(`kept/${backup}`), text.replace('alpha/merchant.json', '../../outside.json'))
-    await expect(bringBack('new')).rejects.toThrow(/is no backup of this version/)
+    await expect(bringBack('new')).rejects.toThrow(/is not a backup of this version/)
   })
 })
 
