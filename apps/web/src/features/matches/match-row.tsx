@@ -137,7 +137,8 @@ function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
       className={matchCardStyles.odd}
       aria-label={moved ? `${name}, ${moved}` : name}
     >
-      <span className={matchCardStyles.mark}>{mark}</span>
+      {/* The space keeps both words apart in the visible text, which the label repeats. */}
+      <span className={matchCardStyles.mark}>{mark}</span>{' '}
       {move ? (
         // A new element for new odds, so that its background flashes again.
         <span
