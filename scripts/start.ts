@@ -31,7 +31,7 @@ try {
   else fail(requireInWords(error), 1)
 }
 
-/** Returns the message of an expected failure. @throws errors that an operator cannot fix */
+/** Returns an expected failure's message. @throws errors that an operator cannot fix */
 function requireInWords(error: unknown): string {
   const words = describeSystemError(error)
   if (words === undefined) throw error

@@ -21,9 +21,10 @@ const labelled = /^\w+\.displayName = "\w+";$/gm
 /**
  * Removes React Router's unused components, and with them its route matching: the app has one route
  * table with its own matcher. Each component is created by a call and then labeled for developer
- * tools; a bundler must keep both because either could have a side effect. Version 7 publishes no
- * smaller build, and the bundler's options cannot replace this: `manualPureFunctions` leaves 4.7 kB
- * of the 6.2 kB, and `propertyWriteSideEffects: false` also removes code that node-forge needs.
+ * tools; a bundler must keep both because either could have a side effect. Version 7 does not
+ * publish a smaller build, and the bundler's options cannot replace this: `manualPureFunctions`
+ * leaves 4.7 kB of the 6.2 kB, and `propertyWriteSideEffects: false` also removes code that
+ * node-forge needs.
  * @throws Error, failing the build, if a new version of the router has a different source format.
  */
 export function shakeRouter(): Plugin {

@@ -41,7 +41,7 @@ export async function askForNew(given: NewOptions, merchantsDir: string): Promis
 }
 
 /**
- * Asks whether to show the merchant now. Canceling means no, because the merchant is already
+ * Asks whether to show the merchant now. Canceling counts as no, because the merchant is already
  * written.
  */
 export async function askPreview(): Promise<boolean> {
@@ -81,7 +81,7 @@ async function findLogoFault(path: string): Promise<string | undefined> {
   }
 }
 
-/** Terminals quote the path of a dropped file or escape its spaces. */
+/** Terminals quote a dropped file's path or escape its spaces. */
 function parseTypedPath(typed: string): string {
   const bare = typed.trim()
   const quoted = /^(['"])(.*)\1$/.exec(bare)?.[2]

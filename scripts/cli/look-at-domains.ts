@@ -1,4 +1,4 @@
-/** Checks the domains of the current release, for `livery domains`. */
+/** Checks the current release's domains, for `livery domains`. */
 import { readStates } from '@livery/release/journal/states.ts'
 import { serializeDomainMetrics } from '../operator/domains/domain-metrics.ts'
 import { type DomainRow, inspectDomains, listDomains } from '../operator/domains/inspect-domains.ts'

@@ -20,7 +20,7 @@ const promised = [
   ...['funnel', 'suspend', 'resume', 'retire'],
 ]
 
-/** Builds a README table row: the keys of the `--json` document. */
+/** Builds a README table row: the `--json` document's keys. */
 function toRow(name: string, { list, notes }: Verb['json']): string {
   const keys = Object.entries<string>(notes).map(([key, note]) => `\`${key}\`${note}`)
   const order = list === undefined ? '' : `a list${list && `, ${list}`}: `

@@ -3,7 +3,7 @@ import { nameSome } from '../support/name-some.ts'
 
 export type Selecting = { merchantsDir: string; out: string; merchant?: string[]; changed?: true }
 
-/** Returns codes; empty for all, `undefined` if `--changed` leaves none. */
+/** Returns codes; empty for all, `undefined` if none remain after `--changed`. */
 export async function selectMerchants(
   { merchantsDir, out, merchant = [], changed }: Selecting,
   named: readonly string[] = [],

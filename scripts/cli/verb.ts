@@ -27,7 +27,7 @@ export function several(about: string): Positional<string[]> {
   return { about, toUsage: name => `<${name}...>` }
 }
 
-/** The keys of a `--json` document, or of its elements if it is a list. */
+/** A `--json` document's keys, or its elements' keys if it is a list. */
 type KeyOf<J> = J extends readonly (infer Element)[]
   ? KeyOf<Element>
   : J extends unknown

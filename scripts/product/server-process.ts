@@ -22,7 +22,7 @@ type ServerOptions = {
   /** Module to run, relative to the repository. */
   entry: string
   env: Record<string, string>
-  /** Called for each line of the server's output. */
+  /** Called for each line in the server's output. */
   onLine: (line: string) => void
 }
 

@@ -23,7 +23,7 @@ export type ProductOptions = {
   platformUrl?: string
   /** `<code>.<suffix>` also leads to that merchant; an empty suffix disables this. */
   hostSuffix?: string
-  /** Suppresses the output of the build and the servers. */
+  /** Suppresses output from the build and the servers. */
   quiet?: boolean
   /** Additional environment variables for both servers. */
   env?: Record<string, string>

@@ -14,8 +14,8 @@ type FoundProvenance = {
 }
 
 /**
- * Finds the provenance of a build. @param message the reason that the operator gave @param folder
- * the folder that was built
+ * Finds a build's provenance. @param message the reason that the operator gave @param folder the
+ * folder that was built
  */
 export function findProvenance(message: string | undefined, folder: string): FoundProvenance {
   const found = readCiVariables()
@@ -26,8 +26,8 @@ export function findProvenance(message: string | undefined, folder: string): Fou
 }
 
 /**
- * Finds the provenance of a decision. A decision has no inputs, so the checkout in which it is made
- * is irrelevant.
+ * Finds a decision's provenance. A decision has no inputs, so the checkout in which it is made is
+ * irrelevant.
  */
 export function findDecider(message: string | undefined): Omit<FoundProvenance, 'committedAt'> {
   const { actor, title, run } = readCiVariables()

@@ -38,7 +38,7 @@ function describe(error: unknown, text: string): string {
 }
 
 /**
- * Returns the position of the first syntax error: the length of the longest prefix that is only
+ * Returns the first syntax error's position: the length of the longest prefix that is only
  * incomplete, found by binary search.
  */
 function brokenAt(text: string): number {

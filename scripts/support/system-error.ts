@@ -79,7 +79,7 @@ function readInner(error: Error): Found | undefined {
 const codes = new Map(Object.entries(constants.errno).map(([code, number]) => [number, code]))
 
 /**
- * Reads the message of the bundler or the style compiler: they are written in Rust, which reports
+ * Reads a message from the bundler or the style compiler: they are written in Rust, which reports
  * the system error number.
  */
 function readMessage(message: string): Found | undefined {

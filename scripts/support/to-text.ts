@@ -20,7 +20,7 @@ function isUtf16([first, second]: Buffer): boolean {
   return second !== undefined && (first === 0) !== (second === 0)
 }
 
-/** Splits a text into lines, whichever line endings it uses. */
+/** Splits a string into lines, whichever line endings it uses. */
 export function splitLines(text: string): string[] {
   return text.split(/\r\n?|\n/)
 }

@@ -1,6 +1,6 @@
 /**
- * The web app from the pipeline's point of view: the paths of its sources, its texts, and how to
- * compile it. A function loads the compiler, so that a build with nothing to do does not load it.
+ * The web app from the pipeline's point of view: its source paths, its texts, and how to compile
+ * it. A function loads the compiler, so that a build with nothing to do does not load it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import type { createWebConfig } from '@livery/web/vite.config.ts'
 
 export type BootTexts = Partial<Record<Language, BootText>>
 
-/** Names of the shortcuts in the menu of the home-screen icon. */
+/** Shortcut names in the home-screen icon's menu. */
 export type ShortcutText = { games: string; promotions: string; news: string }
 export type ShortcutTexts = Partial<Record<Language, ShortcutText>>
 
@@ -32,7 +32,7 @@ export type WebApp = {
   workerEntry: string
   /** The classic scripts that are inlined into every page, in this order. */
   bootEntries: readonly string[]
-  /** The script of the rescue page for a blocked domain. */
+  /** The rescue page's script for a blocked domain. */
   rescueEntry: string
   /** Exports `renderSlot`, with which overrides are tried when they are compiled. */
   trialEntry: string

@@ -33,7 +33,7 @@ export function checkFiles(config: Config, log: Pick<FastifyBaseLogger, 'warn'>)
   if (!isGood) log.warn({ path, validFrom, validTo }, 'web clip certificate expires')
 }
 
-/** Loads the signer of the iOS web clip. @throws ConfigError like `checkFiles` */
+/** Loads the iOS web clip's signer. @throws ConfigError like `checkFiles` */
 export function loadSigner(config: Config): SignProfile | undefined {
   const { WEBCLIP_CERT_FILE: cert, WEBCLIP_KEY_FILE: key, WEBCLIP_CHAIN_FILE: chain } = config
   if (cert === undefined || key === undefined) return undefined

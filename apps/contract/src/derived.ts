@@ -1,6 +1,6 @@
 /**
  * File names in `derived/` of the releases folder, shared by the code that renders images and the
- * code that deletes old images. A name begins with the key of the source icon.
+ * code that deletes old images. A name begins with the source icon's key.
  */
 
 /**

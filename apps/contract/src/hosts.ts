@@ -21,7 +21,7 @@ export function isAddressOrLocalhost(host: string): boolean {
 }
 
 /**
- * Returns the host of a page's origin (RFC 6454) if a merchant's pages can have that origin: https
+ * Returns the host in a page's origin (RFC 6454) if a merchant's pages can have that origin: https
  * on the default port, which browsers omit, or any scheme and port on a developer's `localhost`.
  */
 export function parseOriginHost(origin: string): string | undefined {

@@ -21,7 +21,7 @@ export type BootText = { title: string; body: string; action: string }
 
 /**
  * How a language formats amounts of a currency, computed by `Intl` when the page is painted: the
- * first number formatter costs a phone a fifth of a second.
+ * first number formatter costs a phone 0.2 s.
  */
 export type MoneyShape = {
   /** Text before and after the digits, with the currency sign and spaces. */

@@ -92,8 +92,8 @@ export const packHeader = z.strictObject({
   version: z.literal(1),
   merchant: releaseMerchant,
   /**
-   * Maps the SHA-256 of a form to [offset after the line feed, length in bytes]; the bytes follow
-   * the header.
+   * Maps each form's SHA-256 to [offset after the line feed, length in bytes]; the bytes follow the
+   * header.
    */
   blobs: z.record(sha256, z.tuple([z.int().nonnegative(), z.int().nonnegative()])),
 })
@@ -126,8 +126,8 @@ export const releaseEntry = z.strictObject({
    */
   icon: z.string().optional(),
   /**
-   * Prefix of the digest of the configuration the merchant was painted from, so that the indexes
-   * are enough to find changed merchants, even if a code change affected every pack.
+   * Digest prefix of the configuration the merchant was painted from, so that the indexes are
+   * enough to find changed merchants, even if a code change affected every pack.
    */
   config: z
     .string()
@@ -207,9 +207,7 @@ export type CanaryScope = z.infer<typeof canaryScope>
 export const journalHead = z.strictObject({ length: z.int().nonnegative(), hash: z.string() })
 export type JournalHead = z.infer<typeof journalHead>
 
-/**
- * The commit of the configuration and code that a release was built from, and the commit's time.
- */
+/** The configuration and code commit that a release was built from, and the commit's time. */
 export const releaseInputs = z.strictObject({ commit: z.string(), at: z.iso.datetime() })
 export type ReleaseInputs = z.infer<typeof releaseInputs>
 
@@ -245,7 +243,7 @@ export function keptIds({ current, previous, canary, aborted }: ReleasePointer):
 /** The number of releases retained regardless of age, including the current release. */
 export const keptReleases = 5
 
-/** Returns the path of a stored file, relative to the releases folder. */
+/** Returns a stored file's path, relative to the releases folder. */
 export function storePath(hash: string): string {
   return `store/${hash.slice(0, 2)}/${hash}`
 }

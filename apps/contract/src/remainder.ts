@@ -2,7 +2,7 @@
  * An earlier release's remainder (`remainders/<id>`): the index entries that the next release no
  * longer has. Together with the current index, the remainders of all retained releases list every
  * retained file and which release has it. An index of ten thousand merchants is several megabytes;
- * the remainder of a release in which one merchant changed is a few hundred bytes.
+ * if one merchant changed in a release, its remainder is a few hundred bytes.
  *
  * The file is one line of JSON preceded by its digest (`readDigestedLine`).
  */
@@ -44,8 +44,8 @@ export function parseRemainder(
 }
 
 /**
- * Reads a file that consists of a SHA-256, a line feed and one line of JSON with that digest;
- * `undefined` for a damaged file. If the digest matches, a publication wrote the bytes.
+ * Reads a file that consists of a SHA-256 digest, a line feed and one line of JSON with that
+ * digest; `undefined` for a damaged file. If the digest matches, a publication wrote the bytes.
  */
 export function readDigestedLine(text: string, toSha256: (text: string) => string): unknown {
   const end = text.indexOf('\n')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Access, fileLikePaths, memberFolders, routes } from './routes.ts'
 
-/** The routes of the spec (§2) and our own, copied by hand: path, screen, access, indexable. */
+/** The spec's routes (§2) and our own, copied by hand: path, screen, access, indexable. */
 const spec: [path: string, screen: string | undefined, access: Access, indexable: boolean][] = [
   ['/', 'home', 'public', true],
   ['/m', 'home', 'public', true],

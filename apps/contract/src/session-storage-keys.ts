@@ -6,7 +6,7 @@
 
 /** SESSION-01: `SessionInfo` as JSON. */
 export const session = 'MC_SESSION_INFO'
-/** The mark of the player's last logout at the time this tab's session began. */
+/** The player's last logout mark at the time this tab's session began. */
 export const logOutSeen = 'MC_LOG_OUT_SEEN'
 /** Why the player must change the password first (LOGIN-07 to LOGIN-09). */
 export const passwordDemand = 'MC_PASSWORD_DEMAND'

@@ -22,7 +22,7 @@ type SpecCall<Name extends EndpointName> = {
 
 type NameIn<Name extends EndpointName, Part extends 'query' | 'body'> =
   EndpointTypes[Name] extends Record<Part, infer Sent> ? KeyOfEach<Sent> : never
-/** For a union, the keys of every member. */
+/** For a union, every member's keys. */
 type KeyOfEach<Sent> = Sent extends unknown ? keyof Sent : never
 
 const encrypted = true

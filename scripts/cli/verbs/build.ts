@@ -41,7 +41,9 @@ const flags = {
 
 type BuildFlags = Given<unknown, typeof flags>
 
-/** Exits with 1 if a merchant was left out; with `--lenient` only if there is no release at all. */
+/**
+ * Exits with 1 if any merchant was left out; with `--lenient` only if there is no release at all.
+ */
 export const buildVerb = defineVerb({
   name: 'build',
   summary: 'build one atomic release of the named (default: all) merchants',

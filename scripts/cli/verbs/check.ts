@@ -14,7 +14,7 @@ import { defineVerb, keysOf } from '../verb.ts'
 
 type Checked = { ok: boolean; merchants: string[]; problems: Problem[]; advice: Problem[] }
 
-/** Reports every problem of every merchant in one run. */
+/** Reports all problems in all merchants in one run. */
 export const checkVerb = defineVerb({
   name: 'check',
   summary: 'report every problem of every merchant; publish nothing',

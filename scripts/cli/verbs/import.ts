@@ -4,7 +4,7 @@ import { exitCodes, type Output, plural } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
-/** Exits with 1 if a row was rejected. */
+/** Exits with 1 if any row was rejected. */
 export const importVerb = defineVerb({
   name: 'import',
   summary: 'create many merchants from a file; run it again to continue where it stopped',

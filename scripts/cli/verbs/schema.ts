@@ -5,7 +5,7 @@ import { exitCodes } from '../output.ts'
 import { merchantsDirFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf } from '../verb.ts'
 
-/** Returns the text of each schema file in the merchants folder, by file name. */
+/** Returns each schema file's text in the merchants folder, by file name. */
 export async function buildSchemaFiles(): Promise<Map<string, string>> {
   const { baseFile, merchantFile, toJsonSchema } = await import(
     '@livery/contract/merchant/merchant.ts'

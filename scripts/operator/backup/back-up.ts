@@ -43,7 +43,7 @@ type Options = { out: string; merchantsDir: string; folder: string; now?: Date }
  * verified against its hash before it is copied; the file list is written last, so a backup is
  * either complete or absent.
  *
- * @throws OperatorError if there is no release, or a file of the current release is missing or
+ * @throws OperatorError if there is no release, or a file in the current release is missing or
  * damaged
  */
 export function backUp({

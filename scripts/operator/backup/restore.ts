@@ -56,7 +56,7 @@ export type RestoreOptions = {
 const parallelTransfers = 16
 
 /**
- * Restores a backup. Verifies every file of the backup before it writes anything, and writes the
+ * Restores a backup. Verifies every file in the backup before it writes anything, and writes the
  * pointer last. If a bucket is configured, everything is also uploaded. Decisions about merchants
  * made since the backup remain in effect.
  *

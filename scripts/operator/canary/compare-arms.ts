@@ -66,9 +66,7 @@ export function countBootTrials(hosts: readonly HostCounts[]): Strata {
   })
 }
 
-/**
- * Finds the first bucket such that it and the slower buckets contain about a quarter of the boots.
- */
+/** Finds the first bucket such that it and the slower buckets contain about 25% of all boots. */
 function findSlowClass(boots: readonly number[]): number {
   const all = sumOf(boots)
   const offBy = (at: number) => Math.abs(sumOf(boots.slice(at)) / all - 0.25)

@@ -2,7 +2,7 @@ import { type ArmCounts, type HostCounts, noCounts } from '@livery/contract/cana
 import { describe, expect, it } from 'vitest'
 import { judgeCanary } from './judge-canary.ts'
 
-/** Builds counts in which a quarter of the boots, or the given share, took longer than 1.7 s. */
+/** Builds counts in which 25% of all boots, or the given share, took longer than 1.7 s. */
 function toCounts(visits: number, errors: number, slow = 0.25): ArmCounts {
   const counts = { ...noCounts(), visits, errors }
   counts.boots[3] = Math.round(visits * (1 - slow))

@@ -31,7 +31,7 @@ export type DomainAnswer = {
   ms?: number
   /** Why there is no response. */
   reason?: string
-  /** This machine has no route to the IP address, so nothing is known about the address. */
+  /** This machine has no route to the IP address, so nothing is known about it. */
   isRouteless?: true
 }
 
@@ -70,7 +70,7 @@ export function createAskDomain(options: AskOptions): AskDomain {
 }
 
 function createAskOnce({ port, authority, timeoutMs = 10_000 }: AskOptions): AskDomain {
-  // Created once, because reading all public CAs takes a tenth of a second.
+  // Created once, because reading all public CAs takes 0.1 s.
   const secureContext = authority && createSecureContext({ ca: [...rootCertificates, authority] })
   return (host, address, platformCode) =>
     new Promise(resolve => {

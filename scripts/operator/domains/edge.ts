@@ -39,7 +39,7 @@ export function parseEdge(given: string): Edge {
 export function normalizeIpAddress(text: string): string | undefined {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (!isIPv6(bare)) return isIP(text) === 4 ? text : undefined
-  // RFC 5952 form, as the URL standard serializes it. Rejects an address with a zone, which is only
+  // RFC 5952 form, as the URL standard serializes it. Rejects addresses with a zone, which are only
   // valid on one machine.
   return URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1)
 }

@@ -44,7 +44,7 @@ export type Tools = {
 /** Per IP version, so that addresses unreachable from here do not displace the others. */
 const maxAddresses = 4
 
-/** Lists all domains, or only those of the given or wanted merchants, in index order. */
+/** Lists all domains, or only the given or wanted merchants' domains, in index order. */
 export function listDomains(
   index: ReleaseIndex,
   states: MerchantStates,

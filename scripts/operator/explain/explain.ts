@@ -85,7 +85,7 @@ function explainLeaf(layers: readonly Layer[], path: string[]): Explanation {
   }
 }
 
-/** Finds the lock of the topmost base: files below it cannot change or unlock the value. */
+/** Finds the topmost base's lock: files below it cannot change or unlock the value. */
 function findLock(
   layers: readonly Layer[],
   path: string[],

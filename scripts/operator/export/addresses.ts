@@ -1,6 +1,4 @@
-/**
- * Lists every URL that a merchant's static folder has to serve, as far as it is known in advance.
- */
+/** Lists every URL that a merchant's static folder has to serve, to the extent known in advance. */
 import { splashScreens } from '@livery/contract/limits.ts'
 import { iconNames } from '@livery/contract/release.ts'
 import { routes } from '@livery/contract/routes.ts'

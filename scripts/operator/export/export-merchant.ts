@@ -127,7 +127,7 @@ function buildNginxConf(input: ConfInput): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the merchant of an exported configuration; `undefined` for any other file. */
+/** Returns an exported configuration's merchant; `undefined` for any other file. */
 function ownerOf(conf: string): string | undefined {
   const code = /^# The site of (\S+) /.exec(conf)?.[1]
   return code !== undefined && conf.startsWith(formatHeadline(code)) ? code : undefined

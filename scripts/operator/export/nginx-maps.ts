@@ -1,4 +1,4 @@
-/** The variables of an exported site and the maps that set them. */
+/** An exported site's variables and the maps that set them. */
 import { dirname } from 'node:path'
 import { block, literally, quote } from './nginx-text.ts'
 import type { Recording } from './record.ts'

@@ -93,7 +93,7 @@ export type NewMerchant = LookChoices & {
   name: string
   /** Derived from the name if unset. */
   code?: string
-  /** A path; missing marks and wordmarks are drawn. */
+  /** A path; missing marks and wordmarks are generated. */
   logo?: string
   /** The first host is canonical; placeholder hosts if empty. */
   domains: readonly string[]
@@ -228,7 +228,7 @@ function computeBackground(brand: string, mode: Merchant['theme']['mode']): stri
     : toHexColour(0.19, Math.min(c, 0.06), h)
 }
 
-/** Returns the colors of the two wordmarks: for light and for dark pages. */
+/** Returns the colors for the two wordmarks: for light and for dark pages. */
 function computeInks(brand: string): { onLight: string; onDark: string } {
   const { c, h } = toOklch(brand)
   return {
@@ -329,7 +329,7 @@ function written(text: string, ink: string): Drawn {
   return { width, body: `<text x="0" y="25" ${fit} ${style}>${escapeHtml(text)}</text>` }
 }
 
-/** Returns the initials of the first two words: `Aurora Casino` → `AC`. */
+/** Returns the first two words' initials: `Aurora Casino` → `AC`. */
 function firstLetters(name: string): string {
   const words = name.split(/[\s&.-]+/).filter(Boolean)
   return words

@@ -83,7 +83,7 @@ export type PreviewInput = {
   code: string
   merchant: Merchant
   variants: readonly Variant[]
-  /** The skin of the screens section; the merchant's own skin unless another was selected. */
+  /** The skin for the screens section; the merchant's own skin unless another was selected. */
   skin: Skin
   /** Port of this page and of the phones on it. */
   port: number

@@ -9,14 +9,14 @@ import { type ClosedSite, closedSites } from './closed-sites.ts'
 
 type Mode = 'light' | 'dark'
 
-/** The code of a variant, which determines its host and thus gives it separate storage. */
+/** A variant's code, which determines its host and thus gives it separate storage. */
 export type Variant = { code: string; skin: Skin; mode: Mode; closedAs?: ClosedSite }
 
 const modes: readonly Mode[] = ['light', 'dark']
 
 const longestCode = 32
 
-/** Returns the variants of a site that is open, or closed by the platform. */
+/** Returns the variants for a site that is open, or closed by the platform. */
 export function listVariants(code: string, closedAs?: ClosedSite): Variant[] {
   return skins.flatMap(skin =>
     modes.map(mode => {

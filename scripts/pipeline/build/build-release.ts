@@ -32,7 +32,7 @@ export type BuildOptions = {
   shard?: Shard
   /** Number of merchants that may be removed; unset: `mostRemovals`. */
   allowRemovals?: number
-  /** Codes whose rollback ends; `all`: the rollback of the whole release ends too. */
+  /** Codes whose rollback ends; `all`: the whole release's rollback ends too. */
   release?: readonly string[]
   /** Reports what publishing would change, without publishing. */
   dryRun?: boolean

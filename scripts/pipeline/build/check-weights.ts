@@ -42,7 +42,7 @@ export async function checkWeights(
 
 type Scales = Tools & {
   key: string
-  /** Returns the key of the last cached painting. */
+  /** Returns the last cached painting's key. */
   keptKey: (code: string) => string | undefined
 }
 

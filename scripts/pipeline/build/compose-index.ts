@@ -103,7 +103,7 @@ export function entryOf(code: string, index: ReleaseIndex | undefined): [string,
   return entry === undefined ? [] : [[code, withoutState(entry)]]
 }
 
-/** Returns the codes of merchants that serve a closed page. */
+/** Returns the codes for merchants that serve a closed page. */
 export function findClosed(states: MerchantStates, { merchants }: ReleaseIndex) {
   const codes = Object.keys(merchants).sort()
   const those = (closed: Closure) => codes.filter(code => stateOf(states, code).closed === closed)

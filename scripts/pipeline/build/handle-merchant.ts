@@ -22,7 +22,7 @@ export type HandleJob = {
   isWanted: (code: string) => boolean
   /** Identifies the app and the pipeline. */
   key: string
-  /** Identifies every input of a painting outside the merchant's folder. */
+  /** Identifies all inputs to a painting outside the merchant's folder. */
   context: string
 }
 

@@ -61,7 +61,7 @@ export function findRefusal(job: Job, { removals }: Folder): Problem | undefined
 }
 
 /**
- * Returns the report of a build that is rejected as a whole: all merchants stay unchanged and are
+ * Returns the report for a build that is rejected as a whole: all merchants stay unchanged and are
  * still served.
  */
 export function buildRejectedReport(

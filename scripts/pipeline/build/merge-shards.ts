@@ -1,5 +1,5 @@
 /**
- * Merges the shards of a build that ran on several machines into the release that a single build
+ * Merges the shards from a build that ran on several machines into the release that a single build
  * would have produced.
  */
 
@@ -47,7 +47,7 @@ export type MergeReport = {
 export type MergeOptions = {
   /** Number of merchants that may be removed; unset: `mostRemovals`. */
   allowRemovals?: number
-  /** Codes whose rollback ends; `all`: the rollback of the whole release ends too. */
+  /** Codes whose rollback ends; `all`: the whole release's rollback ends too. */
   release?: readonly string[]
   /** Publishes the release as a canary on these hosts. */
   canary?: CanaryScope

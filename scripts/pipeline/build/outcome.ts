@@ -1,7 +1,4 @@
-/**
- * The outcome of each merchant in a build, and the only place where merchants that fail are
- * dropped.
- */
+/** Each merchant's outcome in a build, and the only place where merchants that fail are dropped. */
 import type { ReleaseVariant } from '@livery/contract/release.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { Claim } from '../check/check-hosts.ts'

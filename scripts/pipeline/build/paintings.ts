@@ -14,7 +14,7 @@ import { writeFileSync } from '@livery/release/support/write-file.ts'
 export type Known = {
   /** Digest of all inputs of the painting. */
   key: string
-  /** The stamp of the input files (traces.ts); empty if it is not reliable. */
+  /** The input files' stamp (traces.ts); empty if it is not reliable. */
   stamp: string
   /** The input files, relative to the merchant's folder. */
   names: string[]
@@ -26,9 +26,12 @@ export type Known = {
 export type Paintings = {
   get(code: string): Known | undefined
   set(code: string, known: Known): void
-  /** Removes the paintings of merchants that no longer exist. */
+  /** Removes paintings for merchants that no longer exist. */
   keepOnly(codes: ReadonlySet<string>): void
-  /** Writes the parts that contain a changed painting. New stamps alone do not cause a write. */
+  /**
+   * Writes the parts that contain a changed painting. New stamps by themselves do not cause a
+   * write.
+   */
   save(): void
 }
 

@@ -113,7 +113,7 @@ export async function endShard(
 
 /**
  * Splits codes by whether they differ from the current release. `check` and a dry run also paint,
- * so a build may reuse the painting of a merchant that has changed since that release.
+ * so a build may reuse a painting for a merchant that has changed since that release.
  */
 function splitReused(
   codes: readonly string[],

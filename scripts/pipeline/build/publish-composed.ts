@@ -95,8 +95,8 @@ function buildCanaryProblem(outDir: string, canary: string): Problem {
 }
 
 /**
- * Returns a problem if the last journal entry about this exact release is a rollback from it or the
- * abort of its canary. A changed merchant or changed code yields a different release, which is
+ * Returns a problem if the last journal entry about this exact release is a rollback from it or its
+ * canary's abort. A changed merchant or changed code yields a different release, which is
  * published.
  */
 function findLeft(outDir: string, id: string): Problem | undefined {

@@ -39,7 +39,7 @@ export function parseShard(text: string): Shard | undefined {
 }
 
 /**
- * Returns the overrides of the merchants to paint; skips merchant folders that are symbolic links.
+ * Returns the overrides for the merchants to paint; skips merchant folders that are symbolic links.
  */
 export function wantedOverrides(
   { codes, merchantsDir, problems }: MerchantSource,

@@ -9,8 +9,8 @@ import { screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
 import type { Known } from './paintings.ts'
 
 /**
- * A file that changes again within one tick of the file-system clock keeps its stamp, so files
- * younger than this are read again.
+ * A file that changes again within one file-system clock tick keeps its stamp, so files younger
+ * than this are read again.
  */
 const settledMs = 1_000
 
@@ -49,7 +49,7 @@ function namesOf({ checked, overrides }: Inspected): string[] {
 }
 
 /**
- * Returns a stamp of the named files in a folder, including missing files. Does not read them,
+ * Returns a stamp for the named files in a folder, including missing files. Does not read them,
  * similar to git, so that the unchanged files of ten thousand merchants need not be read again.
  * Returns an empty string, which never matches, if a file changed less than a second before `nowMs`
  * or cannot be accessed.

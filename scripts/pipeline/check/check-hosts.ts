@@ -6,7 +6,7 @@ export type Claim = { host: string; file: string; key: string }
 
 /**
  * Reports hosts that several merchants claim: each additional claim gets a problem that names the
- * other file. The claim of the merchant that already serves the host is valid, so that a later
+ * other file. If a merchant already serves the host, its claim is the valid one, so that a later
  * claim does not block that merchant.
  */
 export function checkHosts(

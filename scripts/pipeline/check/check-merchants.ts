@@ -1,5 +1,5 @@
 /**
- * Second step: returns the valid merchants and every problem of the others. A problem in a base
+ * Second step: returns the valid merchants and all problems in the others. A problem in a base
  * blocks all merchants that extend it and is reported once, for the base.
  */
 import {

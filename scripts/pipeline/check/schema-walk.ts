@@ -15,7 +15,7 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return next && schemaAt(next, rest)
 }
 
-/** Returns the keys of the object at a path; empty if there is no object. */
+/** Returns the object's keys at a path; empty if there is no object. */
 export function knownKeys(schema: z.ZodType, path: Path): string[] {
   const found = schemaAt(schema, path)
   if (found instanceof z.ZodObject) return Object.keys(found.shape)

@@ -1,4 +1,4 @@
-/** The single Vite build of all variants, and the builds of the classic scripts. */
+/** The single Vite build for all variants, and the classic script builds. */
 import { stripVTControlCharacters } from 'node:util'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 import type { InlineConfig, Plugin } from 'vite'
@@ -9,7 +9,7 @@ import type { WebApp } from '#support/web-app.ts'
 import type { Output } from './chunk-graph.ts'
 import { isOverrides, type OverridesSources, overridesPlugin } from './overrides-entries.ts'
 
-/** The input of a compilation. */
+/** The input for a compilation. */
 export type Bundled = {
   outDir: string
   /** Whether to compile every skin and the slot kit; if not, only overrides are compiled. */

@@ -14,7 +14,7 @@ export type CompiledFiles = {
  * are complete.
  */
 export type CompiledVariant = CompiledFiles & {
-  /** Key in the index's variants: the skin and a digest of its files. */
+  /** Key in the index's variants: the skin and its file digest. */
   id: string
   /** The skin variant that overrides extend. */
   base?: string | undefined
@@ -36,7 +36,7 @@ export type CompiledVariant = CompiledFiles & {
 export type Compiled = {
   /** The boot scripts, to be inlined: the listener for the install prompt, and the watchdog. */
   bootScript: string
-  /** The script of the rescue page for a blocked domain, for the page's policy. */
+  /** The rescue page's script for a blocked domain, for the page's policy. */
   rescueScript: string
   /** URL path of that script, from which a worker inserts it into the page. */
   rescuePart: string
@@ -69,7 +69,7 @@ export function requireSkin({ variants }: Compiled, skin: string): CompiledVaria
   return variant
 }
 
-/** Returns the variants of the compiled app. */
+/** Returns the compiled app's variants. */
 export function skinVariants({ variants }: Compiled): ReleaseIndex['variants'] {
   return Object.fromEntries(
     Object.values(variants).map(variant => [variant.id, toReleaseVariant(variant)]),

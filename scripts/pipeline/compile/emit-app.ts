@@ -20,7 +20,7 @@ import {
 } from './shared-parts.ts'
 
 /**
- * Brotli at its highest level takes a second of one core in total; four files at a time use all
+ * Brotli at its highest level takes one second on one core in total; four files at a time use all
  * cores.
  */
 const parallelFiles = 4

@@ -1,7 +1,7 @@
 /**
  * Overrides as entries of the compilation. All their imports go through the slot kit, which is
- * external to their chunks. A single run compiles everything, yet no byte of the app or of other
- * overrides depends on which overrides are compiled with it.
+ * external to their chunks. A single run compiles everything, yet not a single byte in the app or
+ * in other overrides depends on which overrides are compiled with it.
  */
 import { mkdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'

@@ -17,7 +17,7 @@ const footer: Overrides = {
   digest: '',
 }
 
-/** Returns the faults of a footer with this body, compiled like the bundler's output. */
+/** Returns the faults in a footer with this body, compiled like the bundler's output. */
 async function faultsOf(body: string, before = '') {
   const code = `import{merchant as m,replaceSlots}from"livery:slot-kit";${before};replaceSlots({Footer:p=>{${body}}});`
   const [faults] = await trySlots(kit, [{ overrides: footer, code }])

@@ -16,10 +16,10 @@ const program = fileURLToPath(new URL('try-in-context.mjs', import.meta.url))
 
 /**
  * Renders the overrides in a separate process that can only read its own program, has no
- * environment variables, and gives overrides no access to Node or timers.
+ * environment variables, and does not give overrides access to Node or timers.
  *
  * @param kit the script that contains the slot kit and `renderSlot`, as `livery`
- * @returns the faults of each trial
+ * @returns each trial's faults
  */
 export async function trySlots(kit: string, trials: readonly Trial[]): Promise<OverridesFault[][]> {
   const faults = await tryTogether(kit, trials)

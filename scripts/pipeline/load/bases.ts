@@ -43,8 +43,8 @@ export function loadBases(folder: string): { bases: Bases; problems: Problem[] }
   const bases: Bases = new Map()
   for (const [name, base] of found)
     bases.set(name, resolveBase(name, base, found, unreadable, problems))
-  // Merchants that extend an unreadable base are held back without a problem of their own: calling
-  // the base unknown would be misleading.
+  // Merchants that extend an unreadable base are held back without a separate problem: calling the
+  // base unknown would be misleading.
   for (const name of unreadable) bases.set(name, { file: join(folder, `${name}.json`), raw: {} })
   return { bases, problems }
 }

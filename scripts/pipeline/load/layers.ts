@@ -15,7 +15,7 @@ export function mergeLayers(layers: readonly Layer[]): JsonObject {
 }
 
 /**
- * Reports every change of a locked key as a problem in the file that changes it. Setting an equal
+ * Reports every change to a locked key as a problem in the file that changes it. Setting an equal
  * value is allowed.
  */
 export function findLockBreaks(layers: readonly Layer[]): Problem[] {

@@ -7,7 +7,7 @@ import type { ArtFile, Logos } from './art-file.ts'
 
 export type ScreenshotForm = 'narrow' | 'wide'
 
-/** The viewports of the screenshots in CSS pixels, and their device pixel ratios. */
+/** The screenshot viewports in CSS pixels, and their device pixel ratios. */
 export const screenshotWindows = {
   narrow: { width: 390, height: 844, scale: 2 },
   wide: { width: 1280, height: 800, scale: 1 },

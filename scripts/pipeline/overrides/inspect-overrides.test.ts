@@ -137,7 +137,7 @@ describe('the selectors of an override style', () => {
     ':is(.a, p)',
     '::selection',
     ':global(.app) :where(p)',
-    // Outside of any rule in the file, `&` is the root of the page.
+    // Outside of any rule in the file, `&` is the page root.
     '&',
     '& *',
     '&:hover',

@@ -23,7 +23,7 @@ const ownRules = new Set([
   ...['media', 'supports', 'container', 'starting-style'],
 ])
 
-/** A bar at the edge of the window stays in place while the page scrolls. */
+/** A bar at the window edge stays in place while the page scrolls. */
 const fixedFiles = new Set(['tab-bar.module.css'])
 
 /** How far an element may extend beyond its container, by unit; 0 for any other unit. */
@@ -136,7 +136,7 @@ function hasFarLength(value: unknown): boolean {
   return Object.values(value).some(hasFarLength)
 }
 
-/** @param value a node of a parsed `calc()`, where `calc` itself is also a function */
+/** @param value a node in a parsed `calc()`, where `calc` itself is also a function */
 function isFunction(value: { type: unknown; value?: unknown }): boolean {
   const { value: called } = value
   if (value.type !== 'function' || typeof called !== 'object' || called === null) return false
@@ -147,7 +147,7 @@ function isFunction(value: { type: unknown; value?: unknown }): boolean {
  * Returns whether everything that a selector matches is inside the slot.
  *
  * @param isNested whether `&` refers to a rule in this file, which is checked separately; otherwise
- * `&` is the root of the page
+ * `&` is the page root
  */
 function isInside(selector: Selector, isNested: boolean): boolean {
   const compounds = splitCompounds(selector)

@@ -10,7 +10,7 @@ export const kitSpecifiers: readonly string[] = [
   '@livery/web/brand/slot-kit.ts',
 ]
 
-/** A fault at an offset in a text. */
+/** A fault at an offset in source text. */
 export type Fault = { at: number; reason: string; allowed?: string }
 
 /** Returns why a file in overrides may not import this source, or undefined if it may. */

@@ -7,7 +7,7 @@ type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
  * Builds the Content-Security-Policy of a merchant's page: the page's own origin, the origins its
- * operator named, the services it uses, and the hashes of the shell's inline scripts and styles.
+ * operator named, the services it uses, and the hashes for the shell's inline scripts and styles.
  * Deliberately omits `upgrade-insecure-requests`, which would send a localhost page's own requests
  * to https. Reports go to the BFF, through both mechanisms that browsers support. Strings can reach
  * script and markup sinks only through the page's default policy (decision 0036).

@@ -65,7 +65,7 @@ export function buildPaintInput(
   return { code, merchant, art, kit, variant, language, icon: buildIcon(merchant, art), tokens }
 }
 
-/** Returns the merchant without offered languages that have no texts. */
+/** Returns the merchant without offered languages that do not have texts. */
 function withSpoken(merchant: Merchant, texts: BootTexts): Merchant {
   const { languages } = merchant
   const offered = listSpokenLanguages(languages.offered, listTranslated(texts))

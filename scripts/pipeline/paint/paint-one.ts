@@ -102,7 +102,7 @@ async function keep(
 }
 
 /**
- * Concatenates the hashes of a merchant's own hashed files, which are at `/m/brand/<8
+ * Concatenates the hashes from a merchant's own hashed files, which are at `/m/brand/<8
  * digits>/<name>`.
  */
 function collectArtDigits(files: Painting['merchant']['files']): string {

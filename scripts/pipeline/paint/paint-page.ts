@@ -97,7 +97,7 @@ function toPaintedIdentity({ providers, lineProviderId, androidBrowsers }: Ident
 }
 
 /**
- * Returns the color of the browser's bars: the page background in the mode that most visitors see.
+ * Returns the color for the browser's bars: the page background in the mode that most visitors see.
  */
 function chooseThemeColour({ mode, light, dark }: Tokens): string {
   return (mode === 'dark' ? dark : light)['surface-page']

@@ -20,7 +20,7 @@ type SourceDirective =
  */
 export const googlePolicies: readonly string[] = ['goog#html', "'allow-duplicates'"]
 
-/** Returns the sources of every pixel that a merchant names, one entry per pixel. */
+/** Returns the sources for all pixels that a merchant names, one entry per pixel. */
 export function listPixelSources(pixels: Pixels): Sources[] {
   const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
   const hasAds = google?.startsWith('AW-') || googleConversions !== undefined

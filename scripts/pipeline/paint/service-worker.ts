@@ -1,6 +1,6 @@
 type WorkerInput = {
   merchant: string
-  /** The merchant's short name, used as the title of a push message without one. */
+  /** The merchant's short name, used as the title for a push message without one. */
   name: string
   buildId: string
   platformCode: string
@@ -8,14 +8,14 @@ type WorkerInput = {
   rescue: { page: string; parts: string; script: string }
   /** URLs of the lists of files to cache (`PrecacheList`). */
   lists: readonly string[]
-  /** The digest of the merchant's page together with the page's policy (`buildDigestInput`). */
+  /** A digest covering the merchant's page together with the page's policy (`buildDigestInput`). */
   shell: string
   /** URL path of the code that all merchants share. */
   code: string
 }
 
 /**
- * Builds a merchant's sw.js: its own values, and one import of the shared code. The import's name
+ * Builds a merchant's sw.js: its own values, and one import for the shared code. The import's name
  * contains its hash, so a browser that only compares sw.js notices every new build.
  */
 export function buildServiceWorker({ code, ...own }: WorkerInput): string {

@@ -1,6 +1,6 @@
 /**
- * A merchant's configuration as painted: merged values, the hashes of its images and overrides, and
- * its sizes. Its pack contains the configuration and its index entry contains the digest, so that
+ * A merchant's configuration as painted: merged values, its image and override hashes, and its
+ * sizes. Its pack contains the configuration and its index entry contains the digest, so that
  * releases can be compared long after the folder has changed.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'

@@ -2,7 +2,7 @@
 import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 import { googlePolicies, listPixelSources, type Sources } from './pixel-sources.ts'
 
-/** Returns the sources of every service that a merchant uses, one entry per service. */
+/** Returns the sources for all services that a merchant uses, one entry per service. */
 export function listVendorSources(vendors: Vendors = {}): Sources[] {
   const { identity, push, captcha, chat, pixels } = vendors
   return [

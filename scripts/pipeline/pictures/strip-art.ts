@@ -4,7 +4,7 @@ import type { Art } from '../load/load-art.ts'
 import { stripPicture } from './strip-picture.ts'
 
 /**
- * Returns a merchant's images as they are published; does not change the files in the merchant's
+ * Returns a merchant's images in their published form; does not change the files in the merchant's
  * folder.
  */
 export async function stripArt({ mark, wordmark, wordmarkDark, screenshots }: Art): Promise<Art> {

@@ -44,8 +44,8 @@ const drawn = new Set([
 const turnedQuality = 95
 
 /**
- * Returns the image as it is published: the original bytes if there is nothing to remove, and for
- * files of an unknown type. If the orientation is only stored in metadata, rotates the pixels.
+ * Returns the image in its published form: the original bytes if there is nothing to remove, and
+ * for files of an unknown type. If the orientation is only stored in metadata, rotates the pixels.
  */
 export async function stripPicture(bytes: Buffer): Promise<Buffer> {
   const strip = findStrip(bytes)
@@ -206,10 +206,7 @@ function isNote(found: string): boolean {
   return found.startsWith('<!--') || (found.startsWith('<?') && !found.startsWith('<?xml'))
 }
 
-/**
- * Returns a function that checks whether a name has no prefix or the prefix of a rendered
- * namespace.
- */
+/** Returns a function that checks whether a name has no prefix or a rendered namespace's prefix. */
 function findDrawn(text: string): (name: string) => boolean {
   const namespaces = new Map<string, boolean>([['xml', true]])
   for (const { groups = {} } of text.matchAll(declaration)) {
@@ -223,7 +220,7 @@ function findDrawn(text: string): (name: string) => boolean {
   }
 }
 
-/** Returns whether an attribute is rendered or declares the prefix of a rendered namespace. */
+/** Returns whether an attribute is rendered or declares a rendered namespace's prefix. */
 function isOwn(name: string, isDrawn: (name: string) => boolean): boolean {
   const [, prefix] = /^xmlns:(.+)$/.exec(name) ?? []
   return isDrawn(prefix === undefined ? name : `${prefix}:`)

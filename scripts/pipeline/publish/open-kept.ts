@@ -41,7 +41,7 @@ function requirePointer(outDir: string): ReleasePointer {
 
 /**
  * Opens two retained releases; by default the previous and the current release. If a bucket is
- * used, fetches the packs of merchants that differ.
+ * used, fetches the packs for merchants that differ.
  *
  * @throws OperatorError if a release does not exist
  */

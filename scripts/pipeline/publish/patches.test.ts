@@ -32,7 +32,7 @@ afterAll(() => folder.remove())
 type Build = { id: string; list: string; own: string; buildId: string }
 type Change = {
   text?: string
-  /** The configuration of the release's merchant, which the page shows. */
+  /** The release merchant's configuration, which the page shows. */
   merchant?: string
   /** The merchant's own slot component. */
   slot?: string

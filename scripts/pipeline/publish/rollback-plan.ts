@@ -136,7 +136,7 @@ type Order = {
    * times.
    */
   isOlder(id: string, than: string): boolean
-  /** Returns the publications after that of `id`, up to that of `last`, newest first. */
+  /** Returns the publications after `id`'s, up to and including `last`'s, newest first. */
   between(id: string, last: string): JournalLine[]
   builtAt(id: string): string | undefined
 }

@@ -60,7 +60,7 @@ export function passes(hex: string, against: readonly string[], needed: number):
   return worstContrast(hex, against) >= needed + margin
 }
 
-/** Number of steps in the lightness range, and the stride of the coarse search. */
+/** Number of steps in the lightness range, and the coarse search's stride. */
 const fineSteps = 200
 const stride = 8
 

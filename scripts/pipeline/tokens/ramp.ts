@@ -123,7 +123,7 @@ const mostKnown = 64
 
 /**
  * Returns a mode's backgrounds, tinted with the merchant's `surface` color (or else its brand
- * color). Cached, because every color of a theme is compared with the same backgrounds.
+ * color). Cached, because all theme colors are compared with the same backgrounds.
  */
 export function getSurfaces({ surface, brand }: Theme, mode: Mode): Surfaces {
   const tint = surface ?? brand

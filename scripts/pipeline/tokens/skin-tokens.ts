@@ -70,8 +70,8 @@ const skinTokens: Record<Skin, Record<string, string>> = {
 
 /**
  * `leading` and `tracking` are for Latin letters (script-css.ts has the others). `cells`: games per
- * row. `page`: the width of the entire app, `rail`: the width of the tabs at its side, `main`: the
- * remaining width for a screen. Forms and sheets stay within `column` at every width.
+ * row. `page`: the entire app's width, `rail`: the side tabs' width, `main`: the remaining width
+ * for a screen. Forms and sheets stay within `column` at every width.
  */
 const room = {
   'font-display': 'var(--font-skin)',

@@ -22,7 +22,7 @@ export function isWebSocketOffer(upgrade: string | undefined): boolean {
  * Ignores every offer to switch to another protocol (RFC 9110 §7.8): with ordinary requests, Java's
  * HttpClient offers h2c and Apache offers TLS/1.2. If there is an `upgrade` listener, Node treats
  * each offer as a protocol change. After a declined offer, its parser stops at the end of that
- * request, so the bytes of the next pipelined request are parsed again here.
+ * request, so the next pipelined request's bytes are parsed again here.
  *
  * On a Node version whose parser lacks these members, every offer still reaches the listener.
  */

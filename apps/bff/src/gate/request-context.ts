@@ -9,7 +9,7 @@ import type { HeaderScan } from './scan-headers.ts'
 export type RequestContext = {
   /** Normal form of the host that the client requested; empty if there was none. */
   host: string
-  /** Path of the request target, byte for byte the one that is matched and forwarded. */
+  /** Path of the request target, byte for byte the path that is matched and forwarded. */
   path: string
   /** Query of the request target with its question mark, or empty. */
   query: string

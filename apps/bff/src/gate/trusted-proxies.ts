@@ -73,8 +73,8 @@ function parseForwardedAddress(entry = ''): string | undefined {
 }
 
 /**
- * Returns the canonical form of an address (RFC 5952): IPv6 has many spellings, but must be counted
- * and logged under one.
+ * Returns the canonical form (RFC 5952) of an IP address: IPv6 has many spellings, but must be
+ * counted and logged under one.
  */
 function normalizeIpv6(address: string): string {
   return new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address

@@ -21,7 +21,7 @@ export function createCode(): string {
 
 /**
  * Encrypts the given text with a key derived from code, merchant and host: a copy of the store, or
- * a log of its commands, does not contain a usable token.
+ * of its command log, does not contain a usable token.
  */
 export function seal(bond: Bond, text: string): Sealed {
   const { id, key } = derive(bond)

@@ -99,7 +99,7 @@ function leftOut() {
 
 const linked = () => ask('/m/manifest.webmanifest')
 
-/** Returns the color of the image's upper left corner. */
+/** Returns the color in the image's upper left corner. */
 async function colourOf(picture: Buffer): Promise<string> {
   const pixel = await sharp(picture)
     .extract({ left: 1, top: 1, width: 1, height: 1 })

@@ -46,8 +46,8 @@ const toldMs = 3_600_000
 
 /**
  * Creates the icons named by the site template's `pwa` setting (MANIFEST-03), served from the
- * merchant's own host under a hash of their content: an installation does not contact any other
- * host, and a shared cache cannot confuse the images of two merchants.
+ * merchant's own host under their content hashes: an installation does not contact any other host,
+ * and a shared cache cannot confuse the images of two merchants.
  */
 export function createTemplateIcons({
   connect,

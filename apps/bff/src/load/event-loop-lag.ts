@@ -19,7 +19,7 @@ const weight = 0.2
  */
 const mostShare = 3
 
-/** Watches the event loop with one timer; reading the lag costs nothing. */
+/** Watches the event loop with one timer; reading the lag is free. */
 export function startLagMeter({ maxLagMs = 0, now = () => performance.now() }: Options): LagMeter {
   const mostMs = maxLagMs > 0 ? mostShare * maxLagMs : Number.POSITIVE_INFINITY
   let smoothedMs = 0

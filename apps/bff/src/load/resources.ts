@@ -211,5 +211,5 @@ function buildSeries(name: ResourceName, { merchant, client, process }: Used): S
   return [series('client', client), series('merchant', merchant), series('process', process)]
 }
 
-// Here, the object's keys are exactly those of its type.
+// Here, the object's keys are exactly its type's keys.
 const names = Object.keys(resourceTable) as ResourceName[]

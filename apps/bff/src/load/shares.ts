@@ -65,8 +65,8 @@ export type AllowancesOptions = SharesOptions & {
 /** Number of unused tallies that may stay in memory, because most clients return. */
 const leastSweep = 1_024
 /**
- * A client's limit over all merchants, as a multiple of its limit at one merchant: the client may
- * be an entire mobile carrier.
+ * A client's limit over all merchants, as a factor applied to its limit at one merchant: the client
+ * may be an entire mobile carrier.
  */
 const clientOfAllFactor = 2
 

@@ -91,7 +91,7 @@ export function createMetrics(version = 'dev'): Metrics {
   }
 }
 
-/** Returns the class of a status; the platform may respond with a status outside every class. */
+/** Returns a status's class; the platform may respond with a status outside every class. */
 function toStatusClass(status: number): (typeof statusClasses)[number] {
   return statusClasses[Math.floor(status / 100) - 1] ?? '5xx'
 }

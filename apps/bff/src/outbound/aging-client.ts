@@ -1,8 +1,8 @@
 import { Agent, Client, type Dispatcher, Pool } from 'undici'
 
 /**
- * Maximum age of a connection, so that calls do not keep going to an address that a name no longer
- * resolves to.
+ * Maximum age of a connection, so that calls do not keep going to an IP address that a name no
+ * longer resolves to.
  */
 const maxAgeMs = 30_000
 

@@ -37,7 +37,7 @@ type Options = {
 const none = Buffer.alloc(0)
 
 /**
- * Passes the WebSocket frames (RFC 6455 §5.2) of one direction unchanged, as long as they are
+ * Passes the WebSocket frames (RFC 6455 §5.2) of one direction unchanged, provided that they are
  * complete, uncompressed, masked if required, and part of a message within the size limit. It
  * parses only frame heads and passes each head in one piece, so that it can end the direction with
  * a Close frame between two frames. It discards everything after that.

@@ -83,8 +83,8 @@ const chosen = (protocol: string) => `Sec-WebSocket-Protocol: ${protocol}`
 const without = (name: string) => good.filter(line => !line.startsWith(name))
 
 /**
- * Opens a WebSocket, sends the bytes as soon as it is open, and returns everything that arrived
- * after the head until the connection ended or this many bytes had arrived.
+ * Opens a WebSocket, sends the bytes once it opens, and returns everything that arrived after the
+ * head until the connection ended or this many bytes had arrived.
  */
 function talk(bytes: Buffer, most = Number.POSITIVE_INFINITY): Promise<string> {
   return new Promise(resolve => {

@@ -7,7 +7,7 @@ import type { LocalCopy, PackName } from './local-copy.ts'
 import { createTurns, type TakeTurn } from './turns.ts'
 
 /**
- * Fetches the packs of releases that are already served, although some of their packs are not local
+ * Fetches packs for releases that are already served, although some of their packs are not local
  * yet.
  */
 export type FollowPacks = {

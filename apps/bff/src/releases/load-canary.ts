@@ -31,7 +31,7 @@ export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: Canary
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** The current release; `earlier` reads the indexes of the releases before it. */
+  /** The current release; `earlier` reads the indexes of previous releases. */
   stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
   /** Packs that this process has verified. */
   verified: ReadonlySet<string>

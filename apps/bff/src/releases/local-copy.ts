@@ -210,7 +210,7 @@ export function createLocalCopy(
   }
 }
 
-/** Returns the paths of a release's index, remainder and patch table. */
+/** Returns the paths to a release's index, remainder and patch table. */
 function listReleasePaths(id: string): string[] {
   return [indexPath(id), remainderPath(id), patchTablePath(id)]
 }

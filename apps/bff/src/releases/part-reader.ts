@@ -35,7 +35,7 @@ export type PartReader = {
   forget(ids: readonly string[]): void
 }
 
-/** The remainder of a release in which ten thousand merchants changed takes several megabytes. */
+/** If ten thousand merchants changed in a release, its remainder takes several megabytes. */
 const mostParts = 3
 
 export type Summary = { marks: Marks; after?: string | undefined }

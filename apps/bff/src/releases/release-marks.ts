@@ -23,8 +23,8 @@ const seed = randomBytes(4).readUInt32LE()
 
 /**
  * Builds the summary, with four bytes per name: several hundred kilobytes for ten thousand
- * merchants, a hundredth of the part itself. One in ten thousand unknown names is a false positive,
- * which costs one lookup in the part.
+ * merchants, 1% of the part itself. One in ten thousand unknown names is a false positive, which
+ * costs one lookup in the part.
  */
 export function buildMarks({ merchants, variants }: Part): Marks {
   const digests: number[] = []

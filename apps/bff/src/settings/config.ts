@@ -265,7 +265,7 @@ const environment = z
     LOG_LEVEL: z
       .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
       .default('info'),
-    /** Keys that sign preview links, and the domain of their hosts; unset: HOST_SUFFIX. */
+    /** Keys that sign preview links, and the preview hosts' domain; unset: HOST_SUFFIX. */
     ...previewVariables,
     /** Source of releases: this bucket is followed, and RELEASES_DIR is its local copy. */
     ...bucketVariables,

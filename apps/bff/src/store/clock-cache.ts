@@ -1,4 +1,4 @@
-/** An entry of a clock cache, which shows its holder whether it is still cached. */
+/** A clock cache entry, which shows its holder whether it is still cached. */
 export type ClockEntry = {
   readonly weight: number
   /** Set on every use; the entry then survives another round. */

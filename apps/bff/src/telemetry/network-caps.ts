@@ -1,7 +1,7 @@
 /**
- * Limits each network's share in the counts of an arm, so that a single client cannot change the
- * verdict on a canary, however many reports it sends. The limit is relative, because a carrier may
- * have many players behind one address.
+ * Limits each network's share in an arm's counts, so that a single client cannot change the verdict
+ * on a canary, however many reports it sends. The limit is relative, because a carrier may have
+ * many players behind a single IP address.
  */
 export type NetworkCaps = {
   /** Returns whether a visit counts; `ofPage`: visits already counted for the page. */

@@ -196,7 +196,7 @@ function chooseStep<Step extends string>(
   value: number | undefined,
 ): Step | 'more' | 'unknown' {
   if (value === undefined) return 'unknown'
-  // Here, the object's keys are exactly those of its type.
+  // Here, the object's keys are exactly its type's keys.
   const entries = Object.entries(steps) as [Step, number][]
   return entries.find(([, most]) => value <= most)?.[0] ?? 'more'
 }

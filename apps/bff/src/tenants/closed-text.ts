@@ -1,7 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import type { Closure } from '@livery/contract/release.ts'
 
-/** The texts for a host whose merchant is not served, as plain text for HTML. */
+/** The strings for a host whose merchant is not served, as plain text for HTML. */
 export type ClosedText = { title: string; text: string }
 
 type Texts = { pausedTitle: string; pausedText: string; closedTitle: string; closedText: string }

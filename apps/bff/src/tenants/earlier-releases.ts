@@ -15,7 +15,7 @@ export type EarlierReleases = {
   withIcon(merchant: Served, key: string): Promise<readonly MerchantVersion[]>
 }
 
-/** Returns a merchant's entry with the code of its variant and of the variant that it extends. */
+/** Returns a merchant's entry with the code for its variant and for the variant that it extends. */
 export function buildMerchantVersion(
   entry: ReleaseEntry,
   variants: ReleaseIndex['variants'],

@@ -23,7 +23,7 @@ export type FixtureMerchant = {
   hosts?: string[]
   /** A string added to all of this merchant's files, to distinguish releases. */
   mark?: string
-  /** The key of the icon source, to simulate a changed icon. */
+  /** The icon source's key, to simulate a changed icon. */
   iconKey?: string
   /** The policy for the chat window's page; unset: like a release from before it existed. */
   serviceCsp?: string
@@ -112,7 +112,7 @@ export async function decide(
   await rename(aside, join(folder, statesPath))
 }
 
-/** Returns the path of the shared script that these fixture marks lead to. */
+/** Returns the path to the shared script that these fixture marks lead to. */
 export function scriptPath(merchants: readonly FixtureMerchant[]): string {
   const compiled = merchants.map(merchant => merchant.mark ?? '').join()
   return `/m/assets/app-${sha256(Buffer.from(`console.log("shared ${compiled}")`)).slice(0, 8)}.js`

@@ -17,7 +17,7 @@ export type HeldBucket = BucketReader & {
   isAway: boolean
 }
 
-/** Creates a bucket with the layout of a releases folder, which responds when the test lets it. */
+/** Creates a bucket with a releases folder's layout, which responds when the test lets it. */
 export function createHeldBucket(folder: string): HeldBucket {
   const seen = new Map<string, Buffer | undefined>()
   const held = new Map<string, { opened: Promise<void>; open: () => void }>()

@@ -8,7 +8,7 @@ export type PhoneSystem = 'ios' | 'android'
  */
 export type HandheldSystem = PhoneSystem | 'other-phone'
 
-/** Returns the system of a phone or tablet; undefined for a computer. */
+/** Returns a phone's or tablet's system; undefined for a computer. */
 export function findPhoneSystem(signs: SystemSigns): HandheldSystem | undefined {
   const { userAgent } = signs
   // The user agents of these systems contain "Android" too.

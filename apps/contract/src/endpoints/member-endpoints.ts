@@ -1,6 +1,6 @@
 /**
- * The calls of the pages behind My account, which load this table with their code. The spec names
- * some of these calls without payloads; the payloads and all other calls are our choice.
+ * The calls made by the pages behind My account, which load this table with their code. The spec
+ * names some of these calls without payloads; the payloads and all other calls are our choice.
  */
 import type { Endpoint } from './endpoint.ts'
 

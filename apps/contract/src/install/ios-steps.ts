@@ -5,7 +5,7 @@
 import { type IosVersion, isOlder } from './old-ios.ts'
 import type { InstallBrowser } from './visitor.ts'
 
-/** Location of the share menu: a button at the edge of the screen, or inside another menu. */
+/** Location of the share menu: a button at the screen edge, or inside another menu. */
 export type ShareStep = 'share-bottom' | 'share-top' | 'more-share' | 'menu-share'
 
 /** `more-add`: the entry is behind "View More". */

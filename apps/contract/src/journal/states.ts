@@ -47,7 +47,7 @@ export function stateOf(
   return decided ?? pickMerchantState(entry)
 }
 
-/** Returns the states from the entries of an index in the older format. */
+/** Returns the states from an index's entries in the older format. */
 export function statesIn({ merchants }: ReleaseIndex): MerchantStates['merchants'] {
   return Object.fromEntries(
     Object.entries(merchants)

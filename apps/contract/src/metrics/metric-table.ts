@@ -18,12 +18,12 @@ import {
 import { atMost, bounded, type MetricTable, oneOf, stepsOf } from './metric.ts'
 import { shareMetrics } from './resources.ts'
 
-/** The class of an HTTP status. */
+/** An HTTP status's class. */
 export const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
 const ratings = ['good', 'middling', 'poor'] as const
 
-/** `other`: a page of an earlier release, or a page that does not report its release. */
+/** `other`: a page from an earlier release, or a page that does not report its release. */
 const stage = oneOf(['current', 'canary', 'other'])
 const route = bounded('BFF route templates, and `refused`')
 const release = bounded('release ids, one per process')

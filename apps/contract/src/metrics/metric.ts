@@ -29,7 +29,7 @@ export function oneOf<const Value extends string>(values: readonly Value[], of?:
  * for a missing value.
  */
 export function stepsOf<Step extends string>(steps: Readonly<Record<Step, number>>) {
-  // The object's keys are exactly the keys of its type here.
+  // The object's keys are exactly its type's keys here.
   return oneOf([...(Object.keys(steps) as Step[]), 'more', 'unknown'])
 }
 

@@ -1,8 +1,8 @@
 import { type MetricTable, oneOf } from './metric.ts'
 
 /**
- * The resources of a BFF process that merchants and clients share and whose share can be exhausted.
- * Metrics, manual and the BFF's limits (`load/resources.ts`) read these names.
+ * BFF process resources that merchants and clients share and whose share can be exhausted. Metrics,
+ * manual and the BFF's limits (`load/resources.ts`) read these names.
  */
 export const resourceNames = [
   'calls',

@@ -193,7 +193,7 @@ export const rankProgress = z.object({
     totalExpectedConditions: z.number(),
   }),
   playerRankProgress: z.object({ labelId: z.string().optional() }),
-  /** Not in the spec: the conditions of the next rank by name; a platform may omit them. */
+  /** Not in the spec: the next rank's conditions by name; a platform may omit them. */
   conditions: z.array(z.object({ title: z.string(), isDone: z.boolean() })).optional(),
 })
 export type RankProgress = z.infer<typeof rankProgress>

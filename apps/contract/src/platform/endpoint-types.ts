@@ -1,7 +1,7 @@
 /**
  * The types of each call's query, body and response, by the endpoint's name in `endpoints.ts`. The
  * web app's client and the sandbox's routes both use them. The module contains only types, so that
- * it adds no bytes to the phone's download (decision 0006).
+ * it does not add any bytes to the phone's download (decision 0006).
  *
  * `query` and `body` are present if the call has them; `answer` is `value` from the success
  * envelope, or the whole body of a relay response without an envelope.
@@ -85,7 +85,7 @@ type Shape = {
 /** A map with an entry for every endpoint; a missing or malformed entry does not compile. */
 type ForEvery<Map extends Record<EndpointName, Shape>> = Map
 
-/** The response of a call that only succeeds or fails. */
+/** The response to a call that only succeeds or fails. */
 type Empty = Record<string, never>
 
 /** The current time, so that no cache on the way can respond to the call. */

@@ -153,7 +153,7 @@ export type BankCard = z.infer<typeof bankCard>
 export const virtualWallet = z.object({
   id: z.string(),
   network: z.string(),
-  /** The address's first and last characters. */
+  /** The wallet address's first and last characters. */
   maskedAddress: z.string(),
 })
 export type VirtualWallet = z.infer<typeof virtualWallet>
@@ -225,7 +225,7 @@ export const newPayoutAccount = z.discriminatedUnion('kind', [
 ])
 export type NewPayoutAccount = z.infer<typeof newPayoutAccount>
 
-/** A transaction on the player's account: every change of the balance or the points. */
+/** A transaction on the player's account: every balance or points change. */
 export const transactionKinds = [
   'deposit',
   'withdrawal',
@@ -242,9 +242,9 @@ export type TransactionKind = (typeof transactionKinds)[number]
 export const transaction = z.object({
   id: z.string(),
   kind: z.enum(transactionKinds),
-  /** Signed: the change of the balance. */
+  /** Signed: the balance change. */
   amount,
-  /** Signed: the change of the points. */
+  /** Signed: the points change. */
   points: z.int(),
   /** The balance after the transaction. */
   balance: amount,

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { amount } from './payments.ts'
 import { breakLengths, playLimitKinds, playPeriods } from './play-rules.ts'
 
-/** An amount, or minutes for a session limit; `null` means no limit. */
+/** An amount, or minutes for a session limit; `null`: not limited. */
 const limitValue = z.int().positive().nullable()
 
 export const playLimit = z.object({

@@ -46,7 +46,7 @@ export const mission = z.object({
   prize,
   state: z.enum(['open', 'claimable', 'claimed', 'expired']),
   endsAt: z.string().optional(),
-  /** A URL on this site where the player can work on the mission. */
+  /** A URL on this site for working on the mission. */
   link: z.string().optional(),
 })
 export type Mission = z.infer<typeof mission>

@@ -12,7 +12,7 @@ export const secondFactor = z.object({
   method: z.enum(codeMethods),
   isOn: z.boolean(),
   /**
-   * Where the code is sent, masked: a phone number or an email address. Unset for an authenticator.
+   * The code's destination, masked: a phone number or an email address. Unset for an authenticator.
    */
   target: z.string().optional(),
   /** For an authenticator that is off: the key to enter, and the URI for its QR code. */
@@ -20,7 +20,7 @@ export const secondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** The second factors that the platform offers this player; an empty list offers none. */
+/** The second factors that the platform offers this player; the list may be empty. */
 export const securitySettings = z.object({ secondFactors: z.array(secondFactor) })
 export type SecuritySettings = z.infer<typeof securitySettings>
 

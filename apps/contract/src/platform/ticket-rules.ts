@@ -1,7 +1,7 @@
 /** Lottery ticket rules shared by the page and the sandbox. */
 import type { Draw, TicketRule } from './games.ts'
 
-/** Returns for each ticket number whether it was drawn. */
+/** Returns for each ticket number whether the draw includes it. */
 export function findMatches(
   numbers: readonly string[],
   drawn: readonly string[],
@@ -15,7 +15,9 @@ export function findPrize(prizes: Draw['prizes'], matched: number): number | und
   return prizes && (prizes.find(prize => prize.matched === matched)?.amount ?? 0)
 }
 
-/** Formats the numbers as the lottery writes them; undefined if they are not a valid ticket. */
+/**
+ * Formats the numbers the way the lottery writes them; undefined if they are not a valid ticket.
+ */
 export function parseTicket(typed: readonly string[], rule: TicketRule): string[] | undefined {
   const numbers = typed.map(Number)
   const isTicket =

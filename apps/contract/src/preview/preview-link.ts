@@ -20,7 +20,7 @@ export type PreviewPurpose = 'link' | 'cookie'
 /** The query parameter and form field with a link's token. */
 export const previewTokenField = 'link'
 
-/** The cookie of a browser that has opened a link. */
+/** The cookie set in a browser that has opened a link. */
 export const previewCookie = 'livery_preview'
 
 const keyPattern = /^[\x21-\x2b\x2d-\x7e]{32,256}$/

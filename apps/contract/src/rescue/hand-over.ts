@@ -1,5 +1,5 @@
 /**
- * A session that moves from one of a merchant's domains to another: the body of `POST
+ * A session that moves from one domain to another domain of the same merchant: the body of `POST
  * /bff/hand-over` and the value of `POST /bff/hand-over/redeem`. The BFF itself can only check that
  * its shape is plausible.
  */

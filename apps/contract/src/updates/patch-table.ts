@@ -1,6 +1,6 @@
 /**
- * The patches that lead to a release (`patches/<id>`): files in the store, described like the files
- * of an index. They depend on previous builds, whereas an index depends only on its inputs, so
+ * The patches that lead to a release (`patches/<id>`): files in the store, described like an
+ * index's files. They depend on previous builds, whereas an index depends only on its inputs, so
  * patches are not in any index. The current release and the canary have a table; a lost table is
  * rebuilt from the retained releases.
  *

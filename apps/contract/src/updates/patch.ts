@@ -1,10 +1,10 @@
 /**
- * A patch turns the files of one precache list into the files of another (decision 0113). It is
- * JSON: the browser decompresses and parses it natively, so the worker has little to decode.
+ * A patch turns one precache list's files into another list's files (decision 0113). It is JSON:
+ * the browser decompresses and parses it natively, so the worker has little to decode.
  *
- * Nearly all files in a build differ from the previous build only in the hashes of the names they
- * import. So a file is made from its source, a file of the previous list, in two steps: the names
- * that the patch renames are replaced, then an edit copies parts and inserts text.
+ * Nearly all files in a build differ from the previous build only in the hashes in the names they
+ * import. So a file is made from its source, which is a file in the previous list, in two steps:
+ * the names that the patch renames are replaced, then an edit copies parts and inserts text.
  */
 import type { PrecacheList } from './precache-list.ts'
 
@@ -22,14 +22,14 @@ export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
    */
   names: string[]
   /**
-   * The digest (`buildDigestInput`) of the new list, then the digests of the files whose path changed.
+   * The new list's digest (`buildDigestInput`), then the digests of all files whose path changed.
    */
   sums: string
   /** By position in the new list, for files in which more than names changed. */
   edits: Readonly<Record<string, Edit>>
   /**
-   * Maps old text hashes to new ones, for each language whose texts changed: a page contains all of
-   * them.
+   * Maps old text hashes to new ones, for each language with changed strings: a page contains all
+   * of them.
    */
   texts?: Readonly<Record<string, string>>
 }
@@ -64,8 +64,8 @@ const digest = /.{8}/g
 const hashLength = 8
 
 /**
- * Returns the path of the patch between two lists, given the hashes in their paths. Given two build
- * ids of a merchant, returns the path of the edit (`Edit`) between their pages, which applies to
+ * Returns the path to the patch between two lists, given the hashes in their paths. Given two build
+ * ids of a merchant, returns the path to the edit (`Edit`) between their pages, which applies to
  * the previous page after names and build id have been replaced.
  */
 export function buildPatchPath(before: string, after: string): string {
@@ -74,8 +74,8 @@ export function buildPatchPath(before: string, after: string): string {
 
 /**
  * Builds the string to digest. It includes the path, because the right content at the wrong path is
- * wrong too. A page's content is its policy together with its HTML, because a policy allows the
- * scripts of one page only.
+ * wrong too. A page's content is its policy together with its HTML, because a policy allows only a
+ * single page's scripts.
  */
 export function buildDigestInput(path: string, content: string): string {
   return `${path}\n${content}`

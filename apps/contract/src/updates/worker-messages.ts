@@ -22,7 +22,7 @@ export const giveWayMessage = 'GIVE_WAY'
 export const fillMessage = 'FILL'
 
 export type FillWish = {
-  /** The player's language, whose texts are cached first. */
+  /** The player's language: its strings are cached first. */
   language: string
   /**
    * False on an expensive or slow connection: only the files that every page needs to start are

@@ -1,6 +1,6 @@
 /**
- * Interprets an S3-compatible service's error responses: the status alone does not distinguish a
- * missing object from a missing bucket, or a missing permission from a wrong key.
+ * Interprets an S3-compatible service's error responses: the status by itself does not distinguish
+ * a missing object from a missing bucket, or a missing permission from a wrong key.
  */
 import type { BucketSettings } from './bucket-settings.ts'
 

@@ -1,7 +1,6 @@
 /**
- * Releases in an S3-compatible bucket: the layout of the releases folder (release.ts) under a
- * prefix. Both the publisher and the servers read the bucket's environment variables through this
- * module.
+ * Releases in an S3-compatible bucket: the releases folder's layout (release.ts) under a prefix.
+ * Both the publisher and the servers read the bucket's environment variables through this module.
  */
 import * as z from 'zod'
 import type { ProxySettings } from '#support/proxy-settings.ts'
@@ -104,7 +103,7 @@ export function toObjectUrl(settings: BucketSettings, key: string): string {
     : `https://${service}/${bucket}/${prefix}${key}`
 }
 
-/** The domains of Amazon's partitions, by the prefix of their region names. */
+/** The domains of Amazon's partitions, by region name prefix. */
 const domains: readonly (readonly [start: string, domain: string])[] = [
   ['cn-', 'amazonaws.com.cn'],
   ['us-iso-', 'c2s.ic.gov'],

@@ -15,7 +15,7 @@ export type JournalFault = {
   /** Where in the journal the fault is. */
   key: string
   reason: string
-  /** Identifies the fault: an `accept` line lists the marks of the faults it accepts. */
+  /** Identifies the fault: an `accept` line lists the marks of all faults it accepts. */
   mark: string
 }
 

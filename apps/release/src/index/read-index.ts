@@ -68,7 +68,7 @@ export function rememberIndex(id: string, index: ReleaseIndex): void {
 }
 
 /**
- * Loads and validates every field of an index whose release is about to be served. Entries that are
+ * Loads and fully validates an index whose release is about to be served. Entries that are
  * identical in `known` are taken from there: if one of ten thousand merchants changed, validating
  * all entries again would take longer than all other steps to the new release.
  *

@@ -1,8 +1,8 @@
 /**
- * The journal of a releases folder: who published which release, when, from which commit, why, and
- * what changed. It has one line per publication, each with a digest of itself and the previous
- * line, so that changing or removing a line is detected. The journal is separate from the releases,
- * which stay reproducible.
+ * A releases folder's journal: who published which release, when, from which commit, why, and what
+ * changed. It has one line per publication, each with a digest of itself and the previous line, so
+ * that changing or removing a line is detected. The journal is separate from the releases, which
+ * stay reproducible.
  */
 import { join } from 'node:path'
 import {

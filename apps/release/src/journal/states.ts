@@ -75,7 +75,7 @@ export type ChangedStates = { states: Merchants; revision: number }
  *
  * @param decide returns new states by code, given the current ones; if they are equal, nothing is
  * written
- * @returns the states that changed, and the revision of the list that contains them
+ * @returns the states that changed, and the list revision that contains them
  */
 export async function changeStates(
   ledger: Ledger,

@@ -11,7 +11,7 @@ import { sha256 } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** A pack's first line: the merchant, and the location of each body. */
+/** A pack's first line: the merchant, and each body's location. */
 export type Description = {
   merchant: ReleaseMerchant
   blobs: PackHeader['blobs']

@@ -50,7 +50,7 @@ function apply(patch: string, before: Tree, after: string): Map<string, string> 
 const stems = ['app', 'EN', 'date-field', 'EN', 'ui']
 
 /**
- * Returns a build of modules. Each is named by a hash of its text, which contains the names of
+ * Returns a build of modules. Each is named by its text hash; the text contains the names of
  * earlier modules.
  */
 function toTree(modules: readonly Module[]): Tree {

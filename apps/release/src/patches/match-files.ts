@@ -1,4 +1,4 @@
-/** Matches each file of a list to the file of the previous list that it is derived from. */
+/** Matches each file in a list to the file in the previous list that it is derived from. */
 import { listFiles } from '@livery/contract/updates/patch.ts'
 import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 
@@ -7,7 +7,7 @@ export type ListedFiles = {
   /** The list's own path. */
   path: string
   list: PrecacheList
-  /** Returns a text file's content; undefined for any other file. */
+  /** Returns the content of text files; undefined for any other file. */
   read: (path: string) => string | undefined
 }
 

@@ -34,7 +34,7 @@ export type PatchSources = {
 /** Old to new file hashes for each pair of variants (`toPair`), from all of its patches. */
 export type Renames = Map<string, ReadonlyMap<string, string>>
 
-/** A variant by its id: the skin and a digest of the files, and for overrides a second digest. */
+/** A variant by its id: the skin and a file digest, and for overrides a second digest. */
 type Named = { id: string; variant: ReleaseVariant }
 
 /** Number of earlier builds that get patches, per skin. */

@@ -66,7 +66,7 @@ export function folderRemote(root: string): Remote {
   }
 }
 
-/** Opens the remote. Without a bucket, pushing does nothing. */
+/** Opens the remote. Without a bucket, pushing has no effect. */
 export async function openRemote(
   root: string,
   settings: BucketSettings | undefined,

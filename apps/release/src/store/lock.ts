@@ -183,7 +183,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Identifies the PID numbering that this process sees: one boot of a kernel and its PID namespace.
+ * Identifies the PID numbering that this process sees: a single kernel boot and its PID namespace.
  * Containers may share a host name but not PIDs, and two machines may have the same name. Empty if
  * the system does not provide it: then only a lock's age counts.
  */

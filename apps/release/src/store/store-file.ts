@@ -31,7 +31,7 @@ const brotliLevel: Record<Effort, number> = { shared: 11, own: 6 }
 
 /**
  * Brotli's window size as a power of two. Above 64 kB, Brotli prepares a larger table, which takes
- * a fifth of the time for a 10 kB page and does not improve compression.
+ * 20% of the time for a 10 kB page and does not improve compression.
  */
 const smallWindow = 16
 

@@ -13,7 +13,9 @@ export type Store = {
   put(bytes: Buffer): Promise<string>
   /** Returns the bytes for a hash, or `undefined`. Does not verify them. */
   read(hash: string): Buffer | undefined
-  /** Returns whether a file of this size exists; without `size`, the size is not checked. */
+  /**
+   * Returns whether a file with this hash and size exists; without `size`, the size is not checked.
+   */
   has(hash: string, size?: number): boolean
   /**
    * Returns a cached check for thousands of hashes: each folder is listed once, when this is

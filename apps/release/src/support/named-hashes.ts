@@ -7,7 +7,7 @@ import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 /** An index, or a part of an index. */
 type Names = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
-/** Returns the SHA-256 of a file and of its compressed forms. */
+/** Returns the SHA-256 hashes of a file and of its compressed forms. */
 export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
   return [hash, br, gzip].filter(form => form !== undefined)
 }

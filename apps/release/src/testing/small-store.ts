@@ -26,7 +26,7 @@ export type SmallStore = {
   objects: Map<string, { bytes: Buffer; tag: string }>
   /** The requests so far: method and URL. */
   asked: string[]
-  /** The checksums of the requests so far, with their header names. */
+  /** The request checksums so far, with their header names. */
   checksums: string[]
   /** Returns how to refuse a request; `undefined`: respond normally. */
   refuse: (request: IncomingMessage) => Refusal | undefined

@@ -51,14 +51,11 @@ export type Account = {
   bankCards: BankCard[]
   virtualWallets: VirtualWallet[]
   eWallets: EWallet[]
-  /**
-   * Ids of the bound payout accounts, keyed by a hash of the account number; the numbers are not
-   * stored.
-   */
+  /** Ids of the bound payout accounts, keyed by account number hash; the numbers are not stored. */
   boundNumbers: Map<string, string>
   /** Most recently used first. */
   devices: Device[]
-  /** The device of a login that waits for its second step. */
+  /** The device for a login that waits for its second step. */
   pendingDevice: DeviceFacts | undefined
   books: Books
   play: PlayRecord

@@ -10,7 +10,7 @@ import { smsCode } from './sms.ts'
 export const stepUpCode = '654321'
 export const stepUpPayee = 'ALEX DOE'
 
-/** The two-factor request of spec §3; `method` is the code of the chosen method. */
+/** The two-factor request of spec §3; `method` is the chosen method's code. */
 export const stepUpRequest = z.object({
   username: z.string(),
   password: z.string(),

@@ -135,7 +135,7 @@ export function buildPaymentSteps({ id, kind, ...paid }: Ordered, backUrl: strin
   return { kind: 'page', url: `/lgw/games/pay/${encodeURIComponent(id)}?${back}` }
 }
 
-/** Value of one USDT in the currencies of the sandbox's merchants. */
+/** Value of one USDT in each currency that the sandbox's merchants use. */
 const coinRates: Readonly<Record<string, number>> = {
   USD: 100,
   VND: 25_400,

@@ -35,8 +35,8 @@ export function createCaptchas(now: () => number): Captchas {
 }
 
 /**
- * Renders the digits to a PNG data URL, 120 × 44 px. The digits are drawn as paths, so no font is
- * needed.
+ * Renders the digits to a PNG data URL, 120 × 44 px. The digits are rendered as paths, so no font
+ * is needed.
  */
 export async function drawCaptcha(code: string): Promise<string> {
   const png = await sharp(Buffer.from(renderSvg(code)))

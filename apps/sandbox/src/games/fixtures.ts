@@ -59,7 +59,7 @@ export function computeMatchResult(match: GameMatch): OutcomeMark {
   return open[random.whole(0, open.length - 1)] ?? '1'
 }
 
-/** Formats odds the way every page of the platform does. */
+/** Formats odds the way all platform pages do. */
 export function writeOdd(odd: number): string {
   return odd.toFixed(2)
 }

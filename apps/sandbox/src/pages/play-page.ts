@@ -16,7 +16,7 @@ export type PlayPage = {
   lotteries: readonly { name: string; href: string }[]
   /** The launched match, in a sports game. */
   slip: MatchSlip | undefined
-  /** The ticket of a lottery played for money. */
+  /** The ticket for a lottery played for money. */
   ticket: TicketForm | undefined
   trial: boolean
   backUrl: string | undefined

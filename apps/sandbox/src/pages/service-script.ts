@@ -17,7 +17,7 @@ const thanks: LocalText = {
 }
 
 /**
- * Returns the script of a merchant's own chat window, as a vendor would write it: it builds the
+ * Returns the script for a merchant's own chat window, as a vendor would write it: it builds the
  * whole window.
  */
 export function buildServiceScript(language: Language): string {

@@ -1,6 +1,6 @@
 /**
  * The envelope of encrypted calls (contract §4): RSA encrypts a random DES key, DES encrypts the
- * JSON, and a digest of the plain JSON proves that both arrived intact.
+ * JSON, and the plain JSON's digest proves that both arrived intact.
  */
 import { createHash } from 'node:crypto'
 import { platformErrors } from '@livery/contract/errors.ts'

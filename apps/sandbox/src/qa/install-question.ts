@@ -1,4 +1,4 @@
-/** The inputs of the QA page's install form, and the result of the app's own decision function. */
+/** Inputs for the QA page's install form, and the result of the app's own decision function. */
 import { decideInstall } from '@livery/contract/install/decide-install.ts'
 import { funnelNowMs, histories } from '@livery/contract/install/funnel/histories.ts'
 import { buildVisitorKind } from '@livery/contract/install/funnel/kinds.ts'

@@ -47,7 +47,7 @@ export type Serve = {
     handler: Handler<Name, Call>,
     options?: Options,
   ) => void
-  /** Responds with 401 unless the call has the token of a live session. */
+  /** Responds with 401 unless the call has a live session's token. */
   member: <Name extends EndpointName>(
     name: Name,
     handler: Handler<Name, MemberCall>,

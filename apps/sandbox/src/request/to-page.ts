@@ -3,7 +3,7 @@ import { parsePageNumber } from './page-number.ts'
 const pageSize = 20
 
 /**
- * Returns one page of a member's list, selected by the query's `page`; pages after the last are
+ * Returns one page from a member's list, selected by the query's `page`; pages after the last are
  * empty.
  */
 export function selectPage<Item>(items: readonly Item[], query: { page?: string | undefined }) {

@@ -16,7 +16,7 @@ const gameParams = z.object({ vendor: z.string().regex(/^[A-Z0-9]{2,8}$/), code:
 const goodsParams = z.object({ id: slug })
 const bannerParams = z.object({
   merchant: z.string().toUpperCase().regex(merchantHeaderPattern),
-  // Each edition of a welcome image has its own file name (QA).
+  // Each welcome image edition has its own file name (QA).
   number: z
     .string()
     .regex(/^\d+(?:-\d+)?$/)

@@ -99,8 +99,8 @@ export function gamePageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 /**
- * Returns the ticket of a lottery played for money, with the numbers from the launch if they form a
- * valid ticket.
+ * Returns the ticket for a lottery played for money, with the numbers from the launch if they form
+ * a valid ticket.
  */
 function findTicketForm(
   state: MerchantState,

@@ -76,7 +76,7 @@ function isLobby(code: string | undefined): boolean {
   return ['lobby', 'game_list'].includes(code?.toLowerCase() ?? '')
 }
 
-/** GAME-02: fields that the response repeats exactly as they were sent. */
+/** GAME-02: fields that the response repeats unchanged. */
 const repeated = [
   'prizeMode',
   'backUrl',

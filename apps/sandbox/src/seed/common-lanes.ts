@@ -1,4 +1,4 @@
-/** The lanes of the home screen; each merchant lists its own selection and order. */
+/** The home screen's lanes; each merchant lists its own selection and order. */
 import type { ShelfPlan } from './shelf.ts'
 
 type Lane = ShelfPlan['lanes'][number]

@@ -20,7 +20,7 @@ export function bannerPath(merchant: string, number: number): string {
   return `/lgw/games/art/banner/${merchant.toLowerCase()}/${number}.webp`
 }
 
-/** Builds the banners of the home carousel, in order, with images 1, 2, 3 … */
+/** Builds the home carousel's banners, in order, with images 1, 2, 3 … */
 export function homeBanners(
   merchant: string,
   entries: readonly (Words & Target)[],

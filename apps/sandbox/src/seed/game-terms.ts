@@ -6,7 +6,7 @@ import {
 } from '@livery/contract/platform/games.ts'
 import { hashOf } from '#support/random.ts'
 
-/** Categories whose vendors publish the limits of every table. */
+/** Categories whose vendors publish every table's limits. */
 const tables = ['LIVE', 'CARD']
 
 /** Minimum stakes in money units, each with the maximum at the same table. */

@@ -109,7 +109,7 @@ export type MerchantContent = {
   domainList: { domainName: string }[]
   downloads: Localisable<DownloadSetting>
   countries: Countries
-  /** QA: the platform offers no second factor; unset: it offers all of them. */
+  /** QA: the platform does not offer any second factor; unset: it offers all of them. */
   withoutSecondFactors?: boolean
 }
 

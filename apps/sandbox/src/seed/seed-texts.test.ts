@@ -22,7 +22,7 @@ function has(text: LocalText, language: Language): boolean {
   return (text[language] ?? translate(text.EN, language)) !== undefined
 }
 
-/** Lists the texts that have English and at least one other language. */
+/** Lists all strings that have English and at least one other language. */
 function listTexts(value: unknown): LocalText[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)

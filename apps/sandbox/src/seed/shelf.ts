@@ -32,8 +32,8 @@ const list = (category: string, text: string): GameEntry[] =>
   text.split('\n').map(line => parseGameEntry(category, line.trim()))
 
 /**
- * Maps a vendor code to its games. Tags follow a name as `#hot`, `#new`, `#jackpot`; at most a
- * tenth of the games are hot.
+ * Maps a vendor code to its games. Tags follow a name as `#hot`, `#new`, `#jackpot`; at most 10% of
+ * the games are hot.
  */
 const vendorGames: Record<string, readonly GameEntry[]> = {
   PG: list(

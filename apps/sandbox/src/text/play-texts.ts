@@ -1,4 +1,4 @@
-/** The strings of the sandbox's game pages, by language. */
+/** Strings for the sandbox's game pages, by language. */
 import type { Language } from '@livery/contract/languages.ts'
 import { type LocalText, localiseText } from './localise.ts'
 

@@ -40,7 +40,7 @@ const Overlays = lazy(async () => ({
 
 type AppProps = { slots: Slots; queryClient: QueryClient; onMounted: () => void }
 
-/** The whole app: the frame of every screen, and the overlays above it. */
+/** The whole app: the frame around every screen, and the overlays above it. */
 export function App({ slots, queryClient, onMounted }: AppProps) {
   useMountedMark(onMounted)
   return (
@@ -85,8 +85,8 @@ function OverlaysFailed() {
 
 /**
  * Tells the boot watchdog that the app has mounted by setting `data-mounted` on the root element to
- * the time it took, in milliseconds. Also marks the session so that its next page shows no splash
- * screen (SPLASH-01), and calls `onMounted`.
+ * the time it took, in milliseconds. Also marks the session so that its next page does not show a
+ * splash screen (SPLASH-01), and calls `onMounted`.
  */
 function useMountedMark(onMounted: () => void): void {
   useEffect(() => {

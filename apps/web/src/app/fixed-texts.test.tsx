@@ -1,6 +1,6 @@
 /**
- * The strings of the pages that block the whole app, and of a new version, by the keys that the
- * spec fixes.
+ * Strings on the pages that block the whole app, and for a new version, by the keys that the spec
+ * fixes.
  */
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -17,8 +17,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Creates the app's only query client. Every failure of a query or mutation passes through the
- * error catalog once.
+ * Creates the app's only query client. Every query or mutation failure passes through the error
+ * catalog once.
  */
 export function createAppQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,6 @@
 /**
  * The two themes that an operator can give a popup, in any color mode of the brand: the page may
- * contain the colors of one mode only. They replace the surface tokens inside the popup; the
+ * contain only a single mode's colors. They replace the surface tokens inside the popup; the
  * brand's own action colors stay.
  */
 import { computeLuminance, parseHex } from '@livery/contract/colour/luminance.ts'

@@ -39,7 +39,7 @@ export function replaceSlots({ Footer, ...others }: Replaced): void {
   setReplacement(slots => {
     const guarded = Object.entries(own).map(([name, Own]) => {
       const slot = name as OverridableSlot // The keys come from `Replaced`.
-      // Each slot takes the props of its own component; combining both tables loses that relation.
+      // Each slot takes its own component's props; combining both tables loses that relation.
       return [slot, guard(slot, Own as ComponentType<object>, slots[slot] as ComponentType<object>)]
     })
     return { ...slots, ...Object.fromEntries(guarded) }

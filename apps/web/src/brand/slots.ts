@@ -1,7 +1,7 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
-/** A link's target: a route of the app, or a URL outside it. */
+/** A link's target: a route in the app, or a URL outside it. */
 export type LinkTarget = { to: string } | { href: string }
 
 /** A banner as a skin receives it. Without a target it is an image, not a link. */
@@ -27,7 +27,7 @@ export type TabItem = {
    * Only shown when the tabs are at the side: a bar at the bottom of a phone has no space for it.
    */
   railOnly?: true
-  /** Rendered at the corner of the icon: the number of new items. */
+  /** Rendered at the icon's corner: the number of new items. */
   badge?: ReactNode
   /** Its overlay name (contract §5). */
   overlay?: string
@@ -77,9 +77,7 @@ export type GameShelfProps = {
   eager?: boolean
 }
 
-/**
- * `heading` is the level of the title: the page's own title, or one level below a sheet's title.
- */
+/** `heading` is the title's level: the page's own title, or one level below a sheet's title. */
 export type LoginHeaderProps = { title: string; text?: string; heading: 'h1' | 'h2' }
 
 export type PromoCardProps = { banner: BannerView }
@@ -98,12 +96,14 @@ export type FooterProps = {
 }
 
 /**
- * The sections of home. A section is not mounted, and does not call the platform, until the skin
+ * The home sections. A section is not mounted, and does not call the platform, until the skin
  * places it.
  */
 export type HomeSections = {
   hero: ReactNode
-  /** The highest jackpot of the draws, shown over a corner of the hero. It takes up no space. */
+  /**
+   * The highest jackpot of the draws, shown over the hero's corner. It does not take up any space.
+   */
   jackpot: ReactNode
   ticker: ReactNode
   vip: ReactNode
@@ -121,7 +121,7 @@ export type HomeSections = {
 
 export type HomeLayoutProps = { sections: HomeSections }
 
-/** The components of a skin. A merchant's `overrides/` may replace any of them. */
+/** A skin's components. A merchant's `overrides/` may replace any of them. */
 export type Slots = {
   HomeHero: ComponentType<HomeHeroProps>
   HomeLayout: ComponentType<HomeLayoutProps>

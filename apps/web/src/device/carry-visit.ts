@@ -4,8 +4,8 @@ import { keptQueryParams } from '@livery/contract/query-params.ts'
 const carried = new Set([...keptQueryParams, ...attributionCookies.flatMap(({ params }) => params)])
 
 /**
- * Adds everything known about the visit to a URL that leaves this browser or domain: the parameters
- * of the current URL, or the values in the cookies.
+ * Adds everything known about the visit to a URL that leaves this browser or domain: the current
+ * URL's parameters, or the values in the cookies.
  */
 export function carryVisit(
   url: URL,

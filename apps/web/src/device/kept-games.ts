@@ -1,6 +1,6 @@
 /**
- * The games a player marked or played, stored on this device by player id. The spec defines no call
- * for them; another store with the same interface could synchronize them between devices.
+ * The games a player marked or played, stored on this device by player id. The spec does not define
+ * a call for them; another store with the same interface could synchronize them between devices.
  */
 import { favouriteGamesCount, recentGamesCount } from '@livery/contract/limits.ts'
 import { ownValue } from '#lib/records/entries.ts'
@@ -8,7 +8,7 @@ import { parseRecord } from '#lib/records.ts'
 import { type KeptList, storedGames } from './stored/stored-games.ts'
 
 export type KeptGamesStore = {
-  /** Returns the codes of a player's games, latest first. A visitor's id is `''`. */
+  /** Returns the codes for a player's games, latest first. A visitor's id is `''`. */
   read(list: KeptList, playerId: string): readonly string[]
   toggleFavourite(playerId: string, code: string): void
   rememberPlayed(playerId: string, code: string): void

@@ -31,7 +31,7 @@ export async function readKey(name: string): Promise<CryptoKey | undefined> {
   return key instanceof CryptoKey ? key : undefined
 }
 
-/** Deletes the key. If the store cannot be opened, it holds no usable key. */
+/** Deletes the key. If the store cannot be opened, it does not hold a usable key. */
 export async function dropKey(name: string): Promise<void> {
   if (!globalThis.indexedDB) return
   await settledWithin(() => inStore('readwrite', store => store.delete(name)))

@@ -3,8 +3,8 @@ import * as timings from '@livery/contract/timings.ts'
 
 /**
  * Saves an image to the device: on iOS through the share sheet, whose "Save image" is the only way
- * into the photo library, elsewhere as a download. Opens an image in a new tab, where the player
- * can save it, if it is on another site or cannot be fetched again. Resolves with false if the
+ * into the photo library, elsewhere as a download. If an image is on another site or cannot be
+ * fetched again, opens it in a new tab so that the player can save it. Resolves with false if the
  * player left the share sheet without choosing.
  */
 export async function savePicture(src: string, fileName: string, isIos: boolean): Promise<boolean> {

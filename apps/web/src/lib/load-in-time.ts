@@ -5,9 +5,9 @@ import { isOnline } from './network/online.ts'
 export class LoadError extends Error {}
 
 /**
- * Thrown when only a reload can start a new request: a browser joins every import of a module to its
- * pending request, and Chromium up to version 150 remembers that a module could not be fetched. The
- * part itself is then loaded by another URL (`loading/import-again.ts`), but not its imports.
+ * Thrown when only a reload can start a new request: a browser joins all imports for a module to
+ * its pending request, and Chromium up to version 150 remembers that a module could not be fetched.
+ * The part itself is then loaded by another URL (`loading/import-again.ts`), but not its imports.
  */
 export class StuckError extends LoadError {
   override message = 'A part of the app did not come yet'

@@ -4,7 +4,10 @@ import { createImportAgain } from './import-again.ts'
 const url = 'https://aurora.test/m/assets/sheet-abc123.js'
 const lost = new TypeError(`Failed to fetch dynamically imported module: ${url}`)
 
-/** @param endsMs when the requests for the module have ended; none: the browser does not say */
+/**
+ * @param endsMs when the requests for the module have ended; empty if the browser does not report
+ * this
+ */
 function start(endsMs: readonly number[]) {
   let nowMs = 0
   const load = vi.fn(async (_url: string): Promise<unknown> => ({ part: 1 }))

@@ -14,10 +14,10 @@ const failedModule = /imported module: (\S+\.js)$/
 const justNowMs = 50
 
 /**
- * Handles the failure of a dynamic import. Chromium up to version 150 remembers for the life of a page that
- * a module could not be fetched, and makes no request for it again. Such a module is loaded under another
- * URL: it has never run, and its imports keep their own URLs, so nothing exists twice. A failure of the
- * network is passed on, since a newer browser may fetch the module by its own URL later.
+ * Handles a failed dynamic import. Chromium up to version 150 remembers for a page's lifetime that
+ * a module could not be fetched, and does not request it again. Such a module is loaded under
+ * another URL: it has never run, and its imports keep their own URLs, so nothing exists twice. A
+ * network failure is passed on, since a newer browser may fetch the module by its own URL later.
  */
 export function createImportAgain(
   load: Load = url => import(/* @vite-ignore */ url),

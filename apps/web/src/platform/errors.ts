@@ -1,7 +1,7 @@
 import type { EndpointName } from '@livery/contract/endpoints.ts'
 
 /**
- * The cause of a failed call:
+ * Why a call failed:
  * - `answer`: the platform (or the BFF in front of it) responded with a refusal
  * - `offline`, `network`, `timeout`: no response arrived
  * - `aborted`: the caller canceled the call

@@ -9,7 +9,7 @@ export type MarkInput = {
   background: string
   /** The mark's own coordinate system; `side` is the square's width. */
   box: { x: number; y: number; side: number; isDrawing: boolean }
-  /** The fraction of a maskable icon's width that the mark may use. */
+  /** What fraction of a maskable icon's width the mark may use. */
   share?: number
 }
 

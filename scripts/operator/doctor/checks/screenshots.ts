@@ -13,7 +13,7 @@ type Place = { code: string; file: string }
  * Checks the home screenshots for the install dialog: they must exist, have the right size, and
  * show the brand's current look.
  *
- * @param look the mark of the current look, by `computeLookMark`
+ * @param look the current look's mark, by `computeLookMark`
  */
 export async function checkScreenshots(
   screenshots: Screenshots,

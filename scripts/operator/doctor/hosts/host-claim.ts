@@ -1,6 +1,6 @@
 import type { LoadedMerchant } from '#pipeline/load/load-merchants.ts'
 
-/** One entry of a merchant's `domains`, as written. */
+/** One entry in a merchant's `domains`, as written. */
 export type HostClaim = { code: string; file: string; key: string; host: string }
 
 export function listHostClaims({
@@ -14,7 +14,7 @@ export function listHostClaims({
   )
 }
 
-/** Groups claims by a property of their host; returns only groups with several merchants. */
+/** Groups claims by a host property; returns only groups with several merchants. */
 export function groupMeetings(
   claims: readonly HostClaim[],
   toName: (host: string) => string,

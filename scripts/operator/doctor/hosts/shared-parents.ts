@@ -16,7 +16,7 @@ export function checkSharedParents(claims: readonly HostClaim[]): Finding[] {
   })
 }
 
-/** Lists only a few of the others, because thousands of merchants may share a parent domain. */
+/** Lists only a few other merchants, because thousands may share a parent domain. */
 function buildSharedParentFinding(
   { code, file, key }: HostClaim,
   parent: string,

@@ -51,7 +51,7 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
   return faults
 }
 
-/** Finds the faults of a raster image, whatever its purpose. */
+/** Finds the faults in a raster image, whatever its purpose. */
 export async function findRasterFaults(picture: Picture): Promise<string[]> {
   const size = await readSize(picture.bytes, picture.type)
   return size === undefined ? [sizeless(picture)] : findPixelFaults(picture, size)

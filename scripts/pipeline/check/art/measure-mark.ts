@@ -21,7 +21,7 @@ const timeoutSeconds = 5
 
 /** Renders a mark at a small size and measures it. @throws sharp's error for an unreadable image */
 export async function measureMark(mark: Buffer): Promise<MarkMeasure> {
-  // A drawing is rendered at the size below, regardless of its own size.
+  // A drawing is always rendered at the size below; its intrinsic size is ignored.
   const { format } = await sharp(mark, { limitInputPixels: false }).metadata()
   const limitInputPixels = format === 'svg' ? false : maximumPixels ** 2
   const rgba = await sharp(mark, { limitInputPixels, failOn: 'error' })

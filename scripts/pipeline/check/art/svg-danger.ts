@@ -170,9 +170,9 @@ async function findPictureFault(target: string): Promise<string[]> {
 }
 
 /**
- * Returns an upper bound for the dashes of one element: a line as long as the sum of its numbers,
- * with dashes as short as the shortest in the drawing. Two hundred characters can produce billions
- * of dashes. Returns Infinity if lengths cannot be derived from the text.
+ * Returns an upper bound for one element's dashes: a line as long as the sum of its numbers, with
+ * dashes as short as the shortest in the drawing. Two hundred characters can produce billions of
+ * dashes. Returns Infinity if lengths cannot be derived from the text.
  */
 function dashesAnElement(elements: readonly SvgElement[]): number {
   const shortest = Math.min(...elements.flatMap(textsOf).flatMap(dashesIn))

@@ -1,8 +1,8 @@
 /**
  * Checks whether an SVG file is well-formed XML that both browsers and the server's renderer open.
- * Browsers render the valid part of a broken file; the renderer renders nothing, so icons made from
- * the file would be missing. The renderer accepts a root without a namespace; browsers do not
- * render it.
+ * Browsers render the valid part of a broken file; the renderer does not render any of it, so icons
+ * made from the file would be missing. The renderer accepts a root without a namespace; browsers do
+ * not render it.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { SaxesParser, type SaxesTagNS } from 'saxes'

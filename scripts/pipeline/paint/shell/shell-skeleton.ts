@@ -40,7 +40,7 @@ function logo(merchant: PaintedMerchant): string {
   return `<picture>${startTag('source', { media: dark.media, srcset: dark.href })}${image}</picture>`
 }
 
-/** In auto mode, the device decides between the two logos exactly as it does for the colors. */
+/** In auto mode, the device decides between the two logos in the same way as for the colors. */
 export function listWordmarks({
   logo: { wordmark, wordmarkDark },
   mode,

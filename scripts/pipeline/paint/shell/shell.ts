@@ -1,6 +1,6 @@
 /**
  * A merchant's painted page: the HTML that a phone shows before any script has run. Built once per
- * release; a pure function of its input.
+ * release; depends only on its input (a pure function).
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { splashScreens } from '@livery/contract/limits.ts'
@@ -109,7 +109,7 @@ const texts: Readonly<Record<Language, string>> = {
 export type ShellInput = {
   merchant: PaintedMerchant
   description: string
-  /** The color of the browser's own bars around the page. */
+  /** The color for the browser's own bars around the page. */
   themeColour: string
   /** From `toTokenCss`. */
   css: string

@@ -4,7 +4,7 @@ import { PlatformFailure } from '#platform/answers.ts'
 import { findAccount, type MerchantState } from '#state/merchant-state.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 
-/** The format of a new account's name. */
+/** The name format for new accounts. */
 export const userName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_]{3,15}$/, '4 to 16 letters or digits')

@@ -10,7 +10,7 @@ import {
 export type Credentials = {
   /** GUARD-02 */
   token?: string | undefined
-  /** The code of a session that another of the merchant's domains handed over. */
+  /** The code for a session that another of the merchant's domains handed over. */
   code?: string | undefined
   /** Prefilled in the login form. */
   userName?: string | undefined

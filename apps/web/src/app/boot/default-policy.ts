@@ -1,9 +1,9 @@
 /**
- * The page's default Trusted Types policy (decision 0036). If a script of a vendor or of the app
- * passes a string to a sink, the string is accepted as a script URL only if the page's policy
- * allows that script, and as markup only if it is text. Everything else is rejected: without
- * `createScript`, no string can become code. A classic script in the head, before any other script
- * can load; a browser without Trusted Types has only the Content-Security-Policy.
+ * The page's default Trusted Types policy (decision 0036). If a vendor or app script passes a
+ * string to a sink, the string is accepted as a script URL only if the page's policy allows that
+ * script, and as markup only if it is text. Everything else is rejected: without `createScript`, no
+ * string can become code. A classic script in the head, before any other script can load; a browser
+ * without Trusted Types has only the Content-Security-Policy.
  */
 import { allowsAddress } from '@livery/contract/content-policy/csp-source.ts'
 

@@ -15,7 +15,7 @@ const root = document.documentElement
 const painted = readPaintedLanguages(root.dataset.languages ?? '')
 const [first] = painted
 
-/** Returns the language of the URL, of this tab, or of this browser, in this order. */
+/** Returns the language from the URL, this tab, or this browser, in this order. */
 function readStored(offered: string[]): string | undefined {
   const arrived = new URLSearchParams(location.search).get(languageQueryParam)
   if (arrived !== null && offered.includes(arrived)) return arrived

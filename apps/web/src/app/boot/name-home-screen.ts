@@ -6,9 +6,9 @@ const titleTag = 'meta[name="apple-mobile-web-app-title"]'
 const capableTag = 'meta[name="apple-mobile-web-app-capable"]'
 
 /**
- * CALL-20, for iPhones: they take a home-screen icon's name from an element of the page before they
- * read the manifest, and the page may be cached when the site template changes. If the template
- * turns the manifest off, a bookmark on the home screen opens in the browser.
+ * CALL-20, for iPhones: they take a home-screen icon's name from a page element before they read
+ * the manifest, and the page may be cached when the site template changes. If the template turns
+ * the manifest off, a bookmark on the home screen opens in the browser.
  */
 export async function nameHomeScreen(): Promise<void> {
   const query = new URLSearchParams({

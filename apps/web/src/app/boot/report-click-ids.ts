@@ -8,7 +8,7 @@ type Page = {
 
 /**
  * STORE-05: affiliate and click ids last only if the BFF sets them. The BFF sees every navigation
- * except those that the service worker handles; for these, the page reports the ids.
+ * except navigations that the service worker handles; for these, the page reports the ids.
  */
 export async function reportClickIds({ location, navigator, fetch }: Page): Promise<void> {
   const { search } = location

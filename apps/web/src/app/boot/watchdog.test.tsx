@@ -9,7 +9,7 @@ const texts = {
 }
 
 /**
- * Sets whether the browser supports modules. jsdom runs no modules and lacks the attribute;
+ * Sets whether the browser supports modules. jsdom does not run modules and lacks the attribute;
  * supported browsers have it.
  */
 function knowModules(known: boolean) {

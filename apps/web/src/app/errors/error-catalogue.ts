@@ -47,8 +47,8 @@ const rows: Row[] = [
   // The status call decides whether there is a site at all, and does not show its own alert.
   // ERROR-02
   { when: isStatus(isDomainGone), show: askOtherDomain },
-  // The strip shows that the platform is unreachable for as long as it is. The platform's own
-  // message is shown next to it.
+  // The strip shows that the platform is unreachable until it can be reached again. The platform's
+  // own message is shown next to it.
   { when: isStatus(isBusy), show: silent },
   // ERROR-03
   { when: isStatus(isAnswered), show: error => createMessageAlert(error, 'error') },
@@ -94,7 +94,7 @@ export function decideReaction(error: unknown, page: Page): Reaction {
 
 /**
  * Calls that log a player in. Two rows of the spec apply to them: show the platform's message for a
- * login error (LOGIN-11), and ask for a login on 401 (ERROR-06). The first takes precedence: no
+ * login error (LOGIN-11), and request a login on 401 (ERROR-06). The first takes precedence: no
  * session exists that could have ended, and a player who typed a wrong password needs to read that
  * message, not a request to log in.
  */
@@ -195,7 +195,7 @@ function isPaymentInDoubt(error: PlatformError): boolean {
   return isPayment && isInDoubt(error, 1)
 }
 
-/** 503 and 504 from the BFF, or from a server in between that sends no message. */
+/** 503 and 504 from the BFF, or from a server in between that does not send a message. */
 function isBusy({ status, errorCode, message }: PlatformError): boolean {
   if (status !== 503 && status !== 504) return false
   return errorCode === undefined ? message === '' : bffBusyCodes.includes(errorCode)

@@ -39,8 +39,8 @@ function withKept(to: To): To {
 }
 
 /**
- * NAV-01: returns the next URL's query, plus the parameters of the current query that survive every
- * navigation. A parameter of the next URL takes precedence.
+ * NAV-01: returns the next URL's query, plus the current query's parameters that survive every
+ * navigation. The next URL's parameters take precedence.
  */
 export function mergeKeptQuery(current: string, next: string): string {
   const kept = new URLSearchParams(current)

@@ -50,7 +50,7 @@ function useStartAtTop(locationKey: string): void {
 }
 
 /**
- * Moves focus to the heading of each new screen so that screen readers announce it; the previously
+ * Moves focus to each new screen's heading so that screen readers announce it; the previously
  * focused element no longer exists. The browser announces the page's first screen. The heading also
  * becomes the page title, for the tab and the history.
  */

@@ -9,7 +9,7 @@ export type ExpiryFacts = {
 }
 
 /**
- * - `end`: the session is over: clear it and ask the player to log in (SESSION-06)
+ * - `end`: the session is over: clear it and prompt the player to log in (SESSION-06)
  * - `ask`: nobody is logged in, but the request requires a login
  * - `ignore`: the response is about a session that no longer exists: the player has since logged
  * out or in again, or has already been asked

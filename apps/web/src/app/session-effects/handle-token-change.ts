@@ -7,7 +7,7 @@ import { pushSession } from '#platform/push/push-session.ts'
 import { isLoggedIn } from '#platform/session.ts'
 import { track } from '#platform/tracking/track.ts'
 
-/** The session tokens before and after a change; undefined means no session. */
+/** The session tokens before and after a change; undefined if there is no session. */
 export type TokenChange = { token: string | undefined; before: string | undefined }
 
 /** Starts and ends the parts of a session that exist on the platform (SESSION-02 to SESSION-05). */

@@ -65,7 +65,7 @@ function renew(queryClient: QueryClient): void {
  * the new one.
  */
 function askAnew(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
-  // Silent: the callers of the old fetch receive the new response.
+  // Silent: the old fetch's callers receive the new response.
   queryClient.cancelQueries({ predicate, type: 'active' }, { silent: true })
   queryClient.invalidateQueries({ predicate })
 }
@@ -133,6 +133,7 @@ function syncLanguage(language: Language): void {
   const session = getSession()
   if (!session || !syncsLanguage(session.type)) return
   const body = { language, merchantCode: session.merchantCode }
-  // The language on screen has already changed; a failure to notify the platform needs no alert.
+  // The language on screen has already changed; a failure to notify the platform does not need an
+  // alert.
   ignoreFailure(platform.call('memberLanguage', { body, alert: false }))
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /**
- * Returns the style of a block with the height of the given number of game rows; its style sheet
+ * Returns the style for a block with the height of the given number of game rows; its style sheet
  * defines the row height.
  */
 export function toRowsStyle(rows: number): CSSProperties & Record<'--rows', number> {

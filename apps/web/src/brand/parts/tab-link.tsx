@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { TabItem } from '../slots.ts'
 
-/** One entry of a tab bar: a link if it has a URL, otherwise a button. */
+/** A tab bar entry: a link if it has a URL, otherwise a button. */
 export function TabLink(props: {
   item: TabItem
   className?: string | undefined

@@ -40,7 +40,7 @@ it.each(faces.filter(name => name.endsWith('-latin.woff2')))(
     const capital = toBox('H').maxY
     const odd = [...'0123456789'].filter(figure => {
       const { minY, maxY } = toBox(figure)
-      // The flag of a 5 may extend slightly above them; old-style figures are off by a quarter.
+      // A 5's flag may extend slightly above them; old-style figures are off by a quarter.
       return Math.abs(maxY - capital) > capital / 10 || minY < -capital / 20
     })
 

@@ -73,8 +73,8 @@ void i18n
   .init({ lng: 'en', resources: { en: { translation: {} } }, initAsync: false })
 
 /**
- * Renders the markup of a slot's component with each sample of its props. The pipeline calls this
- * function when it compiles overrides; no browser loads this file.
+ * Renders a slot component's markup with each of its sample props. The pipeline calls this function
+ * when it compiles overrides; no browser loads this file.
  *
  * @throws whatever the component throws, because error boundaries do not catch on a server
  */

@@ -10,8 +10,8 @@ type Place = readonly [historyKey: string, scrollPx: number]
 const mostPlaces = 20
 
 /**
- * Restores a list's scroll position on back navigation and on reload. The browser alone cannot: it
- * scrolls before the list has its height. Returns the position to start at, in px.
+ * Restores a list's scroll position on back navigation and on reload. The browser cannot do this by
+ * itself: it scrolls before the list has its height. Returns the position to start at, in px.
  */
 export function useKeptPlace(listPx: number, isComplete: boolean): number {
   const { key } = useLocation()

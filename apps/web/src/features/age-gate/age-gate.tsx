@@ -5,7 +5,7 @@ import { ScreenBoundary } from '#loading/screen-boundary.tsx'
 import { needsAge } from './needs-age.ts'
 
 const AgePage = lazyWithTexts('age-gate', async () => (await import('./age-page.tsx')).AgePage)
-// Renders no text, so it does not wait for strings.
+// Does not wait for strings because it does not render text.
 const CountryCheck = lazyWithTexts(
   [],
   async () => (await import('./country-check.tsx')).CountryCheck,
@@ -13,8 +13,8 @@ const CountryCheck = lazyWithTexts(
 
 /**
  * Asks visitors their age once per device, instead of showing the site, if the merchant's law
- * requires it. If the country decides, the site is rendered until the country is known, just as it
- * is until maintenance is known.
+ * requires it. If the country decides, the site is rendered until the country is known, as with
+ * maintenance.
  */
 export function AgeGate({ children }: { children: ReactNode }) {
   const [need, setNeed] = useState(needsAge)

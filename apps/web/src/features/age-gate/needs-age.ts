@@ -11,7 +11,7 @@ import { localStore, sessionStore } from '#device/storage.ts'
 export function needsAge(): 'no' | 'by-country' | 'yes' {
   const { ageGate, minimumAge } = merchant.legal
   if (!ageGate) return 'no'
-  // A confirmation of a lower age does not count.
+  // Confirming a lower age does not count.
   if (Number(localStore.get(localStorageKeys.ageConfirmed) ?? 0) >= minimumAge) return 'no'
   return ageGate.countries && !isTooYoung() ? 'by-country' : 'yes'
 }

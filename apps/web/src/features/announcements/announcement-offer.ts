@@ -2,7 +2,7 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import { choosePromiseUrl } from '#lib/addresses/bonus-promise.ts'
 import { paths } from '#lib/paths.ts'
 
-/** The offer of an announcement: a promotion's page, or a bonus without a page. */
+/** An announcement's offer: a promotion's page, or a bonus without a page. */
 export type Offer = { kind: 'promotion' | 'bonus'; to: string }
 
 /** ANNOUNCE-05: returns an entry's offer; undefined for other entries. */

@@ -7,8 +7,8 @@ import styles from './announcement-ticker.module.css'
 import { announcementsQuery } from './get-announcements.ts'
 
 /**
- * A marquee with the titles of this visitor's announcements, each linked to its news page. Keeps
- * its space if there are none.
+ * A marquee with this visitor's announcement titles, each linked to its news page. Keeps its space
+ * if there are none.
  */
 export function AnnouncementTicker() {
   const { t } = useTranslation()

@@ -104,7 +104,7 @@ function ServicePanel({ service, onLeave }: ServicePanelProps) {
   if (service.kind === 'page') {
     return <FramedPage href={service.href} isOwn={false} name={service.title} onLeave={onLeave} />
   }
-  // The page has an opaque origin that cannot be named as a target, and the script contains no
+  // The page has an opaque origin that cannot be named as a target, and the script does not contain
   // player data.
   const run = (page: Window) => page.postMessage({ script: service.script }, '*')
   return (
@@ -191,7 +191,7 @@ function ContactSkeleton({ lead, tail }: Pick<ContactListProps, 'lead' | 'tail'>
 }
 
 /**
- * CALL-38: fetches the script of the merchant's own chat window; null if there is none. Fetched
+ * CALL-38: fetches the script for the merchant's own chat window; null if there is none. Fetched
  * when a player looks for help, and run only once they open it.
  */
 function serviceScriptQuery() {

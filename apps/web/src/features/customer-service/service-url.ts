@@ -7,8 +7,8 @@ export type ServiceCaller = { name: string; label?: { labelId: string; labelName
 const keyLength = 8
 
 /**
- * CS-04; CS-05: selects the entries for a caller; entries without labels serve callers who have no
- * entry of their own.
+ * CS-04; CS-05: selects the entries for a caller; entries without labels serve callers who do not
+ * have their own entry.
  */
 export function selectEntries(
   entries: readonly CustomerServiceEntry[],

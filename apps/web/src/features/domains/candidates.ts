@@ -2,8 +2,8 @@ import { handOverFragment } from '@livery/contract/query-params.ts'
 
 /**
  * Returns the hosts that the app may redirect to: hosts named by the platform (DOMAIN-06) that are
- * also on the merchant's list, because a platform response alone does not prove who owns a domain.
- * If the platform names no host from the list, the whole list is used.
+ * also on the merchant's list, because a platform response by itself does not prove who owns a
+ * domain. If the platform does not name any host from the list, the whole list is used.
  */
 export function selectCandidateHosts(
   named: readonly { domainName: string }[],
@@ -14,7 +14,7 @@ export function selectCandidateHosts(
   return known.length > 0 ? known : [...own]
 }
 
-/** Returns the URL with the code of a handed-over session in its fragment. */
+/** Returns the URL with a handed-over session's code in its fragment. */
 export function withHandOver(address: string, code: string | undefined): string {
   return code === undefined ? address : address + handOverFragment + code
 }

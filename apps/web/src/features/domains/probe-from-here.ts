@@ -19,7 +19,8 @@ export function raceFromHere(
 }
 
 /**
- * CALL-19: probes a host. Without custom headers, so that the browser sends no preflight request.
+ * CALL-19: probes a host. Without custom headers, so that the browser does not send a preflight
+ * request.
  */
 async function probe(host: string, signal: AbortSignal): Promise<unknown> {
   const url = `https://${host}${siteEndpoints.ping.path}?speed=${Date.now()}`

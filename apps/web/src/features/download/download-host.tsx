@@ -16,7 +16,7 @@ const UpgradeWatch = lazy(async () => ({
   default: (await import('./upgrade/upgrade-watch.tsx')).UpgradeWatch,
 }))
 
-/** Decides when to offer the app; fetches nothing if the app is never offered. */
+/** Decides when to offer the app; does not fetch anything if the app is never offered. */
 export function DownloadHost() {
   const session = useSession()
   const [{ isWebClip, isApp }] = useState(() => {

@@ -11,7 +11,7 @@ type BallsProps = {
   kind: 'draw' | 'ticket'
   /** For a checked ticket: which of its numbers were drawn. */
   matches?: readonly boolean[]
-  /** Just drawn: the balls drop in one after another. */
+  /** Just drawn: the balls drop in sequentially. */
   isNew: boolean
 }
 

@@ -131,7 +131,7 @@ function checkContent(content: string): FieldFault | undefined {
   return length > max ? { key: 'feedback_content_long', max } : undefined
 }
 
-/** The feedback topic: a choice of a few. */
+/** The feedback topic: a choice between a few options. */
 function TopicChoice({ value, onChange, error }: TopicChoiceProps) {
   const { t } = useTranslation()
   const noteId = useId()

@@ -20,7 +20,7 @@ export function firstGamesQuery(filter: GameFilter) {
   })
 }
 
-/** Fetches the games of a list, page by page. */
+/** Fetches a list's games, page by page. */
 export function gamePagesQuery(filter: GameFilter) {
   return infiniteQueryOptions({
     queryKey: [gamesKey, filter, 'pages'],

@@ -22,7 +22,7 @@ type VendorShelvesProps = {
   action: GameShelfProps['action']
 }
 
-/** A shelf for each vendor, or for each vendor of one lane. */
+/** A shelf for each vendor, or for each vendor in one lane. */
 const VendorShelves = memo(function VendorShelves({
   lanes,
   current,
@@ -94,8 +94,8 @@ function Floor({ children }: { children: (lanes: Lanes) => ReactNode }) {
 }
 
 /**
- * Returns the filters of a label, which covers at most two vendors; only the first two of a longer
- * list are used.
+ * Returns a label's filters, which cover at most two vendors; only the first two of a longer list
+ * are used.
  */
 function buildVendorFilters(
   { vendors }: VendorGroup,

@@ -46,7 +46,7 @@ export function HelpScreen() {
   )
 }
 
-/** The link to customer service, for a question that has no answer here. */
+/** The link to customer service, for a question that is not answered here. */
 function HelpContact() {
   const { t } = useTranslation()
   return (

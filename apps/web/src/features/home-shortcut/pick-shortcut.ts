@@ -84,7 +84,7 @@ function decidePlaceAction(redirect: keyof typeof places, isVisitor: boolean): S
 }
 
 /**
- * Parses a link: a screen of the app, or an https URL on any site, which receives no player data.
+ * Parses a link: an app screen, or an https URL on any site, which does not receive player data.
  */
 function parseShortcutLink(
   text: string,

@@ -4,7 +4,7 @@ import { track } from '#platform/tracking/track.ts'
 
 type ProfileWay = {
   /**
-   * Whether iOS is older than 17, which does not show the player where a downloaded profile is
+   * Whether iOS is older than 17, which does not show the player where to find a downloaded profile
    * (INSTALL-12).
    */
   isOlder: boolean
@@ -16,7 +16,7 @@ type ProfilePage = Pick<Window, 'addEventListener'> & { location: Pick<Location,
 
 /**
  * Downloads the web clip's profile. The phone's confirmation takes focus from the window; on an
- * older iOS, when the window regains focus, the page goes on to the provisioning profile, which
+ * older iOS, when the window regains focus, the page continues to the provisioning profile, which
  * opens the settings.
  */
 export function downloadProfile(page: ProfilePage, { isOlder, profile }: ProfileWay): void {

@@ -34,8 +34,8 @@ export function recordDismissal(): void {
 }
 
 /**
- * INSTALL-09: records that the app is on the home screen. Accepting the dialog alone does not prove
- * this.
+ * INSTALL-09: records that the app is on the home screen. Accepting the dialog is not enough to
+ * prove this.
  */
 export function recordInstalled(): void {
   localStore.set(localStorageKeys.installDismissCount, String(installedCount))

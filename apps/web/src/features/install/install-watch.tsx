@@ -52,8 +52,8 @@ function BannerWatch({ start }: { start: VisitStart }) {
 }
 
 /**
- * Returns whether the app was started from the home screen. iOS fires no installation event, so the
- * first start from the home screen is the signal.
+ * Returns whether the app was started from the home screen. iOS does not fire an installation
+ * event, so the first start from the home screen is the signal.
  */
 function readFromHomeScreen(): boolean {
   const { userAgent, iosStandalone, displayStandalone } = readDeviceSigns()

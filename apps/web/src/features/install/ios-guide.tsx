@@ -19,7 +19,7 @@ import { ProfilePart } from './profile-part.tsx'
 
 type Icon = ComponentType<{ size?: number }>
 
-/** The icons of each step as the phone shows them, and its text. */
+/** Each step's icons as the phone shows them, and its text. */
 const steps: Record<ShareStep | AddStep, { icons: readonly Icon[]; text: ParseKeys }> = {
   'share-bottom': { icons: [Share], text: 'install_step_share_bottom' },
   'share-top': { icons: [Share], text: 'install_step_share_top' },

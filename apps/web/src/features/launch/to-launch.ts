@@ -9,7 +9,7 @@ export type LaunchContext = {
   /** This site's own origin. */
   origin: string
   language: Language
-  /** The brand's name, the title of a launch whose URL does not name a game. */
+  /** The brand's name, used as the title if the launch URL does not name a game. */
   siteName: string
 }
 

@@ -8,9 +8,7 @@ import { platform } from '#platform/client/client.ts'
 
 const queryKey = ['game-matches'] as const
 
-/**
- * The fixtures, and the fixtures of the previous response; the first response has the same in both.
- */
+/** The fixtures, and the previous response's fixtures; the first response has the same in both. */
 export type Matches = { matches: GameMatch[]; before: GameMatch[] }
 
 /**
@@ -48,7 +46,7 @@ function hasWords(): Promise<boolean> {
   )
 }
 
-/** How often the platform is polled, in ms: the odds of a live match change. */
+/** How often the platform is polled, in ms: a live match's odds change. */
 const whileLiveMs = 20_000
 const beforeMs = 60_000
 

@@ -10,7 +10,7 @@ const start = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
 
 type MatchClockProps = { match: Pick<GameMatch, 'live' | 'startAt'> }
 
-/** The minute of a live match; the day and time at which any other match starts. */
+/** A live match's minute; the day and time at which any other match starts. */
 export function MatchClock({ match: { live, startAt } }: MatchClockProps) {
   const { tag } = useLanguage()
   const startMs = Date.parse(startAt)

@@ -3,8 +3,8 @@ import { buildLaunchUrl } from '#lib/addresses/launch-address.ts'
 import { paths } from '#lib/paths.ts'
 
 /**
- * The odds of one outcome: `mark` is 1, X or 2, as on betting slips; `odd` is decimal. `from` is
- * the previous response's odds, if they were different.
+ * One outcome's odds: `mark` is 1, X or 2, as on betting slips; `odd` is decimal. `from` is the
+ * previous response's odds, if they were different.
  */
 export type MatchOdd = {
   mark: string

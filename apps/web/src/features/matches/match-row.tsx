@@ -26,7 +26,7 @@ import { countMoves, findBefore, listMatchOdds, type MatchOdd } from './match-od
 
 type MatchCardProps = {
   match: GameMatch
-  /** The same match in the previous response, if it was there. */
+  /** The same match in the previous response, if it was included. */
   before: GameMatch | undefined
 }
 
@@ -75,7 +75,7 @@ function Cards({ shown, before }: { shown: readonly GameMatch[]; before: readonl
         ))}
       </ul>
       {/*
-       * Announced only while the focus is in the row: the odds may change three times a minute.
+       * Announced only while the focus is in the row: the odds may change three times per minute.
        */}
       <LiveRegion text={isRead && moves > 0 ? t('odds_moved', { odds: moves }) : ''} />
     </>
@@ -137,8 +137,8 @@ function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
       className={matchCardStyles.odd}
       aria-label={moved ? `${name}, ${moved}` : name}
     >
-      {/* The space keeps both words apart in the visible text, which the label repeats. */}
-      <span className={matchCardStyles.mark}>{mark}</span>{' '}
+      {/* The space separates the mark from the odds in the visible text, which the label repeats. */}
+      <span className={matchCardStyles.mark}>{`${mark} `}</span>
       {move ? (
         // A new element for new odds, so that its background flashes again.
         <span

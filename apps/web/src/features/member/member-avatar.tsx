@@ -2,7 +2,7 @@ import * as limits from '@livery/contract/limits.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 
-/** MEMBER-05: a member's avatar, one of those that the platform offers. `size` in px. */
+/** MEMBER-05: a member's avatar, one of the platform's avatars. `size` in px. */
 export function MemberAvatar(props: { name: string; picture: number; size?: number }) {
   return <Avatar {...props} count={usePictureCount()} />
 }

@@ -48,7 +48,7 @@ export function ProfileCard({ member, knownAt }: ProfileCardProps) {
   )
 }
 
-/** Placeholder with the height of the card, so that the content below does not shift. */
+/** Placeholder with the card's height, so that the content below does not shift. */
 export function ProfileSkeleton() {
   return (
     <section aria-hidden="true">

@@ -5,7 +5,7 @@ import { ArticleHtml } from '#ui/media/article-html.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './message-row.module.css'
 
-/** The text of one message. */
+/** One message's text. */
 export function MessageSheet({ onClose }: OverlayProps) {
   const message = useOverlaySubject('message')
   if (!message) return null

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { messagesQuery } from './get-messages.ts'
 
-/** The number of unread messages, next to the link to them; renders nothing for zero. */
+/** The number of unread messages, next to the link to them; not rendered for zero. */
 export function UnreadMark() {
   const { t } = useTranslation()
   const { data } = useQuery(messagesQuery())

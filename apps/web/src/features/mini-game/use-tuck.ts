@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The edges of the window in reading order. */
+/** The window edges in reading order. */
 export type TuckSide = 'start' | 'end'
 
 type Span = { left: number; right: number }

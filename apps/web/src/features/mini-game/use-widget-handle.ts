@@ -6,8 +6,8 @@ type Grip = { x: number; y: number; place: Place; isDragging: boolean }
 type Handle = HTMLButtonElement
 
 /**
- * Returns the handlers of the widget's button: a pointer or the arrow keys move the widget, a tap
- * or Enter presses it. Taps within 250 ms of each other count as one (MINIGAME-05).
+ * Returns the widget button's handlers: a pointer or the arrow keys move the widget, a tap or Enter
+ * presses it. Taps within 250 ms of each other count as one (MINIGAME-05).
  */
 export function useWidgetHandle(
   place: Place,

@@ -13,7 +13,7 @@ afterEach(() => {
 const phone = { width: 390, height: 844, foot: 212 }
 const tablet = { width: 768, height: 1024, foot: 152 }
 
-/** Renders the widget in a window, for which jsdom calculates no layout. */
+/** Renders the widget in a window, for which jsdom does not calculate a layout. */
 function start() {
   let size = phone
   const rect = () => ({ left: 0, right: size.width, bottom: size.height - size.foot })

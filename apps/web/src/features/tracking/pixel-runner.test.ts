@@ -32,7 +32,7 @@ function setUp(loaders: (seen: string[]) => (() => Promise<Pixel>)[]) {
     world.consent = consent
     runner.follow(consent)
   }
-  /** Simulates the recording of an event: events during a refusal are dropped. */
+  /** Simulates recording an event: events during a refusal are dropped. */
   const happen = (id: string) => {
     if (world.consent === 'denied') return
     if (listener) listener(event(id))

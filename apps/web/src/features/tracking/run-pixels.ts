@@ -27,7 +27,7 @@ export function runPixels(pixels: Pixels, hasServerEvents: boolean): void {
 
 /**
  * Returns loaders for a merchant's pixels and for server events. They share a chunk with the code
- * that runs them, because on a phone a request and a module each cost more than the code of all
+ * that runs them, because each extra request or module costs a phone more than the code for all
  * pixels.
  */
 function listPixelLoaders(pixels: Pixels, hasServerEvents: boolean): (() => Promise<Pixel>)[] {

@@ -71,7 +71,7 @@ export function rememberTaken(): void {
 
 /**
  * Returns whether this tab has reloaded for that build without receiving it, for example because
- * one of several servers is behind. Another reload helps only once a worker is waiting.
+ * one of several servers is behind. Another reload helps only when a worker is waiting.
  */
 async function wasTaken(buildId: string): Promise<boolean> {
   if (sessionStore.get(sessionStorageKeys.updateTaken) !== buildId) return false

@@ -9,7 +9,7 @@ export type Alert = {
   goTo?: string
   /** Its button reloads the page, because only a reload helps. */
   reloads?: true
-  /** The path of the screen on which it was raised; set by `raiseAlert`. */
+  /** The path to the screen on which it was raised; set by `raiseAlert`. */
   raisedOn?: string
 }
 

@@ -75,8 +75,7 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     call: async (name: EndpointName, options: AnyOptions = {}) => {
       const endpoint = requireEndpoint(name)
       if (endpoint.path === '') throw new PlatformError('no-url', 'url is null', { endpoint: name })
-      // Without a guard, caller and language are read synchronously, as they are when the call is
-      // made.
+      // Without a guard, caller and language are read synchronously, at the time of the call.
       const guard = guards.get(name)
       if (guard) await runGuard(guard, name, options, deps)
       const call = { name, endpoint, options }

@@ -161,7 +161,7 @@ export function HomeScreen() {
   )
 }
 
-/** Renders the member strip on home; renders nothing for visitors. */
+/** Renders the member strip on home; not rendered for visitors. */
 function MemberPlace() {
   if (!useSession()) return null
   return (

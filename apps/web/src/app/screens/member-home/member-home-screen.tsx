@@ -143,7 +143,7 @@ function MenuLink({ to, icon, label, children }: MenuLinkProps) {
   )
 }
 
-/** CHAT-01: chat with its unread count; renders nothing without CBS3. */
+/** CHAT-01: chat with its unread count; not rendered without CBS3. */
 function ChatRow() {
   const chat = useChatTab()
   if (!chat || !('onPress' in chat)) return null

@@ -6,7 +6,7 @@ import styles from './game-shelf.module.css'
 
 const placeholders = Array.from({ length: 5 }, (_, index) => `tile ${index}`)
 
-/** A single row of games that runs off the edge of the screen. */
+/** A single row of games that runs off the screen edge. */
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf

@@ -22,7 +22,7 @@ function turned(round: TileShape[]): TileShape[] {
 
 /**
  * Returns the shapes of `count` tiles on the shelf at `position`; every other shelf is mirrored. A
- * single game on a shelf is no larger than a game among others.
+ * single game on a shelf is not larger than a game among others.
  */
 export function computeMosaic(count: number, position: number): TileShape[] {
   if (count === 1) return [square]

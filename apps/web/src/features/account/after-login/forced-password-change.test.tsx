@@ -11,7 +11,7 @@ const session = {
 }
 const key = 'MC_PASSWORD_DEMAND'
 
-/** Loads the modules of a page that has just been opened. */
+/** Loads the modules for a page that has just been opened. */
 async function openPage() {
   vi.resetModules()
   const change = await import('./forced-password-change.ts')

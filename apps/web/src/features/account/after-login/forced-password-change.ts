@@ -15,7 +15,8 @@ export type ForcedPasswordChange = {
 }
 
 /**
- * Stored after the reason for an account registered by mobile, whose player knows no password yet.
+ * Stored after the reason for an account registered by mobile, whose player does not know a
+ * password yet.
  */
 const noOld = ' no-old'
 

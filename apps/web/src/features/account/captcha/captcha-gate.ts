@@ -17,7 +17,7 @@ export type CaptchaVerdict =
 
 /** The captcha that protects a call, as the form sees it. */
 export type CaptchaGate = {
-  /** Resolves with the proof; asks the player to solve the captcha if necessary. */
+  /** Resolves with the proof; prompts the player to solve the captcha if necessary. */
   verify: () => Promise<CaptchaVerdict>
   /** Discards the used proof. `error`: why the platform rejected the call, if it did. */
   clear: (error?: unknown) => void

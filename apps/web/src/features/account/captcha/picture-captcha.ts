@@ -16,7 +16,7 @@ export async function loadPicture(
     show(image)
     events.ready({ destroy: () => show(undefined) })
   } catch {
-    // A retry is the player's only option, whatever the cause of the failure.
+    // A retry is the player's only option, whatever caused the failure.
     events.failed(undefined)
   }
 }

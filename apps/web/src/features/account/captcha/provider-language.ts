@@ -2,8 +2,8 @@ type Codes = { v3: string; v4: string }
 
 /**
  * CAPTCHA-20: our languages in each provider version's spelling. Version 3 documents Thai and
- * Vietnamese; version 4 lacks them, so English is used. HK in the spec's list is not a language of
- * the product: its players get TW (LANG-06).
+ * Vietnamese; version 4 lacks them, so English is used. HK in the spec's list is not a product
+ * language: its players get TW (LANG-06).
  */
 const codes = new Map<string, Codes>(
   Object.entries({

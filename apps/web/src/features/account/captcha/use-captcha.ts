@@ -15,7 +15,7 @@ import { toProviderLanguage } from './provider-language.ts'
 
 type Plan = Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
 
-/** Returns a captcha that loads and unloads with its block, and the image of a plain captcha. */
+/** Returns a captcha that loads and unloads with its block, and the image for a plain captcha. */
 export function useCaptcha(plan: Plan): { captcha: Captcha; image: string | undefined } {
   const [image, setImage] = useState<string>()
   const [captcha] = useState(() => createCaptcha(events => void load(plan, events, setImage)))

@@ -14,7 +14,7 @@ import { useKnownGameName } from '#platform/answers/known-game.ts'
 /**
  * Returns why the visitor was sent to login or registration, as a line for the header; undefined
  * for a visitor who was not sent. Names of games and offers are taken from the platform only:
- * anyone can write a URL, so it contains no names.
+ * anyone can write a URL, so it does not contain names.
  */
 export function useIntentText(): string | undefined {
   const { t } = useTranslation()

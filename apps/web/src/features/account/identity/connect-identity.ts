@@ -25,8 +25,8 @@ import type { IdentityProject } from './identity-project.ts'
 import type { SocialChannel } from './pending-identity.ts'
 
 /**
- * Connects to a merchant's project. The SDK reports a sign-in once, as an ID token, and stores
- * nothing.
+ * Connects to a merchant's project. The SDK reports a sign-in once, as an ID token, and does not
+ * store anything.
  */
 export function connectIdentity({ lineProviderId, ...options }: IdentityProject): Identity {
   const auth = initializeAuth(initializeApp(options), {

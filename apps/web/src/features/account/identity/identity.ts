@@ -27,7 +27,7 @@ export function isIdentityError(error: unknown): error is IdentityError {
   return typeof error.code === 'string' && error.code.startsWith('auth/')
 }
 
-/** The platform enables the identity service but names no project: an operator's mistake. */
+/** The platform enables the identity service but does not name a project: an operator's mistake. */
 export class NoIdentityProject extends Error {
   override readonly name = 'NoIdentityProject'
 }

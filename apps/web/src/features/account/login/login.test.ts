@@ -43,7 +43,7 @@ const refusal = (errorCode: string, value?: unknown) =>
   new PlatformError('answer', 'no', { endpoint: 'login', status: 200, errorCode, value })
 
 type Facts = Pick<LoginRequest, 'loginDeviceId' | 'isOfficialAppLogin' | 'device'>
-/** The source of a request field, in addition to the tests' credentials. */
+/** The source for a request field, in addition to the tests' credentials. */
 type LoginSource = { credentials?: Credentials; proof?: CaptchaProof; facts?: Partial<Facts> }
 
 const page = vi.hoisted(() => ({

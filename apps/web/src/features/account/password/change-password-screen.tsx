@@ -29,7 +29,7 @@ import { useChangePassword } from './change-password.ts'
 
 type ChangePasswordFormProps = {
   lengths: Lengths
-  /** The password just used to log in; if undefined, the form asks the player for it. */
+  /** The password just used to log in; if undefined, the form prompts the player for it. */
   oldPassword: string | undefined
   /** The player has no old password to enter, because the account was registered by mobile. */
   hasNoOld?: boolean
@@ -71,7 +71,7 @@ export function ChangePasswordScreen() {
           onDone={() => demand ?? finish()}
         />
         {demand ? (
-          // The guard of this page redirects to login.
+          // This page's guard redirects to login.
           <Button variant="ghost" block onClick={() => void logOut()}>
             {t('log_out')}
           </Button>

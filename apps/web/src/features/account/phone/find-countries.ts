@@ -66,7 +66,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /**
  * Finds countries with the typed text in a name, code or dialing code; countries with a name or a
- * word that starts with the text come first. Returns all countries for an empty text.
+ * word that starts with the text are listed first. Returns all countries for an empty text.
  *
  * @param toName returns the name in the page's language
  */

@@ -40,7 +40,7 @@ export type SmsCode = {
   store: StoreApi<SmsCodeState>
   /**
    * Sends a code, one at a time (TFA-11) and never before the last code has expired (TFA-09).
-   * `gate` is the form's current captcha: each mount of the form has a new gate.
+   * `gate` is the form's current captcha: each time the form mounts, it has a new gate.
    * @throws the error of `send`; the state is then unchanged.
    */
   send: (phone: Phone, gate: CaptchaGate) => Promise<SmsSendOutcome>
@@ -61,7 +61,7 @@ export function createSmsCode(ports: SmsCodePorts): SmsCode {
   const store = createStore<SmsCodeState>()(() => ({ kind: 'idle' }))
   let stopTicking = (): void => undefined
   let expiresAtMs = 0
-  /** Only the sender of the last code can verify it. */
+  /** Only the last code's sender can verify it. */
   let sender: { identity: IdentitySms | undefined } | undefined
 
   function countDown(): void {

@@ -64,7 +64,7 @@ export function useSmsSender({ showFlag = false }: SmsSenderOptions = {}): SmsSe
   })
   const dialingCode = () =>
     isPending ? askDefaultCode(queryClient) : (country?.countryDialingCode ?? '')
-  // A failure passes through the error catalog, like that of any other mutation.
+  // A failure passes through the error catalog, like any other mutation's failure.
   const { mutate } = useMutation({
     mutationFn: (mobileNum: string) =>
       smsCode.send({ countryDialingCode: dialingCode(), mobileNum }, gate),

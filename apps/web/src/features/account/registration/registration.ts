@@ -25,7 +25,7 @@ export type NewPlayer =
       /** A promise while the countries load. */
       countryDialingCode: string | Promise<string>
       mobileNum: string
-      /** As typed; empty if the form did not ask for a password. */
+      /** As typed; empty if the form did not request a password. */
       password: string
       referralCode: string
       /** Turns the typed code into its proof; runs once the attempt has started. */

@@ -46,7 +46,7 @@ const scriptUrl = 'https://accounts.google.com/gsi/client'
 /**
  * Loads Google's script and shows its prompt; returns a function that removes the prompt. If Google
  * does not show the prompt (it pauses after a dismissal), or its script fails to load, the player
- * sees no error: the other sign-in methods still work.
+ * does not see an error: the other sign-in methods still work.
  */
 export async function offerOneTap(
   clientId: string,

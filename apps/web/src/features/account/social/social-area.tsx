@@ -19,9 +19,9 @@ type Props = {
 }
 
 /**
- * The buttons of the social channels. The SDK loads when they mount, and they are enabled once it
- * has loaded, because a browser opens a window only within the tap itself. If it fails to load, a
- * retry replaces the buttons.
+ * The social channel buttons. The SDK loads when they mount, and they are enabled once it has
+ * loaded, because a browser opens a window only within the tap itself. If it fails to load, a retry
+ * replaces the buttons.
  */
 export function SocialArea() {
   const sdk = useQuery(identityQuery(useSiteSettings()))

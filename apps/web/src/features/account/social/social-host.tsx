@@ -11,8 +11,8 @@ const RedirectReturn = lazyWithTexts(
 const OneTap = lazy(async () => ({ default: (await import('./one-tap.tsx')).OneTap }))
 
 /**
- * The sign-ins that are not started by a form. A page on which neither is possible fetches nothing
- * for them.
+ * The sign-ins that are not started by a form. A page on which neither is possible does not fetch
+ * anything for them.
  */
 export function SocialHost() {
   const settings = useSiteSettings()

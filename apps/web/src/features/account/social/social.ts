@@ -45,8 +45,8 @@ type PrivateKey = 'not_support_incognito'
 
 export type Social = {
   /**
-   * Signs in, one sign-in at a time: a second tap replaces an open window, and does nothing once
-   * the platform has been called.
+   * Signs in, one sign-in at a time: a second tap replaces an open window, and is ignored once the
+   * platform has been called.
    * @throws PlatformError, after cleaning up.
    */
   signIn: (channel: SocialChannel) => Promise<void>

@@ -16,8 +16,8 @@ export type LinkFacts = {
 /**
  * - `keep`: the player is already logged in
  * - `enter`: log the player in without asking
- * - `ask`: ask the player first: the link may belong to somebody else, and the player would deposit
- * into that person's account (decision 0146)
+ * - `ask`: confirm with the player first: the link may belong to somebody else, and the player
+ * would deposit into that person's account (decision 0146)
  */
 export type LinkVerdict = 'keep' | 'enter' | 'ask'
 

@@ -103,7 +103,7 @@ async function isLive(token: string, ports: TokenSignInPorts): Promise<boolean> 
   }
 }
 
-/** The credentials of a link: a token, or the code of another domain's session. */
+/** A link's credentials: a token, or the code for another domain's session. */
 export type Link = { token?: string | undefined; code?: string | undefined; referrer: string }
 
 /**

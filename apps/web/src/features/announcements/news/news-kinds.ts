@@ -9,8 +9,8 @@ export function parseNewsKind(text: string | null): NewsKind {
 }
 
 /**
- * Returns the entries of a kind: an entry with a promotion is a promotion, any other entry is a
- * notice.
+ * Returns all entries with the given kind: an entry with a promotion is a promotion, any other
+ * entry is a notice.
  */
 export function ofKind(entries: readonly Announcement[], kind: NewsKind): Announcement[] {
   return entries.filter(

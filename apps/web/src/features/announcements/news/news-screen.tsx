@@ -116,7 +116,7 @@ function Cards({ entries }: { entries: ReturnType<typeof ofKind> }) {
   )
 }
 
-/** Reserves the space of the first cards while the news load. */
+/** Reserves space for the first cards while the news load. */
 function NewsSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">
@@ -128,8 +128,8 @@ function NewsSkeleton() {
 }
 
 /**
- * Restores the list position when the player goes back to its history entry. The browser alone
- * cannot: it scrolls before the list has rendered again.
+ * Restores the list position when the player goes back to its history entry. The browser cannot do
+ * this by itself: it scrolls before the list has rendered again.
  */
 function useListPosition(isShown: boolean): void {
   const { key } = useLocation()

@@ -64,7 +64,7 @@ type AnnouncementSlidesProps = {
   actions: AnnouncementActionsProps
 }
 
-/** ANNOUNCE-01: a carousel of the announcements that are due. */
+/** ANNOUNCE-01: a carousel that shows the due announcements. */
 export function AnnouncementPopup({ onClose }: OverlayProps) {
   const shown = useOverlaySubject('announcement')
   return shown ? <Popup shown={shown} onClose={onClose} /> : null

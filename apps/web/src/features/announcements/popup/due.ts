@@ -1,7 +1,7 @@
 /** When an announcement popup is due. Pure rules of spec §4. */
 import { isSameList } from './hash-list.ts'
 
-/** The record of a closed carousel. */
+/** A closed carousel's record. */
 export type ClosedCarousel = {
   hashes: readonly string[]
   show: boolean

@@ -12,8 +12,8 @@ export function isSameList(one: readonly string[], other: readonly string[]): bo
 }
 
 /**
- * Returns 64 bits of FNV-1a, in two runs with different seeds. It only detects changes: an attacker
- * gains nothing from a hash collision.
+ * Returns 64 bits of FNV-1a, in two runs with different seeds. It only detects changes: a hash
+ * collision does not help an attacker.
  */
 function hashOf(text: string): string {
   return [0x811c9dc5, 0x1b873593].map(start => run(text, start)).join('')

@@ -28,7 +28,7 @@ export function useLocalDay(): string {
 
 /**
  * Returns an instant's local calendar day, such as `2026-11-23`. ANNOUNCE-18: hide-today is stored
- * as this day, not as the instant of the next midnight, so that it lasts until midnight in the
+ * as this day, not as the next midnight's timestamp, so that it lasts until midnight in the
  * player's current time zone, and a clock that was far ahead does not hide the popup for years.
  */
 export function toLocalDay(at: Date): string {

@@ -45,8 +45,8 @@ function findUserName(): string | undefined {
 }
 
 /**
- * Returns the app's URL on another domain, with everything this domain knows about the visit: the
- * parameters of its URL or the cookies, and the stored campaign.
+ * Returns the app's URL on another domain, with everything this domain knows about the visit: its
+ * URL parameters or the cookies, and the stored campaign.
  */
 export function buildRescueUrl(host: string, luggage: Luggage): string {
   const url = new URL(buildRetryUrl(host, luggage))

@@ -13,7 +13,7 @@ export type Upgrade = {
 }
 
 /**
- * Returns the upgrade of the native app around this page; undefined if no upgrade is possible,
+ * Returns the upgrade for the native app around this page; undefined if no upgrade is possible,
  * there is no link to it, or the app is already up to date (DOWNLOAD-23).
  */
 export function findUpgrade(

@@ -31,7 +31,7 @@ export type CheckedDraw = Draw & { ticket: TicketRule }
 export function TicketCheck({ draws }: { draws: readonly CheckedDraw[] }) {
   const { t } = useTranslation()
   const session = useSession()
-  // Stored by code, not by position, because the draws are reordered as they are held.
+  // Stored by code, not by position, because the list is reordered when a draw is held.
   const [code, setCode] = useState(draws[0]?.gameCode)
   const draw = draws.find(({ gameCode }) => gameCode === code) ?? draws[0]
   if (!draw) return null
@@ -77,9 +77,7 @@ function OwnTickets({ draw }: { draw: CheckedDraw }) {
   )
 }
 
-/**
- * Keeps the outcome of the draw that was checked, even if the next draw is held in the meantime.
- */
+/** Keeps the checked draw's outcome, even if the next draw is held in the meantime. */
 function TypedTicket({ draw }: { draw: CheckedDraw }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -158,7 +156,7 @@ function ownTicketsQuery({ gameCode, lastIssue }: Pick<Draw, 'gameCode' | 'lastI
       const { orders } = await memberPlatform.call('orders', ask)
       return requireList('orders', orders)
     },
-    // Always refetched, because the tickets of a draw that has just been held must be included.
+    // Always refetched, because tickets for a draw that has just been held must be included.
     staleTime: 0,
     select: orders =>
       orders.flatMap(({ id, numbers, payout, status, ...bet }): OwnTicket[] => {

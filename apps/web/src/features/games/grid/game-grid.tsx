@@ -20,7 +20,7 @@ type GameCellProps = {
   onPress: (game: Game) => void
 }
 
-/** One cell of the grid, re-rendered only when something in it changes. */
+/** One grid cell, re-rendered only when something in it changes. */
 const GameCell = memo(function GameCell({ game, onPress, ...place }: GameCellProps) {
   const GameTile = useSlot('GameTile')
   const action = useMemo(() => game && { onPress: () => onPress(game) }, [game, onPress])

@@ -1,6 +1,4 @@
-/**
- * The layout of the game grid: its columns, and a height with enough space for every skin's tile.
- */
+/** The game grid's layout: its columns, and a height with enough space for every skin's tile. */
 
 export type Geometry = {
   columns: number

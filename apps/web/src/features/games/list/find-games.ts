@@ -98,7 +98,7 @@ function inOrderOf(games: readonly Game[], codes: readonly string[]): Game[] {
 }
 
 /**
- * Returns the indexes of the texts that contain every word, with at most one typo per word.
+ * Returns the indexes of all texts that contain every word, with at most one typo per word.
  *
  * @param texts folded, like the words
  */

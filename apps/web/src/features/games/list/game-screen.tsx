@@ -81,7 +81,7 @@ type ViewState = {
 
 type FoundGames = {
   found: readonly Game[] | undefined
-  /** The player's own list that is shown and contains no games. */
+  /** The player's own list that is shown and does not contain any games. */
   emptyList: OwnList | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The view of the games page: the search, filters and sort order in its URL. */
+/** The games page's view: the search, filters and sort order in its URL. */
 import type { Game } from '@livery/contract/platform/games.ts'
 
 export const gameTags = ['hot', 'new', 'jackpot'] as const satisfies readonly Game['tags'][number][]

@@ -24,7 +24,7 @@ export type AllGames = {
 }
 
 /**
- * Returns every game of the platform: the first page contains the number of further pages. If the
+ * Returns all games on the platform: the first page contains the number of further pages. If the
  * first page cannot be loaded, returns the games that other screens have fetched.
  */
 export function useAllGames(): AllGames {
@@ -63,7 +63,7 @@ function joinPages(results: UseQueryResult<GamePage>[]) {
   }
 }
 
-/** Lists the pages of every game list that this page has shown. */
+/** Lists all pages from every game list that this page has shown. */
 function listKnown(queryClient: QueryClient): GamePage[] {
   return queryClient
     .getQueriesData<GamePage | InfiniteData<GamePage>>({ queryKey: ['games'] })

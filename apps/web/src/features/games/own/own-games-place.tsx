@@ -15,7 +15,7 @@ const most = 6
 type OwnGamesPlaceProps = Pick<GameShelfProps, 'action'>
 
 /**
- * A player's last played and favorite games, including a visitor's trial games; renders nothing if
+ * A player's last played and favorite games, including a visitor's trial games; not rendered if
  * there are none.
  */
 export function OwnGamesPlace({ action }: OwnGamesPlaceProps) {

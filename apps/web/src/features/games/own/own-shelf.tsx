@@ -7,7 +7,7 @@ export type OwnShelfProps = Pick<GameShelfProps, 'games' | 'notice' | 'action' |
   list: KeptList
 }
 
-/** The shelf of one of the player's own lists; while it has no games, it reserves their space. */
+/** A shelf for one of the player's own lists; while it has no games, it reserves their space. */
 export function OwnShelf({ list, ...shelf }: OwnShelfProps) {
   const { t } = useTranslation()
   const GameShelf = useSlot('GameShelf')

@@ -13,7 +13,7 @@ import styles from './game-sheet.module.css'
 type GameActionsProps = { game: Game; onClose: () => void }
 
 /**
- * Plays the game, or tries it if its vendor offers a trial. The guard asks a visitor to log in or
+ * Plays the game, or tries it if its vendor offers a trial. The guard prompts visitors to log in or
  * register; both lead to the game. An offline browser shows only a hint below the buttons, because
  * browsers may report a working network as lost.
  */

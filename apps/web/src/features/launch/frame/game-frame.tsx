@@ -28,7 +28,7 @@ type GameFrameProps = {
   href: string
   isOwn: boolean
   name: string
-  /** The heading of the screen or overlay, shown in the bar. */
+  /** The screen's or overlay's heading, shown in the bar. */
   heading: ReactNode
   /** Additional controls in the bar. */
   tools?: ReactNode

@@ -1,7 +1,4 @@
-/**
- * The fields of a payout account by kind: how each is formatted and checked, and the body of the
- * call.
- */
+/** Payout account fields by kind: how each is formatted and checked, and the request body. */
 import type { NewPayoutAccount } from '@livery/contract/platform/payments.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { ParseKeys } from 'i18next'
@@ -69,7 +66,7 @@ export function listAccountFields(entry: AccountEntry, rules: PayoutRules): Acco
   return [bank, holder, number]
 }
 
-/** Builds the body of the call; the entry has no faults. */
+/** Builds the request body; the entry has no faults. */
 export function buildNewAccount(entry: AccountEntry): NewPayoutAccount {
   const { kind, provider, network, keyKind, typed } = entry
   const holder = cleanField(typed.holder, 'line')
@@ -178,12 +175,12 @@ function checkWallet(text: string): FieldFault | undefined {
   return !text.includes('@') && hasTwoNumbers(text) ? { key: 'account_one_number' } : undefined
 }
 
-/** Removes spaces from a number; keeps the spaces of a name. */
+/** Removes spaces from a number; keeps the spaces in a name. */
 function normalizeWalletAccount(text: string): string {
   return /\p{L}/u.test(text) ? text : text.replaceAll(' ', '')
 }
 
-/** The networks for payouts, and the format of their addresses. */
+/** The networks for payouts, and their address formats. */
 export const networks = ['TRC20', 'ERC20', 'BTC'] as const
 export type Network = (typeof networks)[number]
 
@@ -204,24 +201,21 @@ export function isAddressOf(network: Network, address: string): boolean {
   return shapes[network].test(address)
 }
 
-/** URI schemes of addresses in QR codes and wallets, as in `tron:T…`. */
+/** Address URI schemes in QR codes and wallets, as in `tron:T…`. */
 const schemes: Record<Network, RegExp> = {
   TRC20: /^tron:/i,
   ERC20: /^ethereum:/i,
   BTC: /^bitcoin:/i,
 }
 
-/**
- * Returns the address without spaces; removes its network's scheme only if the rest is a valid
- * address.
- */
+/** Removes spaces; removes the network's scheme only if the rest is a valid address. */
 function normalizeCryptoAddress(network: Network, text: string): string {
   const written = text.replaceAll(' ', '')
   const address = written.replace(schemes[network], '')
   return isAddressOf(network, address) ? address : written
 }
 
-/** Returns the number as it is sent: without separators, with uppercase letters. */
+/** Returns the number in the format that is sent: without separators, with uppercase letters. */
 function normalizeAccountNumber(text: string): string {
   return withoutSeparators(text).toUpperCase()
 }

@@ -50,7 +50,7 @@ export function parseOrdersView(search: string): OrdersView {
 }
 
 /**
- * Formats a view as a query string. Each list has its own kinds, so a change of the list drops the
+ * Formats a view as a query string. Each list has its own kinds, so changing the list drops the
  * kind.
  */
 export function toOrdersQuery({ list, kind, day }: OrdersView): string {
