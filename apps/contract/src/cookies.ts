@@ -2,7 +2,8 @@
  * Cookies that the BFF sets, because browsers delete script-set cookies after seven days. Over
  * https every name has the prefix below, which binds the cookie to one host: no Domain, Path=/,
  * Secure. Browsers reject that prefix over plain http (a developer's localhost), so the bare name
- * is used there.
+ * is used there. There is no session cookie: the page stores the session itself
+ * (`apps/web/src/platform/stored-session.ts`).
  */
 export const hostCookiePrefix = '__Host-'
 

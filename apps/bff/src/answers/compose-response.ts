@@ -6,7 +6,7 @@ export type FlatHeaders = readonly (string | readonly string[])[]
 /** A response in the form that both the framework and the fast path send. */
 export type ComposedResponse = {
   status: 200 | 304
-  /** Header fields of only this response; they precede the prepared fields. */
+  /** Header fields specific to this response; they come before the prepared fields. */
   own: FlatHeaders
   representation: PreparedBody
 }

@@ -14,7 +14,7 @@ export type Limits = {
 export type SharePercent = {
   /** Share of the total that one merchant may have. */
   merchant: number
-  /** Share of a merchant's share that one client may have. */
+  /** The fraction of a merchant's share that one client may use. */
   client: number
 }
 
