@@ -251,7 +251,7 @@ const environment = z
     CONVERSION_TOKENS_FILE: z.string().optional(),
     /** `max-age` of Strict-Transport-Security over https, in seconds; 0: the header is not sent. */
     HSTS_MAX_AGE: whole(31_536_000, 0, 315_360_000),
-    /** Whether pages are served before the framework runs (`fast-path/`). */
+    /** Whether pages are served before the framework runs (`assets/fast-path.ts`). */
     FAST_PATH: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     /**
      * PEM file with the Ed25519 key that verifies journal signatures; unset: signatures are not
