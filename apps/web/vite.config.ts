@@ -169,7 +169,7 @@ function variantEntries(variants: Variant[]): Plugin {
 function entrySource({ skin, overrides = {} }: Variant): string {
   const slots = JSON.stringify(`${root}src/brand/skins/${skin}/slots.tsx`)
   const main = JSON.stringify(`${root}src/main.tsx`)
-  const replaced = JSON.stringify(`${root}src/brand/replaced-slots.ts`)
+  const replaced = JSON.stringify(`${root}src/brand/slots.ts`)
   return [
     `import ${JSON.stringify(toFallbackId(skin))}`,
     ...buildReplacementCode(Object.entries(overrides)),

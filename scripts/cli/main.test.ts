@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { joinCodes } from './canary-flags.ts'
 import { createProgram, loadVerbs } from './main.ts'
 import { exitCodes } from './output.ts'
-import { joinCodes } from './shared-flags.ts'
 import type { Verb } from './verb.ts'
 
 const verbs = await loadVerbs()

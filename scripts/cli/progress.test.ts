@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProgressLine } from './progress.ts'
+import { createProgressLine } from './output.ts'
 
 function follow(mode: 'bar' | 'lines' | 'json', stepMs: number): string {
   const written: string[] = []

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { askCounts } from '../operator/canary/ask-counts.ts'
 import { type Finding, usualRule } from '../operator/canary/judge-canary.ts'
-import { type Look, watchCanary } from '../operator/canary/watch-canary.ts'
+import { askCounts, type Look, watchCanary } from '../operator/canary/watch-canary.ts'
 import { abortCanary, type Promoted, promoteCanary } from '../pipeline/publish/promote.ts'
 import { listReleases } from '../pipeline/publish/roll-back.ts'
 import { findDecider } from '../support/provenance.ts'

@@ -1,5 +1,10 @@
-import { decideFunnel, type FunnelRow } from '@livery/contract/install/funnel/decide-funnel.ts'
-import { buildVisitorKind, type Kind, kinds } from '@livery/contract/install/funnel/kinds.ts'
+import {
+  buildVisitorKind,
+  decideFunnel,
+  type FunnelRow,
+  type Kind,
+  kinds,
+} from '@livery/contract/install/funnel/decide-funnel.ts'
 import { chooseAppExit } from '@livery/contract/install/in-app-browsers.ts'
 import {
   type InstallSettings,

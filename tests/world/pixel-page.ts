@@ -4,8 +4,10 @@
  */
 import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { Page } from 'playwright'
-import { withoutQuery } from '../../scripts/pipeline/paint/content-security-policy.ts'
-import { listPixelSources } from '../../scripts/pipeline/paint/pixel-sources.ts'
+import {
+  listPixelSources,
+  withoutQuery,
+} from '../../scripts/pipeline/paint/content-security-policy.ts'
 
 const everyPixel: Pixels = schema.parse({
   google: 'AW-123456789',

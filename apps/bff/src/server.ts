@@ -1,6 +1,6 @@
 import { escapeLine } from '@livery/contract/text/printed.ts'
 import closeWithGrace, { type Options } from 'close-with-grace'
-import { listenToOperator, listenToPlayers } from '#gate/listen.ts'
+import { listenToOperator, listenToPlayers } from '#gate/drain.ts'
 import { createLineWriter } from '#log/line-writer.ts'
 import { type Config, ConfigError, readConfig } from '#settings/config.ts'
 import { createService } from './create-service.ts'

@@ -194,7 +194,7 @@ export const releaseShard = z.strictObject({
 export type ReleaseShard = z.infer<typeof releaseShard>
 
 /**
- * The hosts that get a canary: a share of all hosts (canary/is-tried.ts), or the hosts of named
+ * The hosts that get a canary: a share of all hosts (canary/canary-counts.ts), or the hosts of named
  * merchants.
  */
 export const canaryScope = z.strictObject({

@@ -1,6 +1,6 @@
 import type { BackedUp } from '#operator/backup/back-up.ts'
+import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import { exitCodes, plural } from '../output.ts'
-import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 /** Exits with 1 after the backup if the journal has faults. */

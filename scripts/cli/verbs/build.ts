@@ -2,12 +2,6 @@ import type { BuildOptions, BuildReport } from '#pipeline/build/build-release.ts
 import { nameSome } from '#support/name-some.ts'
 import { isExpected } from '#support/operator-problem.ts'
 import { findProvenance } from '#support/provenance.ts'
-import { parseStage, sayTried, stageFlags } from '../canary-flags.ts'
-import { text, toggle } from '../flag.ts'
-import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
-import { createProgressLine } from '../progress.ts'
-import { sayProblems } from '../say-problems.ts'
-import { sayRemoved } from '../say-removed.ts'
 import {
   allowRemovalsFlag,
   htmlFlag,
@@ -16,8 +10,15 @@ import {
   messageFlag,
   olderFlag,
   outFlag,
+  parseStage,
   releaseFlag,
-} from '../shared-flags.ts'
+  sayTried,
+  stageFlags,
+} from '../canary-flags.ts'
+import { text, toggle } from '../flag.ts'
+import { createProgressLine, type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
+import { sayProblems } from '../say-problems.ts'
+import { sayRemoved } from '../say-removed.ts'
 import { defineVerb, type Given, keysOf } from '../verb.ts'
 
 const flags = {

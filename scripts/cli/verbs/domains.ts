@@ -2,17 +2,17 @@ import { renameSync } from 'node:fs'
 import { type DomainState, domainStates } from '@livery/contract/domains.ts'
 import { writeFileSync } from '@livery/release/support/write-file.ts'
 import type { DomainRow } from '#operator/domains/inspect-domains.ts'
-import { parsed, text, toggle, withStandard } from '../flag.ts'
-import { lookingFlags } from '../looking-flags.ts'
-import { exitCodes, plural, UsageError } from '../output.ts'
 import {
   joinCodes,
+  lookingFlags,
   merchantFlag,
   merchantsArgument,
   merchantsDirFlag,
   numberFlag,
   splitCodes,
-} from '../shared-flags.ts'
+} from '../canary-flags.ts'
+import { parsed, text, toggle, withStandard } from '../flag.ts'
+import { exitCodes, plural, UsageError } from '../output.ts'
 import { defineVerb, keysOf, required } from '../verb.ts'
 
 type Added = {

@@ -1,7 +1,7 @@
 import type { Explanation } from '#operator/explain/explain.ts'
+import { merchantsDirFlag } from '../canary-flags.ts'
 import { chooseMerchant } from '../choose.ts'
 import { exitCodes } from '../output.ts'
-import { merchantsDirFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 /** Prints the file that set each value at or under a key. */

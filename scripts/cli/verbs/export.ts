@@ -1,8 +1,8 @@
 import type { Exported } from '#operator/export/export-merchant.ts'
+import { outFlag } from '../canary-flags.ts'
 import { askFolder, chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
-import { outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const exportVerb = defineVerb({

@@ -3,11 +3,11 @@ import type { Created } from '#operator/new/create-merchant.ts'
 import type { NewOptions } from '#operator/new/parse-new-options.ts'
 import { readEnvironment } from '#support/environment.ts'
 import type { Problem } from '#support/operator-problem.ts'
+import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import type { Findings } from '../find-problems.ts'
 import { text, texts, toggle } from '../flag.ts'
 import { exitCodes, isInteractive, type Output, UsageError } from '../output.ts'
 import { sayProblems } from '../say-problems.ts'
-import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, type Given, keysOf, optional } from '../verb.ts'
 
 const positionals = {

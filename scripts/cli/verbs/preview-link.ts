@@ -1,8 +1,8 @@
 import { OperatorError } from '#support/operator-problem.ts'
+import { numberFlag, outFlag } from '../canary-flags.ts'
 import { chooseReleased } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { exitCodes, UsageError } from '../output.ts'
-import { numberFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 const maxHours = 720

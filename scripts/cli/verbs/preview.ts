@@ -1,7 +1,7 @@
+import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
 import { chooseMerchant } from '../choose.ts'
 import { text, withStandard } from '../flag.ts'
 import { UsageError } from '../output.ts'
-import { merchantsDirFlag, outFlag } from '../shared-flags.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const previewVerb = defineVerb({

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { serializeDomainMetrics } from './domain-metrics.ts'
+import { pushMetrics, serializeDomainMetrics } from './domain-metrics.ts'
 import type { DomainRow } from './inspect-domains.ts'
-import { pushMetrics } from './push-metrics.ts'
 
 const row: DomainRow = {
   ...{ merchant: 'aurora', domain: 'aurora.test', state: 'dns-missing', what: '' },

@@ -1,7 +1,7 @@
 /** Builds the nginx locations for the folder's files and its page. */
 import { extname } from 'node:path'
 import type { Names } from './nginx-maps.ts'
-import { block, literally, quote } from './nginx-text.ts'
+import { block, literally, quote } from './nginx-maps.ts'
 import type { RecordedFile } from './record.ts'
 import type { Header } from './request-as-host.ts'
 

@@ -2,7 +2,7 @@
 import { foreignPagePattern } from '@livery/contract/errors.ts'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { olderApp } from '@livery/contract/updates/asset-manifest.ts'
-import { block, literally, quote, quoteText } from './nginx-text.ts'
+import { block, literally, quote, quoteText } from './nginx-maps.ts'
 import { type Refusal, type Refusals, refusalNames, requestIdMark } from './record-refusals.ts'
 
 /** Names of the nginx variables and locations for a merchant's refusals. */

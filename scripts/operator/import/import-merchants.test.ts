@@ -4,8 +4,7 @@ import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeFiles, writeMerchant } from '#fixtures/merchants.ts'
 import { importMerchants } from './import-merchants.ts'
-import { parseCsv } from './parse-csv.ts'
-import { readRows } from './read-rows.ts'
+import { parseCsv, readRows } from './read-rows.ts'
 
 let folder: ReturnType<typeof makeTempFolder>
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** Derives code and short name from a brand's name. */
-import { isMerchantCode, isReservedName } from '@livery/contract/merchant/merchant-code.ts'
+import { isMerchantCode, isReservedName } from '@livery/contract/merchant/origin.ts'
 import { isReadableLine, withoutInvisible } from '@livery/contract/readable-line.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 

@@ -1,7 +1,7 @@
 /** Parses the options of `new`, given as strings, into the input of `createMerchant`. */
 import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
-import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
+import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/origin.ts'
 import { isReadableLine } from '@livery/contract/readable-line.ts'
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { findMeantLanguage } from '#pipeline/check/corrections.ts'

@@ -1,8 +1,7 @@
 /** Rejects a new merchant's hosts that belong to another merchant. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkClaims } from '#pipeline/check/check-claims.ts'
-import { claimsOf } from '#pipeline/check/check-hosts.ts'
+import { checkClaims, claimsOf } from '#pipeline/check/check-claims.ts'
 import { glimpseMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import type { NewMerchant } from './create-merchant.ts'

@@ -4,9 +4,8 @@ import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { type Route, routes, type ScreenName } from '@livery/contract/routes.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import type { ClosedSite } from './closed-sites.ts'
 import { memberStart } from './preview-server.ts'
-import { listVariants, memberHost, type Variant } from './variants.ts'
+import { type ClosedSite, listVariants, memberHost, type Variant } from './variants.ts'
 
 /** The preview page's own neutral styles. */
 const previewStyles = `

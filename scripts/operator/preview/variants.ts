@@ -5,7 +5,30 @@ import { type Skin, skins } from '@livery/contract/merchant/skins.ts'
 import { writeFile } from '@livery/release/support/write-file.ts'
 import type { CheckedMerchant } from '#pipeline/check/check-merchants.ts'
 import { readOverrides } from '#pipeline/overrides/read-overrides.ts'
-import { type ClosedSite, closedSites } from './closed-sites.ts'
+import { OperatorError } from '#support/operator-problem.ts'
+
+export type ClosedSite = 'maintenance' | 'denied'
+
+type SiteSettings = { platformCode: string; settings: Record<string, unknown> }
+
+/** The platform code of each closed site, and the settings that close it. */
+const closedSites: Record<ClosedSite, SiteSettings> = {
+  maintenance: { platformCode: 'PREVIEW-MAINTENANCE', settings: { maintenance: true } },
+  denied: { platformCode: 'PREVIEW-DENIED', settings: { regionRestriction: true } },
+}
+
+export const closedSiteNames: readonly ClosedSite[] = ['maintenance', 'denied']
+
+/** Applies the settings to the sandbox. @throws OperatorError if the sandbox rejects them */
+export async function closeSite(sandbox: string, closedAs: ClosedSite): Promise<void> {
+  const { platformCode, settings } = closedSites[closedAs]
+  const answer = await fetch(new URL(`/sandbox/merchants/${platformCode}`, sandbox), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ settings }),
+  })
+  if (!answer.ok) throw new OperatorError(`the sandbox returned ${answer.status} for ${closedAs}`)
+}
 
 type Mode = 'light' | 'dark'
 

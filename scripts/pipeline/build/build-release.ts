@@ -15,13 +15,11 @@ import { compileCached } from '../compile/compile-cached.ts'
 import { openRemote } from '../publish/open-releases.ts'
 import { removeLeftovers } from '../publish/publish-release.ts'
 import { openChecks } from './checks.ts'
-import { computeInputsKey } from './inputs-key.ts'
-import { openKeptBases } from './kept-bases.ts'
+import { computeInputsKey, openKeptBases } from './inputs-key.ts'
 import { buildRejectedReport, findRefusal, loadFolder } from './load-folder.ts'
-import { settle } from './outcome.ts'
+import { type Shard, settle, wantedOverrides } from './outcome.ts'
 import { type Progress, paintAll } from './paint-all.ts'
 import { endShard, publishBuild, type Report } from './publish-build.ts'
-import { type Shard, wantedOverrides } from './selection.ts'
 
 export type BuildOptions = {
   merchantsDir: string

@@ -11,14 +11,13 @@ import { liveryApp, type WebApp } from '#support/web-app.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
 import { compileCached } from '../compile/compile-cached.ts'
 import { createOwnVariants } from '../compile/own-variants.ts'
-import { loadArt } from '../load/load-art.ts'
+import { loadArt } from '../load/load-screenshots.ts'
 import { overridesIn, readOverrides } from '../overrides/read-overrides.ts'
 import { loadPainter } from '../paint/load-painter.ts'
 import { loadPaintKit, type PaintKit } from '../paint/paint-input.ts'
 import { type Tools, tryPainting } from '../paint/paint-one.ts'
 import { computeInputsKey } from './inputs-key.ts'
-import { openPaintings } from './paintings.ts'
-import { computePaintingKey } from './traces.ts'
+import { computePaintingKey, openPaintings } from './paintings.ts'
 
 export type WeightOptions = {
   /** The releases folder, for known sizes. */

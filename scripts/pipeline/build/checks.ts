@@ -8,8 +8,7 @@ import type { ReleaseIndex } from '@livery/contract/release.ts'
 import { once } from '#support/once.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { listTranslated, type WebApp } from '#support/web-app.ts'
-import { checkClaims } from '../check/check-claims.ts'
-import { type Claim, claimsOf } from '../check/check-hosts.ts'
+import { type Claim, checkClaims, claimsOf } from '../check/check-claims.ts'
 import type { Inspected } from '../check/inspect-merchant.ts'
 import {
   type Glimpse,
@@ -21,7 +20,7 @@ import {
   type UnreadMerchant,
 } from '../load/load-merchants.ts'
 import type { ColourProblem } from '../tokens/tokens.ts'
-import type { KeptBases } from './kept-bases.ts'
+import type { KeptBases } from './inputs-key.ts'
 import type { Candidate, Stopped } from './outcome.ts'
 
 /** A merchant without faults, with the files that were inspected. */

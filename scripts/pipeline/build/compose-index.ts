@@ -8,7 +8,7 @@ import type {
   ReleaseVariant,
 } from '@livery/contract/release.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import { pickWorn } from '../publish/pick-worn.ts'
+import { pickWorn } from '../publish/roll-back.ts'
 
 export type Fresh = { code: string; file: string; entry: ReleaseEntry }
 

@@ -9,7 +9,7 @@ import type { CheckedMerchant } from '../check/check-merchants.ts'
 import type { MerchantSource } from '../load/load-merchants.ts'
 import { findRemovals } from '../publish/removals.ts'
 import { entryOf, settleHosts } from './compose-index.ts'
-import { readCurrent, type Standing } from './read-current.ts'
+import { readCurrent, type Standing } from './load-folder.ts'
 
 export type Served = {
   standing: Standing

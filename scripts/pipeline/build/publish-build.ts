@@ -12,9 +12,8 @@ import { type Compiled, skinVariants } from '../compile/compiled.ts'
 import { describeLostMerchants, findRemoved } from '../publish/removals.ts'
 import { type Composed, composeIndex, findClosed } from './compose-index.ts'
 import { buildRejectedReport, type Folder } from './load-folder.ts'
-import type { Settled } from './outcome.ts'
+import type { Settled, Shard } from './outcome.ts'
 import { publishComposed } from './publish-composed.ts'
-import type { Shard } from './selection.ts'
 import { writeShard } from './shard.ts'
 
 export type Report = {

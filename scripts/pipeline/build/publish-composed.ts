@@ -10,7 +10,7 @@ import {
   pointerPath,
   type ReleaseIndex,
 } from '@livery/contract/release.ts'
-import { serializeIndex } from '@livery/release/index/index-text.ts'
+import { serializeIndex } from '@livery/release/index/read-index.ts'
 import { lastAbout } from '@livery/release/journal/journal.ts'
 import { type Provenance, recordDecision } from '@livery/release/journal/record-publication.ts'
 import { changeStates } from '@livery/release/journal/states.ts'

@@ -1,7 +1,7 @@
 /** Builds merchants while they are being edited. */
 import { existsSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { watch } from 'chokidar'
 
 /** Editors save in several steps, and a copied folder appears file by file. */

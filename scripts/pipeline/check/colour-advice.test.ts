@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deriveTokens } from '../tokens/tokens.ts'
-import { listColourAdvice } from './colour-advice.ts'
+import { listColourAdvice } from './advise-on.ts'
 
 const theme = {
   brand: '#8b5cf6',

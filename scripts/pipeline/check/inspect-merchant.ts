@@ -5,12 +5,12 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import type { Art } from '../load/load-art.ts'
 import { isRead, type LoadedMerchant, type UnreadMerchant } from '../load/load-merchants.ts'
+import type { Art } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
+import { findUnread } from './advise-on.ts'
 import { type CheckedMerchant, checkMerchant, checkUnresolved } from './check-merchants.ts'
-import { findFaultsIn, readMerchantFiles } from './file-faults.ts'
-import { findUnread } from './unread-languages.ts'
+import { findFaultsIn, readMerchantFiles } from './corrections.ts'
 
 /** A merchant without faults, with the files that were inspected. */
 export type Inspected = { checked: CheckedMerchant; art: Art; overrides: Overrides | undefined }

@@ -1,6 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { listLanguageAdvice, listSpokenLanguages } from './language-advice.ts'
+import { listLanguageAdvice, listSpokenLanguages } from './advise-on.ts'
 
 const translated: Language[] = ['EN', 'VI', 'CN']
 

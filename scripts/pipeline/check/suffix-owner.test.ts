@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkSuffixHosts, createSuffixOwner } from './suffix-owner.ts'
+import { checkSuffixHosts, createSuffixOwner } from './check-claims.ts'
 
 const claim = (code: string, host: string) => ({
   host,

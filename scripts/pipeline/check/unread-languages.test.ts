@@ -1,6 +1,6 @@
 import type { Language } from '@livery/contract/languages.ts'
 import { describe, expect, it } from 'vitest'
-import { findUnread, listReadingAdvice } from './unread-languages.ts'
+import { findUnread, listReadingAdvice } from './advise-on.ts'
 
 const translated: Language[] = ['EN', 'TH', 'AR']
 const file = 'acme/merchant.json'

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseIndex } from '@livery/contract/release.ts'
-import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import { compareIndexes } from '@livery/release/index/read-index.ts'
 import { openStore } from '@livery/release/store/store.ts'
 import { makeTempFolder } from '@livery/release/testing/temp-folder.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

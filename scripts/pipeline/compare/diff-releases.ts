@@ -3,11 +3,11 @@
  * bytes.
  */
 import type { ReleaseEntry, ReleaseIndex } from '@livery/contract/release.ts'
-import { compareIndexes } from '@livery/release/index/compare-indexes.ts'
+import { compareIndexes } from '@livery/release/index/read-index.ts'
 import { readPack } from '@livery/release/pack/pack.ts'
 import type { Remote } from '@livery/release/remote/remote.ts'
 import type { Store } from '@livery/release/store/store.ts'
-import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
+import { toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject } from '@livery/release/support/json.ts'
 import type { Weight } from '../paint/budgets.ts'
 import { readSource, type Source } from '../paint/source.ts'

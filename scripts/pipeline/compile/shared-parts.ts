@@ -3,7 +3,7 @@
  * named by its content, so that the merchants' files refer to it instead of repeating it.
  */
 
-import { type PrecacheList, precacheListName } from '@livery/contract/updates/precache-list.ts'
+import { type PrecacheList, precacheListName } from '@livery/contract/updates/asset-manifest.ts'
 import type { Store } from '@livery/release/store/store.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import type { CompiledFiles } from './compiled.ts'

@@ -4,8 +4,8 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { lookAt } from '#support/look-at.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import { readJsonObject } from '#support/read-json.ts'

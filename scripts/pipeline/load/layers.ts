@@ -1,6 +1,6 @@
 /** Inheritance: a merchant's layers from its topmost base to its own file, and the locks. */
 
-import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
+import { toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, valueAt } from '@livery/release/support/json.ts'
 import type { Problem } from '#support/operator-problem.ts'
 

@@ -5,16 +5,16 @@
  */
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/merchant-code.ts'
-import { isForeignName } from '@livery/release/support/foreign-names.ts'
+import { isMerchantCode, merchantCodeRule } from '@livery/contract/merchant/origin.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
+import { isForeignName } from '@livery/release/support/named-hashes.ts'
 import { OperatorError, type Problem } from '#support/operator-problem.ts'
 import { readJsonObject } from '#support/read-json.ts'
 import { notThere } from '#support/read-plain-file.ts'
 import { suggest } from '#support/suggest.ts'
 import { type Base, type Bases, loadBases, toLayer } from './bases.ts'
 import { findLockBreaks, type Layer, mergeLayers } from './layers.ts'
-import { findNearName } from './near-name.ts'
+import { findNearName } from './load-screenshots.ts'
 
 export type LoadedMerchant = {
   code: string

@@ -10,7 +10,7 @@ import {
   type SelectorComponent,
   transform,
 } from 'lightningcss'
-import type { Fault } from './source-fault.ts'
+import type { Fault } from './read-overrides.ts'
 
 type Place = { line: number; column: number }
 

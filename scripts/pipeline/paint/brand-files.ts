@@ -1,7 +1,5 @@
 import { extname } from 'node:path'
-import type { ArtFile } from '../load/art-file.ts'
-import type { Art } from '../load/load-art.ts'
-import type { ScreenshotForm } from '../load/load-screenshots.ts'
+import type { Art, ArtFile, ScreenshotForm } from '../load/load-screenshots.ts'
 
 /**
  * Returns a logo file's URL path: its name contains the content hash, so the file can be cached

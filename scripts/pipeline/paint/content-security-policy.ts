@@ -1,7 +1,173 @@
 import { hash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { listVendorSources } from './vendor-sources.ts'
+import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
+import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
+
+/** The Content-Security-Policy sources for each advertising pixel. */
+
+/**
+ * Sources that a third-party service adds to a Content-Security-Policy. For `trusted-types`, the
+ * names of the policies that its scripts create.
+ */
+type Sources = Partial<Record<SourceDirective, readonly string[]>>
+type SourceDirective =
+  | 'script-src'
+  | 'style-src'
+  | 'img-src'
+  | 'connect-src'
+  | 'frame-src'
+  | 'trusted-types'
+
+/**
+ * Google's compiler writes this policy into all its scripts, so two such scripts on a page create
+ * it twice.
+ */
+const googlePolicies: readonly string[] = ['goog#html', "'allow-duplicates'"]
+
+/** Returns the sources for all pixels that a merchant names, one entry per pixel. */
+export function listPixelSources(pixels: Pixels): Sources[] {
+  const { google, googleConversions, facebook, tiktok, kwai, appsflyer, adjust } = pixels
+  const hasAds = google?.startsWith('AW-') || googleConversions !== undefined
+  return [
+    ...(google === undefined ? [] : [buildGoogleTagSources(google, googleConversions)]),
+    ...(google !== undefined && hasAds ? [googleAdsSources] : []),
+    ...(facebook === undefined ? [] : [facebookSources]),
+    ...(tiktok === undefined ? [] : [tiktokSources]),
+    ...(kwai === undefined ? [] : [toSources(kwai.origins)]),
+    ...(appsflyer === undefined ? [] : [appsflyerSources]),
+    ...(adjust === undefined ? [] : [adjustSources]),
+  ]
+}
+
+const tagManager = 'https://www.googletagmanager.com'
+
+/**
+ * Allows only the containers that the merchant names, because the tag manager serves anybody's
+ * containers.
+ */
+function buildGoogleTagSources(id: string, conversions: Pixels['googleConversions'] = {}): Sources {
+  const accounts = Object.values(conversions).map(conversion => conversion.replace(/\/.*/, ''))
+  return {
+    'script-src': [...new Set([id, ...accounts])].flatMap(one => [
+      `${tagManager}/gtag/js?id=${one}`,
+      `${tagManager}/gtag/destination?id=${one}`,
+      ...(one.startsWith('GTM-') ? [`${tagManager}/gtm.js?id=${one}`] : []),
+    ]),
+    'img-src': [tagManager, 'https://*.google-analytics.com'],
+    'connect-src': [tagManager, 'https://*.google-analytics.com'],
+    'trusted-types': googlePolicies,
+  }
+}
+
+/** Conversions are recorded by different hosts than the tag's. */
+const googleAdsSources: Sources = {
+  'script-src': ['https://googleads.g.doubleclick.net', 'https://www.googleadservices.com'],
+  'img-src': ['https://googleads.g.doubleclick.net', 'https://www.google.com'],
+  'connect-src': [
+    'https://ad.doubleclick.net',
+    'https://www.googleadservices.com',
+    'https://pagead2.googlesyndication.com',
+    'https://www.google.com',
+  ],
+  'frame-src': ['https://td.doubleclick.net'],
+}
+
+const facebookSources: Sources = {
+  'script-src': ['https://connect.facebook.net'],
+  'img-src': ['https://www.facebook.com'],
+  'connect-src': ['https://www.facebook.com'],
+  'trusted-types': ['connect.facebook.net/fbevents', 'facebook.com/signals/iwl'],
+}
+
+const tiktokSources = toSources(['https://analytics.tiktok.com'])
+
+const appsflyerSources: Sources = {
+  'script-src': ['https://websdk.appsflyer.com'],
+  'img-src': ['https://*.appsflyer.com'],
+  'connect-src': ['https://*.appsflyer.com'],
+}
+
+const adjustSources: Sources = {
+  'script-src': ['https://cdn.adjust.com'],
+  'connect-src': ['https://app.adjust.com'],
+}
+
+function toSources(origins: readonly string[]): Sources {
+  return { 'script-src': origins, 'img-src': origins, 'connect-src': origins }
+}
+
+/** Returns the sources for all services that a merchant uses, one entry per service. */
+function listVendorSources(vendors: Vendors = {}): Sources[] {
+  const { identity, push, captcha, chat, pixels } = vendors
+  return [
+    ...(identity ? identitySources(identity.providers) : []),
+    ...(push ? [pushSources] : []),
+    ...(captcha ? [captchaSources(captcha)] : []),
+    ...(chat ? [{ 'frame-src': chat.origins }] : []),
+    ...(pixels ? listPixelSources(pixels) : []),
+  ]
+}
+
+type Providers = NonNullable<Vendors['identity']>['providers']
+
+/**
+ * The helper pages are on the page's own origin (`/__/auth`), so the project's origin is not
+ * framed.
+ */
+function identitySources(providers: Providers): Sources[] {
+  return [
+    {
+      // The loader, and the modules that it refers to.
+      'script-src': ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
+      'connect-src': [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://apis.google.com',
+      ],
+      'trusted-types': ['gapi#gapi', ...googlePolicies],
+    },
+    ...(providers.includes('google') ? [oneTapSources] : []),
+    ...(providers.includes('phone') ? [recaptchaSources] : []),
+  ]
+}
+
+const oneTapSources: Sources = {
+  'script-src': ['https://accounts.google.com/gsi/client'],
+  'style-src': ['https://accounts.google.com/gsi/style'],
+  'connect-src': ['https://accounts.google.com/gsi/'],
+  'frame-src': ['https://accounts.google.com/gsi/'],
+  'trusted-types': googlePolicies,
+}
+
+const recaptchaSources: Sources = {
+  // Does not allow a folder with more content: `recaptcha/about/` serves AngularJS, which runs
+  // markup as code.
+  'script-src': [
+    'https://www.google.com/recaptcha/api.js',
+    'https://www.google.com/recaptcha/enterprise.js',
+    'https://www.gstatic.com/recaptcha/releases/',
+  ],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  'trusted-types': googlePolicies,
+}
+
+const pushSources: Sources = {
+  'connect-src': [
+    'https://firebaseinstallations.googleapis.com',
+    'https://fcmregistrations.googleapis.com',
+  ],
+}
+
+const geetestOrigins = {
+  'geetest-v3': ['https://static.geetest.com', 'https://api.geetest.com'],
+  'geetest-v4': ['https://static.geetest.com', 'https://gcaptcha4.geetest.com'],
+} as const
+
+function captchaSources({ provider, origins }: NonNullable<Vendors['captcha']>): Sources {
+  const from = origins ?? geetestOrigins[provider]
+  return { 'script-src': from, 'style-src': from, 'img-src': from, 'connect-src': from }
+}
 
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
 

@@ -10,10 +10,10 @@ import {
   type ShortcutTexts,
   type WebApp,
 } from '#support/web-app.ts'
+import { listSpokenLanguages } from '../check/advise-on.ts'
 import type { CheckedMerchant } from '../check/check-merchants.ts'
-import { listSpokenLanguages } from '../check/language-advice.ts'
 import { type Compiled, type CompiledVariant, requireSkin } from '../compile/compiled.ts'
-import type { Art } from '../load/load-art.ts'
+import type { Art } from '../load/load-screenshots.ts'
 import type { Tokens } from '../tokens/tokens.ts'
 import { loadPainter, type Painter } from './load-painter.ts'
 

@@ -15,18 +15,16 @@ import {
 import { buildDigestInput } from '@livery/contract/updates/patch.ts'
 import { type Keeper, storeFile } from '@livery/release/store/store-file.ts'
 import { contentType } from '@livery/release/support/content-type.ts'
-import { md5, sha256 } from '@livery/release/support/hash.ts'
-import { computeFileDigest } from '@livery/release/support/short-digest.ts'
-import { readSize } from '../check/art/read-size.ts'
+import { computeFileDigest, md5, sha256 } from '@livery/release/support/hash.ts'
+import { readSize } from '../check/art/svg-danger.ts'
 import type { CompiledVariant } from '../compile/compiled.ts'
-import type { ArtFile } from '../load/art-file.ts'
+import type { ArtFile } from '../load/load-screenshots.ts'
 import { brandFiles, listScreenshots, type PaintedScreenshot } from './brand-files.ts'
 import { buildContentSecurityPolicy } from './content-security-policy.ts'
 import type { PaintInput } from './paint-input.ts'
 import { paintPage } from './paint-page.ts'
 import { type PaintedRescueFiles, paintRescuePage } from './rescue/paint-rescue-page.ts'
-import { buildServiceWorker, retiredWorker } from './service-worker.ts'
-import { buildWebManifest } from './web-manifest.ts'
+import { buildServiceWorker, buildWebManifest, retiredWorker } from './service-worker.ts'
 
 /** The result of painting: the merchant's entry in its pack, and the contents of its files. */
 export type Painting = { merchant: ReleaseMerchant; blobs: ReadonlyMap<string, Buffer> }

@@ -1,6 +1,6 @@
 import { type Pixels, pixels as schema } from '@livery/contract/merchant/merchant-tracking.ts'
 import { describe, expect, it } from 'vitest'
-import { listPixelSources } from './pixel-sources.ts'
+import { listPixelSources } from './content-security-policy.ts'
 
 const kwai = { id: '123456789', origins: ['https://s21-def.ap4r.com', 'https://s21-def.ks-la.net'] }
 

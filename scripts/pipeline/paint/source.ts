@@ -6,10 +6,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import type { Pack } from '@livery/release/pack/pack.ts'
-import { toCanonicalJson } from '@livery/release/support/canonical-json.ts'
-import { sha256 } from '@livery/release/support/hash.ts'
+import { sha256, toCanonicalJson } from '@livery/release/support/hash.ts'
 import { isJsonObject, type JsonObject, parseJson } from '@livery/release/support/json.ts'
-import type { Art } from '../load/load-art.ts'
+import type { Art } from '../load/load-screenshots.ts'
 import type { Overrides } from '../overrides/read-overrides.ts'
 import type { Weight } from './budgets.ts'
 

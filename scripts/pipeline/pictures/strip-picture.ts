@@ -2,8 +2,11 @@
  * Removes from an image everything that is not rendered: who made it, when, where and with what.
  * Omits parts of the file and does not re-encode pixels, so that nothing changes for players.
  */
+
+import { sha256 } from '@livery/release/support/hash.ts'
 import sharp from 'sharp'
-import { findMalformed } from '../check/art/svg-form.ts'
+import { findMalformed } from '../check/art/svg-styles.ts'
+import type { Art, ArtFile } from '../load/load-screenshots.ts'
 import { stripWebp } from './strip-webp.ts'
 
 /**
@@ -224,4 +227,28 @@ function findDrawn(text: string): (name: string) => boolean {
 function isOwn(name: string, isDrawn: (name: string) => boolean): boolean {
   const [, prefix] = /^xmlns:(.+)$/.exec(name) ?? []
   return isDrawn(prefix === undefined ? name : `${prefix}:`)
+}
+
+/**
+ * Returns a merchant's images in their published form; does not change the files in the merchant's
+ * folder.
+ */
+export async function stripArt({ mark, wordmark, wordmarkDark, screenshots }: Art): Promise<Art> {
+  const plain = await stripFile(wordmark)
+  const { narrow, wide } = screenshots
+  return {
+    mark: await stripFile(mark),
+    wordmark: plain,
+    // A merchant without a dark wordmark uses one file for both.
+    wordmarkDark: wordmarkDark === wordmark ? plain : await stripFile(wordmarkDark),
+    screenshots: {
+      ...(narrow && { narrow: await stripFile(narrow) }),
+      ...(wide && { wide: await stripFile(wide) }),
+    },
+  }
+}
+
+async function stripFile(file: ArtFile): Promise<ArtFile> {
+  const bytes = await stripPicture(file.bytes)
+  return bytes === file.bytes ? file : { ...file, bytes, hash: sha256(bytes) }
 }

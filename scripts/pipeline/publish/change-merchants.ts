@@ -16,8 +16,7 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { serializeIndex } from '@livery/release/index/index-text.ts'
-import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
+import { findIndex, readIndex, serializeIndex } from '@livery/release/index/read-index.ts'
 import {
   findNamed,
   findReleased,
@@ -40,8 +39,8 @@ import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { suggest } from '#support/suggest.ts'
 import { openLedger, openRemote, readCurrentRelease } from './open-releases.ts'
-import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
+import { pickWorn } from './roll-back.ts'
 import { type OpenIndex, openOrder, requireNamed, toUndone, type Undone } from './rollback-plan.ts'
 
 /** Finds a merchant's entry in an earlier release. */

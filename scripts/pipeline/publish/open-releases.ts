@@ -4,8 +4,8 @@
 
 import { bringPatches } from '@livery/release/patches/bring-patches.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
-import { readCurrentRelease as readRelease } from '@livery/release/remote/current-release.ts'
 import * as ledgers from '@livery/release/remote/ledger.ts'
+import { readCurrentRelease as readRelease } from '@livery/release/remote/ledger.ts'
 import * as remotes from '@livery/release/remote/remote.ts'
 import * as pointers from '@livery/release/retention/move-pointer.ts'
 import { withBuildLock } from '@livery/release/store/lock.ts'

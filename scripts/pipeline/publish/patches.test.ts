@@ -6,9 +6,9 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import type { Edit, Patch } from '@livery/contract/updates/patch.ts'
 import { type PatchTable, patchTablePath } from '@livery/contract/updates/patch-table.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { unknownProvenance } from '@livery/release/journal/record-publication.ts'
 import { buildPack } from '@livery/release/pack/pack.ts'
 import { loadPatchTable } from '@livery/release/patches/read-patch-table.ts'

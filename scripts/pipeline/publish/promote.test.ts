@@ -13,8 +13,8 @@ import { drawing, writeFiles } from '#fixtures/merchants.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { type BuildOptions, buildRelease } from '../build/build-release.ts'
 import { closeMerchants, rollBackMerchants } from './change-merchants.ts'
-import { collectGarbage } from './garbage.ts'
 import { abortCanary, promoteCanary } from './promote.ts'
+import { collectGarbage } from './publish-release.ts'
 import { listReleases, rollBack } from './roll-back.ts'
 
 const app = tinyApp()

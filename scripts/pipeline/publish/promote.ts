@@ -18,8 +18,8 @@ import { hashesOf } from '@livery/release/support/named-hashes.ts'
 import { nameSome } from '#support/name-some.ts'
 import { OperatorError } from '#support/operator-problem.ts'
 import { movePointer, openRemote } from './open-releases.ts'
-import { pickWorn } from './pick-worn.ts'
 import { publishRelease } from './publish-release.ts'
+import { pickWorn } from './roll-back.ts'
 
 export type Promoted = {
   /** The current release. */

@@ -23,8 +23,7 @@ import { writeMerchant } from '#fixtures/merchants.ts'
 import { currentIndex } from '#fixtures/release-folder.ts'
 import { tinyApp } from '#fixtures/tiny-app.ts'
 import { buildRelease } from '../build/build-release.ts'
-import { collectGarbage } from './garbage.ts'
-import { publishRelease, removeLeftovers } from './publish-release.ts'
+import { collectGarbage, publishRelease, removeLeftovers } from './publish-release.ts'
 
 const root = makeTempFolder()
 const merchantsDir = join(root.path, 'merchants')

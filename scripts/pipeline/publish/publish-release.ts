@@ -1,4 +1,6 @@
 /** Last step: publishes a composed index as the current release in one atomic rename. */
+
+import { rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -6,12 +8,13 @@ import type { MerchantStates } from '@livery/contract/journal/states.ts'
 import {
   type CanaryScope,
   indexPath,
+  keptIds,
   type ReleaseIndex,
   type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { serializeIndex } from '@livery/release/index/index-text.ts'
-import { findIndex, rememberIndex } from '@livery/release/index/read-index.ts'
+import { servedIds } from '@livery/contract/updates/patch-table.ts'
+import { findIndex, rememberIndex, serializeIndex } from '@livery/release/index/read-index.ts'
 import { findInputs } from '@livery/release/journal/journal.ts'
 import {
   type Publication,
@@ -21,18 +24,17 @@ import {
 import { changeStates, readUntold } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'
 import { folderRemote, type Remote } from '@livery/release/remote/remote.ts'
-import { sayFallen } from '@livery/release/retention/retention.ts'
+import { namesInKept, sayFallen } from '@livery/release/retention/retention.ts'
 import { syncFolder, writeDurably } from '@livery/release/store/durable.ts'
-import { removeTemporary, temporaryFolder } from '@livery/release/store/leftovers.ts'
+import { removeDerived, removeTemporary, temporaryFolder } from '@livery/release/store/leftovers.ts'
 import { withLedgerLock } from '@livery/release/store/lock.ts'
-import { readIfThere, type Store } from '@livery/release/store/store.ts'
+import { listFolder, readIfThere, type Store } from '@livery/release/store/store.ts'
 import { verifyNew, verifyRelease } from '@livery/release/store/verify.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
-import { hashesOf } from '@livery/release/support/named-hashes.ts'
+import { collectNames, hashesOf } from '@livery/release/support/named-hashes.ts'
 import { OperatorError } from '#support/operator-problem.ts'
-import { collectGarbage } from './garbage.ts'
-import { findReleaseInputs } from './go-forward.ts'
 import { movePointer } from './open-releases.ts'
+import { findReleaseInputs } from './roll-back.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
   /**
@@ -152,4 +154,65 @@ function newIn(index: ReleaseIndex, current: ReleaseIndex | undefined): string[]
 function isIntact(root: string, id: string): boolean {
   const bytes = readIfThere(join(root, indexPath(id)))
   return bytes !== undefined && sha256(bytes) === id
+}
+
+/** Numbers of removed files and releases. */
+type Collected = { files: number; releases: number }
+
+/**
+ * Removes the indexes and remainders that the pointer no longer refers to (it also refers to the
+ * canary), the patches that lead to releases other than the current one and the canary, and every
+ * file in the store that no retained release, shard or cached compilation refers to. Requires the
+ * build lock.
+ *
+ * Does not remove anything while a retained release has neither a remainder nor an intact index,
+ * because it could refer to any file.
+ */
+export async function collectGarbage(root: string): Promise<Collected> {
+  const pointer = readPointer(root)
+  const nothing = { files: 0, releases: 0 }
+  if (pointer === undefined) return nothing
+  const named = namesInKept(root, pointer)
+  if (named === undefined) return nothing
+  addUnreleased(root, named)
+  await removeDerived(root, named)
+  return {
+    releases: removeOldIndexes(root, pointer),
+    files: removeUnnamed(join(root, 'store'), named),
+  }
+}
+
+/**
+ * Keeps compiled files of unused skins: no index refers to them, and compiling them again is slow.
+ */
+function addUnreleased(root: string, named: Set<string>): void {
+  for (const folder of ['shards', 'cache/compile', 'cache/overrides']) {
+    for (const name of listFolder(join(root, folder))) {
+      collectNames(readIfThere(join(root, folder, name)) ?? Buffer.alloc(0), named)
+    }
+  }
+}
+
+function removeOldIndexes(root: string, pointer: ReleasePointer): number {
+  const remove = (folder: string, ids: readonly string[]) => {
+    const old = listFolder(join(root, folder)).filter(name => !ids.includes(name.slice(0, 64)))
+    for (const name of old) rmSync(join(root, folder, name), { force: true })
+    return old.length
+  }
+  const kept = keptIds(pointer)
+  remove('remainders', kept)
+  remove('patches', servedIds(pointer))
+  return remove('releases', kept)
+}
+
+function removeUnnamed(store: string, named: ReadonlySet<string>): number {
+  let removed = 0
+  for (const prefix of listFolder(store)) {
+    for (const hash of listFolder(join(store, prefix))) {
+      if (named.has(hash)) continue
+      rmSync(join(store, prefix, hash), { force: true })
+      removed += 1
+    }
+  }
+  return removed
 }

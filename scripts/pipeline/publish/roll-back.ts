@@ -3,7 +3,11 @@ import {
   type CanaryScope,
   keptIds,
   keptReleases,
+  type ReleaseEntry,
+  type ReleaseIndex,
+  type ReleaseInputs,
   type ReleasePointer,
+  type ReleaseVariant,
 } from '@livery/contract/release.ts'
 import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
 import {
@@ -176,4 +180,60 @@ async function applyRollback(
   const index = readIndex(outDir, release)
   const told = { verb: 'rollback' as const, release, index, before, provenance, untold }
   await recordPublication(outDir, remote.ledger, told)
+}
+
+/** Returns the variants in use, each with its base; a carried-over merchant keeps its code. */
+export function pickWorn(
+  merchants: Readonly<Record<string, ReleaseEntry>>,
+  known: Readonly<Record<string, ReleaseVariant>>,
+): ReleaseIndex['variants'] {
+  const worn = new Set(Object.values(merchants).map(({ variant }) => variant))
+  const bases = [...worn].flatMap(id => known[id]?.base ?? [])
+  return Object.fromEntries(
+    [...new Set([...worn, ...bases])].flatMap(id => {
+      const variant = known[id]
+      return variant === undefined ? [] : [[id, variant]]
+    }),
+  )
+}
+
+type Commit = Pick<JournalRecord, 'commit' | 'committedAt'>
+
+type Wish = {
+  outDir: string
+  provenance: Commit
+  /** The operator wants to publish older inputs. */
+  older?: boolean | undefined
+  log: (line: string) => void
+}
+
+/** Returns commit and time if both are known. */
+export function findReleaseInputs({ commit, committedAt: at }: Commit): ReleaseInputs | undefined {
+  return commit === null || at === undefined ? undefined : { commit, at }
+}
+
+/** Returns why inputs older than the current release's are not published, or `undefined`. */
+export function refuseOlder({ outDir, provenance, older, log }: Wish): string | undefined {
+  const pointer = readPointer(outDir)
+  const [own, current] = [findReleaseInputs(provenance), pointer?.inputs]
+  if (pointer === undefined || older) return undefined
+  if (own === undefined || current === undefined) {
+    // If the folders are not checkouts, neither commit is known, which is not worth a log line each
+    // time.
+    if (own !== undefined)
+      log('the commit of the current release is unknown, so commits are not compared')
+    if (current !== undefined)
+      log('the commit of these inputs is unknown, so commits are not compared')
+    return undefined
+  }
+  if (Date.parse(own.at) >= Date.parse(current.at)) return undefined
+  return (
+    `these inputs are older than the current release: ${say(own)} here, ` +
+    `${say(current)} there; nothing was changed. Update the checkout or the image, or ` +
+    'build (or merge) with --older'
+  )
+}
+
+function say({ commit, at }: ReleaseInputs): string {
+  return `commit ${commit.slice(0, 12)} of ${at}`
 }

@@ -9,9 +9,13 @@ import {
   type ReleaseIndex,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { compareIndexes, type IndexChanges } from '@livery/release/index/compare-indexes.ts'
-import { serializeIndex } from '@livery/release/index/index-text.ts'
-import { findIndex, readIndex } from '@livery/release/index/read-index.ts'
+import {
+  compareIndexes,
+  findIndex,
+  type IndexChanges,
+  readIndex,
+  serializeIndex,
+} from '@livery/release/index/read-index.ts'
 import { findReleased, isDecision, readJournal } from '@livery/release/journal/journal.ts'
 import { readStates } from '@livery/release/journal/states.ts'
 import { readPointer } from '@livery/release/pointer/pointer.ts'

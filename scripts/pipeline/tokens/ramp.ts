@@ -2,13 +2,14 @@ import { parseHex } from '@livery/contract/colour/luminance.ts'
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
 import {
   controlContrast,
+  formatHex,
   nearestPassing,
   passes,
   textContrast,
+  toHexColour,
   toOklch,
   worstContrast,
-} from './contrast.ts'
-import { formatHex, toHexColour } from './screen-colour.ts'
+} from './screen-colour.ts'
 
 export type Mode = 'light' | 'dark'
 

@@ -3,7 +3,6 @@
  * never reaches a phone.
  */
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { controlContrast, nearestPassing, worstContrast } from './contrast.ts'
 import {
   computeRamp,
   getSurfaces,
@@ -14,6 +13,7 @@ import {
   textGrounds,
   textOn,
 } from './ramp.ts'
+import { controlContrast, nearestPassing, worstContrast } from './screen-colour.ts'
 
 type Theme = Merchant['theme']
 

@@ -2,7 +2,7 @@
  * Counts what home costs a phone until it has settled, independently of the machine's speed. The
  * functions run in the page.
  */
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 
 export type HomeCounts = {
   /** Requests made by the page, including the document. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort } from '../../../scripts/product/ports.ts'
+import { findFreePort } from '../../../scripts/product/start-product.ts'
 import { runToEnd } from '../../tools/support/child.ts'
 import { findDifferences } from '../../tools/support/compare-answers.ts'
 import { reportFigure } from '../../tools/support/counts.ts'

@@ -21,7 +21,7 @@ import { buildPack, readPack } from '../../../apps/release/src/pack/pack.ts'
 import { readPointer } from '../../../apps/release/src/pointer/pointer.ts'
 import { withBuildLock } from '../../../apps/release/src/store/lock.ts'
 import { openStore, type Store } from '../../../apps/release/src/store/store.ts'
-import { computeFileDigest } from '../../../apps/release/src/support/short-digest.ts'
+import { computeFileDigest } from '../../../apps/release/src/support/hash.ts'
 import { retiredWorker } from '../../../scripts/pipeline/paint/service-worker.ts'
 import { publishRelease } from '../../../scripts/pipeline/publish/publish-release.ts'
 

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createService } from '@livery/bff/create-service.ts'
 import { recordProbe } from '@livery/bff/domains/domain-state.ts'
-import { createMemoryHealthStore } from '@livery/bff/domains/health-store.ts'
-import { createSharedHealthStore } from '@livery/bff/domains/shared-health-store.ts'
-import { connectRedis } from '@livery/bff/load/redis.ts'
-import { releaseChannel } from '@livery/bff/load/release-notices.ts'
+import {
+  createMemoryHealthStore,
+  createSharedHealthStore,
+} from '@livery/bff/domains/health-store.ts'
+import { connectRedis, releaseChannel } from '@livery/bff/load/redis.ts'
 import type { LineWriter } from '@livery/bff/log/line-writer.ts'
 import { readConfig } from '@livery/bff/settings/config.ts'
 import { createReleasesFolder, publishFixture } from '@livery/bff/testing/fixture-release.ts'

@@ -1,4 +1,4 @@
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import { expect, inject, it } from 'vitest'
 import { readKept } from '../../../scripts/pipeline/paint/service-worker.ts'
 import { brands } from '../../tools/support/brands.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createNetworkCaps } from '../../../apps/bff/src/telemetry/network-caps.ts'
+import { createNetworkCaps } from '../../../apps/bff/src/telemetry/host-counts.ts'
 import { expectSameVerdicts } from './forged-reports.ts'
 
 /** `forged-reports.long.test.ts` has a thousand canaries. */

@@ -1,5 +1,5 @@
 /** An exported site rejects the same paths as the BFF: each has its own list of malformed forms. */
-import { parseTarget } from '@livery/bff/gate/parse-target.ts'
+import { parseTarget } from '@livery/bff/gate/request-line.ts'
 import { expect, it } from 'vitest'
 import { malformed } from '../../../scripts/operator/export/nginx-refusals.ts'
 

@@ -1,7 +1,7 @@
 /** The operator's manual lists everything that exists, and only that. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scanHeaders } from '@livery/bff/gate/scan-headers.ts'
+import { scanHeaders } from '@livery/bff/gate/request-line.ts'
 import { formatAccessLine } from '@livery/bff/log/access-log.ts'
 import { configKeys, readConfig } from '@livery/bff/settings/config.ts'
 import { bffErrors } from '@livery/contract/errors.ts'

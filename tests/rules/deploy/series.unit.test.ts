@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { registerAppMetrics } from '@livery/bff/app.ts'
-import { createDomainLeaves } from '@livery/bff/domains/domain-leaves.ts'
+import { createDomainLeaves } from '@livery/bff/domains/domain-routes.ts'
 import type { RequestContext } from '@livery/bff/gate/request-context.ts'
 import { createMetrics } from '@livery/bff/metrics/metrics.ts'
 import { countBrowserEvents } from '@livery/bff/telemetry/telemetry-route.ts'

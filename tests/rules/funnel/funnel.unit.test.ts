@@ -2,9 +2,8 @@
  * The complete install funnel: a table for reviewers, and properties that must hold for every
  * visitor.
  */
-import { decideInstall } from '@livery/contract/install/decide-install.ts'
-import { findRefusal } from '@livery/contract/install/find-refusal.ts'
-import { sayDecision } from '@livery/contract/install/funnel/say-decision.ts'
+import { decideInstall, findRefusal } from '@livery/contract/install/decide-install.ts'
+import { sayDecision } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { inAppBrowsers } from '@livery/contract/install/in-app-browsers.ts'
 import { type InstallFacts, installTriggers } from '@livery/contract/install/install-facts.ts'
 import { drawVisitors } from '@livery/scripts/operator/funnel/draw-visitors.ts'

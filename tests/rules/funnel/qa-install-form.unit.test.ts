@@ -1,5 +1,5 @@
 /** The QA page's install form, filled in like a person would. */
-import { kinds } from '@livery/contract/install/funnel/kinds.ts'
+import { kinds } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { buildSandbox } from '@livery/sandbox/app.ts'
 import { JSDOM } from 'jsdom'
 import { afterAll, expect, it } from 'vitest'

@@ -28,7 +28,7 @@ import {
 import { computeQuote } from '../../../apps/web/src/features/money/deposit/quote.ts'
 import { formatTypedAmount, parseAmount } from '../../../apps/web/src/lib/amount-text.ts'
 import { PlatformError } from '../../../apps/web/src/platform/errors.ts'
-import type { PaymentOrder } from '../../../apps/web/src/platform/payments/payment-order.ts'
+import type { PaymentOrder } from '../../../apps/web/src/platform/payments/get-payment.ts'
 import { createPaymentSender } from '../../../apps/web/src/platform/payments/payment-sender.ts'
 import {
   createUnansweredPayments,

@@ -5,9 +5,9 @@ import {
   buildNewAccount,
   listAccountFields,
   networks,
+  pixKeyKinds,
 } from '../../../apps/web/src/features/money/accounts/account-fields.ts'
 import { resolvePayoutRules } from '../../../apps/web/src/features/money/accounts/payout-rules.ts'
-import { pixKeyKinds } from '../../../apps/web/src/features/money/accounts/pix-key.ts'
 import { isSoak, reportFigure } from '../../tools/support/counts.ts'
 
 /** `npm run test:soak` types 100,000 account numbers. */

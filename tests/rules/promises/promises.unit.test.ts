@@ -4,8 +4,8 @@
  */
 import type { Announcement, Banner, Promotion } from '@livery/contract/platform/content.ts'
 import { describe, expect, it } from 'vitest'
-import { aurora } from '../../../apps/sandbox/src/seed/aurora.ts'
 import { lotus } from '../../../apps/sandbox/src/seed/lotus.ts'
+import { aurora } from '../../../apps/sandbox/src/seed/seed-data-of.ts'
 import { tlb } from '../../../apps/sandbox/src/seed/tlb.ts'
 import { localise } from '../../../apps/sandbox/src/text/localise.ts'
 import { findAnnouncementOffer } from '../../../apps/web/src/features/announcements/announcement-offer.ts'

@@ -3,6 +3,7 @@
  * the patches to all other builds.
  */
 import { createHash } from 'node:crypto'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import {
   buildDigestInput,
   buildPatchPath,
@@ -10,10 +11,9 @@ import {
   readPatch,
   renameFiles,
 } from '@livery/contract/updates/patch.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { diffTexts } from '../../../apps/release/src/patches/diff-texts.ts'
-import { encodePatch, listRenamed } from '../../../apps/release/src/patches/encode-patch.ts'
-import { computeFileDigest } from '../../../apps/release/src/support/short-digest.ts'
+import { encodePatch, listRenamed } from '../../../apps/release/src/patches/patch-variants.ts'
+import { computeFileDigest } from '../../../apps/release/src/support/hash.ts'
 import type { Random } from '../../../apps/sandbox/src/support/random.ts'
 import { shellUrl } from '../../../apps/web/src/worker/cacheable.ts'
 import type { WorkerConfig } from '../../../apps/web/src/worker/config.ts'

@@ -10,13 +10,13 @@ import { merchant as merchantSchema } from '@livery/contract/merchant/merchant.t
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, chromium } from 'playwright'
 import { encodeScreenshot } from '../../../scripts/operator/screenshots/to-screenshot.ts'
-import { loadArt } from '../../../scripts/pipeline/load/load-art.ts'
 import {
   type LoadedMerchant,
   loadMerchants,
 } from '../../../scripts/pipeline/load/load-merchants.ts'
 import {
   computeLookMark,
+  loadArt,
   screenshotName,
   screenshotWindows,
 } from '../../../scripts/pipeline/load/load-screenshots.ts'

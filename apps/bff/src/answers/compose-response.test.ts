@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { composeResponse } from './compose-response.ts'
-import { StoredRepresentation } from './stored-representation.ts'
+import { StoredRepresentation } from './prepared-file.ts'
 
 const metadata = { etag: '"one"', type: 'text/html', cacheControl: 'no-cache', varies: true }
 const page = new StoredRepresentation(metadata, Buffer.from('page'))

@@ -1,10 +1,16 @@
 import { hash } from 'node:crypto'
 import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { ReleaseFile } from '@livery/contract/release.ts'
-import { cacheControls, type PreparedFile } from './prepared-file.ts'
-import type { Encoding } from './prepared-headers.ts'
-import { toEtag } from './prepared-headers.ts'
-import { type PreparedBody, StoredRepresentation } from './stored-representation.ts'
+import type { ReleaseFile, ReleaseMerchant } from '@livery/contract/release.ts'
+import { buildShellHeaders } from './compose-response.ts'
+import {
+  cacheControls,
+  type Encoding,
+  type PreparedBody,
+  type PreparedFile,
+  prepareFile,
+  StoredRepresentation,
+  toEtag,
+} from './prepared-file.ts'
 
 /**
  * Higher levels do not make digests any smaller and take two to three times as long. At these
@@ -66,5 +72,19 @@ class ComposedFile implements PreparedFile {
     const etag = toEtag(hash('sha256', body))
     const metadata = { etag, type, cacheControl: cacheControls[cache], varies: true, encoding }
     return new StoredRepresentation(metadata, body)
+  }
+}
+
+/** The painted page, without and with `X-Robots-Tag: noindex`. */
+export type Pages = { indexablePage: PreparedFile; hiddenPage: PreparedFile }
+
+export function preparePages(
+  merchant: Pick<ReleaseMerchant, 'shell' | 'csp'>,
+  getBlob: (hash: string) => Buffer,
+): Pages {
+  const headers = buildShellHeaders(merchant.csp)
+  return {
+    indexablePage: prepareFile(merchant.shell, getBlob, headers),
+    hiddenPage: prepareFile(merchant.shell, getBlob, [...headers, 'X-Robots-Tag', 'noindex']),
   }
 }

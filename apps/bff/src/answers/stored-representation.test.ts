@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StoredRepresentation } from './stored-representation.ts'
+import { StoredRepresentation } from './prepared-file.ts'
 
 const traits = { etag: '"one"', type: 'text/plain', cacheControl: 'no-cache', varies: true }
 

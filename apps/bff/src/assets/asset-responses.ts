@@ -1,11 +1,65 @@
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { fileLikePaths, routes } from '@livery/contract/routes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FlatHeaders } from '#answers/compose-response.ts'
 import { type ComposedResponse, composeResponse } from '#answers/compose-response.ts'
-import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
+import {
+  chooseRepresentation,
+  type Encoding,
+  type PreparedBody,
+  type PreparedFile,
+} from '#answers/prepared-file.ts'
 import { buildPageCookies } from '#cookies/cookies.ts'
-import type { RequestContext } from '#gate/request-context.ts'
+import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import { acceptedEncodings } from './negotiate-encoding.ts'
+
+const remembered = new Map<string, readonly Encoding[]>()
+const rememberedMax = 256
+/**
+ * Maximum number of characters that are read; elements after them are ignored. Browsers send about
+ * thirty.
+ */
+const longest = 256
+
+/**
+ * Returns the encodings that a client accepts, best first (RFC 9110 §12.5.3). Encodings with the
+ * same weight are ordered by body size, smallest first. Results are cached, because browsers send
+ * only a handful of different values.
+ */
+export function acceptedEncodings(field = ''): readonly Encoding[] {
+  const header = field.length > longest ? cut(field) : field
+  const known = remembered.get(header)
+  if (known) return known
+  const parsed = parse(header)
+  if (remembered.size >= rememberedMax) remembered.clear()
+  remembered.set(header, parsed)
+  return parsed
+}
+
+/** Returns the field up to the limit, without an element that the limit would cut in two. */
+function cut(field: string): string {
+  return field.slice(0, Math.max(0, field.lastIndexOf(',', longest)))
+}
+
+function parse(header: string): Encoding[] {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map(text => text.trim())
+    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, parseWeight(parameters))
+  }
+  const any = weights.get('*')
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? any ?? (encoding === 'identity' ? 0.001 : 0)
+  const order: Encoding[] = ['br', 'gzip', 'identity']
+  return order.filter(name => weightOf(name) > 0).sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+function parseWeight(parameters: readonly string[]): number {
+  const quality = parameters.find(parameter => parameter.startsWith('q='))
+  if (quality === undefined) return 1
+  const value = Number(quality.slice(2))
+  return value >= 0 && value <= 1 ? value : 0
+}
 
 /** The main public pages; all other pages are excluded from search engines. */
 const mainPublicPaths: ReadonlySet<string> = new Set(
@@ -112,4 +166,56 @@ function countSlashes(path: string): number {
   let count = 0
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) count += 1
   return count
+}
+
+/** Sends a file in the best encoding that the client accepts. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: PreparedFile): void {
+  const { scan } = contextOf(request.raw)
+  sendBody(request, reply, chooseRepresentation(file, acceptedEncodings(scan.acceptEncoding)))
+}
+
+/** Sends one body, or a 304 if the client has the body. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): void {
+  const { ifNoneMatch } = contextOf(request.raw).scan
+  sendResponse(request, reply, composeResponse(body, ifNoneMatch, []))
+}
+
+/** Sends a composed response without the framework's reply, because nothing is left to decide. */
+export function sendResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  composed: ComposedResponse,
+): void {
+  writeResponse(reply.hijack().raw, contextOf(request.raw), composed)
+}
+
+/** Writes a composed response to Node's response object. */
+export function writeResponse(
+  response: ServerResponse,
+  context: RequestContext,
+  { status, own, representation }: ComposedResponse,
+): void {
+  const isFound = status === 200
+  const head = [
+    ...['Date', new Date().toUTCString()],
+    ...['Connection', staysOpen(response, isFound) ? 'keep-alive' : 'close'],
+    ...['X-Request-Id', context.requestId],
+  ]
+  const prepared = isFound ? representation.headers : representation.notModifiedHeaders
+  response.writeHead(status, [...head, ...own, ...prepared] as OutgoingHttpHeader[])
+  if (!isFound) {
+    response.end()
+    return
+  }
+  // Node omits the body from a response to HEAD.
+  if (context.method !== 'HEAD') context.bytes = representation.body.length
+  response.end(representation.body)
+}
+
+/**
+ * Returns whether the connection stays open, by Node's own rule: an HTTP/1.0 client reads a body of
+ * unknown length until the connection ends.
+ */
+function staysOpen(response: ServerResponse, hasLength: boolean): boolean {
+  return response.shouldKeepAlive && (hasLength || response.useChunkedEncodingByDefault)
 }

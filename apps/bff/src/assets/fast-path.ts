@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { ComposedResponse } from '#answers/compose-response.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { WatchResponse } from '#gate/response-end.ts'
+import type { WatchResponse } from '#gate/request-hooks.ts'
 import type { AssetResponses } from './asset-responses.ts'
+import { writeResponse } from './asset-responses.ts'
 import { assetRoute } from './asset-routes.ts'
-import { writeResponse } from './send-response.ts'
 
 /** Responds to an admitted request; returns false, without side effects, if a route must respond. */
 export type FastPath = (context: RequestContext, response: ServerResponse) => boolean

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pointTo, publishFixture, scriptPath } from '#testing/fixture-release.ts'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { createRefreshOnMiss } from './refresh-on-miss.ts'
+import { createRefreshOnMiss } from './asset-routes.ts'
 
 let bff: TestBff
 afterEach(async () => {

@@ -1,9 +1,8 @@
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { loadTenant } from '#gate/require-tenant.ts'
-import { siteOf } from '#tenants/site-settings.ts'
+import { contextOf, loadTenant } from '#gate/request-context.ts'
+import { siteOf } from '#tenants/tenant.ts'
 
 type Answer = { type: string; text: string }
 /** Returns undefined for a merchant without such a file. */

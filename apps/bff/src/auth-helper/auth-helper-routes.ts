@@ -2,12 +2,11 @@ import type { IdentityProject } from '@livery/contract/merchant/merchant-vendors
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Agent, type Dispatcher, errors } from 'undici'
 import { AppError } from '#errors/app-error.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { loadTenant } from '#gate/require-tenant.ts'
+import { contextOf, loadTenant } from '#gate/request-context.ts'
 import type { Shed } from '#load/load-plugin.ts'
-import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
-import { siteOf } from '#tenants/site-settings.ts'
+import { createAgingAgent } from '#outbound/outbound.ts'
+import { siteOf } from '#tenants/tenant.ts'
 
 /** Request fields that the identity project's helper pages need; none identifies a player. */
 const requestNames = ['accept', 'accept-language', 'content-type', 'if-none-match', 'user-agent']

@@ -2,9 +2,10 @@ import { toMetaName, toTiktokName } from '@livery/contract/platform/pixel-events
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import type { SiteFile } from '@livery/contract/site-file.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { createAgingAgent } from '#outbound/aging-client.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
+import { createAgingAgent } from '#outbound/outbound.ts'
 import { parseJson } from '#support/json.ts'
+import type { ConversionTokens } from './conversion-tokens.ts'
 import {
   type Conversion,
   compact,
@@ -12,8 +13,7 @@ import {
   hashPlayerId,
   toSeconds,
   type Visitor,
-} from './conversion.ts'
-import type { ConversionTokens } from './conversion-tokens.ts'
+} from './conversion-tokens.ts'
 
 const version = 'v23.0'
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { attributionCookies, deviceCookie, hostCookiePrefix } from '@livery/contract/cookies.ts'
 import * as limits from '@livery/contract/limits.ts'
 import { parseCookie } from 'cookie'
+import type { FastifyInstance } from 'fastify'
+import { contextOf } from '#gate/request-context.ts'
 
 /**
  * The parts of a request that determine its cookies: raw header, raw query with its question mark,
@@ -87,4 +90,23 @@ function unquote(value: string): string {
   return value.length > 1 && value.startsWith('"') && value.endsWith('"')
     ? value.slice(1, -1)
     : value
+}
+
+/**
+ * Registers `POST /bff/visit?<the page's query>`, which sets the navigation cookies for pages that
+ * the service worker served, since those navigations never reach the BFF.
+ */
+export function registerVisit(app: FastifyInstance): void {
+  app.post(bffPaths.visit, (request, reply) => {
+    const context = contextOf(request.raw)
+    const { query, scan } = context
+    const set = buildPageCookies({ cookie: scan.cookie, query, secure: context.secure })
+    return reply
+      .code(204)
+      .headers({
+        'cache-control': 'private, no-store',
+        ...(set.length > 0 && { 'set-cookie': [...set] }),
+      })
+      .send()
+  })
 }

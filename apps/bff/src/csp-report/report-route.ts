@@ -1,14 +1,12 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { acceptBodies } from '#gate/accept-bodies.ts'
-import { refuseUnread } from '#gate/refuse-unread.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { acceptBodies, refuseUnread } from '#gate/refusals.ts'
+import { contextOf, requireTenant } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
+import { clientOf } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
-import { createSharedLineLimit } from '#log/line-limit.ts'
+import { createSharedLineLimit } from '#log/line-writer.ts'
 
 /** The logged parts of a report: nothing that a player typed, no query, no page sample. */
 type Violation = { directive: string; blocked: string; page: string }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDomainLeaves } from './domain-leaves.ts'
+import { createDomainLeaves } from './domain-routes.ts'
 
 it('counts sessions that left each domain in the last hour, and drops older sessions', () => {
   let nowMs = 0

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { selectUsable } from './domain-state.ts'
 import { createDomainWatch, probesPerTick, type Site } from './domain-watch.ts'
 import { createMemoryHealthStore } from './health-store.ts'
-import { selectUsable } from './pick-domains.ts'
 import type { Probed } from './probe-domain.ts'
 
 const site = (code: string, domains = 3): Site => ({

@@ -1,6 +1,5 @@
-import { ejectOutliers, type MerchantHealth, recordProbe } from './domain-state.ts'
+import { ejectOutliers, type MerchantHealth, pickRandom, recordProbe } from './domain-state.ts'
 import type { HealthStore } from './health-store.ts'
-import { pickRandom } from './pick-domains.ts'
 import type { ProbeDomain } from './probe-domain.ts'
 
 /** The parts of a merchant that domain checks need. */

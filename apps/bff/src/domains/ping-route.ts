@@ -1,7 +1,7 @@
 import { endpoints } from '@livery/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
-import { buildCorsHeaders } from './own-origins.ts'
+import { assertOwnMerchant, requireTenant } from '#gate/request-context.ts'
+import { buildCorsHeaders } from './domain-routes.ts'
 
 /**
  * Registers the ping that a merchant's domains are probed with (CALL-18, CALL-19). The response

@@ -2,8 +2,8 @@ import { endpoints } from '@livery/contract/endpoints.ts'
 import { ping } from '@livery/contract/platform/system.ts'
 import * as timings from '@livery/contract/timings.ts'
 import * as z from 'zod'
-import { fetchBounded } from '#outbound/fetch-bounded.ts'
 import type { Connect } from '#outbound/guarded-connect.ts'
+import { fetchBounded } from '#outbound/outbound.ts'
 import { parseJson } from '#support/json.ts'
 
 export type Probed = { good: true; ms: number } | { good: false }

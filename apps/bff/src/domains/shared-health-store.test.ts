@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordProbe } from './domain-state.ts'
-import { createMemoryHealthStore } from './health-store.ts'
-import { createSharedHealthStore, type KeyValue } from './shared-health-store.ts'
+import { createMemoryHealthStore, createSharedHealthStore, type KeyValue } from './health-store.ts'
 
 const health = { 'a.test': recordProbe(undefined, { good: true, ms: 12 }, 1_000) }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderNeutralPage } from './neutral-page.ts'
+import { renderNeutralPage } from './error-answer.ts'
 
 it.each([
   ['KM', 'lang="km" dir="ltr"', '16px/1.8 system-ui'],

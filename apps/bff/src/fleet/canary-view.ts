@@ -8,10 +8,11 @@ import {
 import type { JournalLine } from '@livery/contract/journal/journal.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { LiveCanary } from '#releases/load-canary.ts'
-import { type Html, html } from './fleet-html.ts'
 import {
   type Cell,
   fleetPath,
+  type Html,
+  html,
   paginateRows,
   renderFacts,
   renderMerchantLink,

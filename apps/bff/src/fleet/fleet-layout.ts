@@ -1,4 +1,4 @@
-import { type Html, html } from './fleet-html.ts'
+import { escapeHtml } from '@livery/contract/text/html.ts'
 
 export const fleetPath = '/fleet'
 
@@ -83,4 +83,19 @@ export function renderMerchantLink(code: string): Html {
 
 export function renderReleaseLink(id: string): Html {
   return html`<a href="${fleetPath}/releases/${id}"><code>${id.slice(0, 12)}</code></a>`
+}
+
+/** HTML as a value: template values are escaped unless they are HTML themselves. */
+export type Html = { readonly html: string }
+
+type Part = Html | string | number | null | undefined | false | readonly Part[]
+
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: strings.map((text, at) => text + renderPart(parts[at])).join('') }
+}
+
+function renderPart(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (typeof part === 'object') return 'html' in part ? part.html : part.map(renderPart).join('')
+  return escapeHtml(String(part))
 }

@@ -5,26 +5,70 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { buildDomainHealth } from '#domains/domain-state.ts'
 import type { HealthStore } from '#domains/health-store.ts'
 import type { Metrics } from '#metrics/metrics.ts'
-import type { ServedPreviews } from '#previews/served-previews.ts'
+import type { ServedPreviews } from '#previews/used-links.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { Releases } from '#releases/releases.ts'
 import type { HostCounter } from '#telemetry/host-counts.ts'
 import { canaryPath, renderCanaryView } from './canary-view.ts'
-import { domainsPath, type LoadHealth, renderDomainsView } from './domains-view.ts'
-import { renderErrorsView } from './errors-view.ts'
-import { type FleetCounts, loadFleetCounts } from './fleet-counts.ts'
-import { type Html, html } from './fleet-html.ts'
+import { type FleetCounts, type LoadJournal, loadFleetCounts } from './fleet-counts.ts'
 import {
   fleetPath,
+  type Html,
+  html,
+  paginateRows,
   renderFacts,
+  renderFilter,
   renderFleetPage,
+  renderMerchantLink,
   renderReleaseLink,
   renderTable,
 } from './fleet-layout.ts'
-import type { LoadJournal } from './journal-source.ts'
 import { renderMerchantsView, toStateName } from './merchants-view.ts'
-import { previewsPath, renderPreviewsView } from './previews-view.ts'
-import { releasesPath, renderReleasesView, renderReleaseView } from './releases-view.ts'
+import {
+  previewsPath,
+  releasesPath,
+  renderErrorsView,
+  renderPreviewsView,
+  renderReleasesView,
+  renderReleaseView,
+} from './releases-view.ts'
+
+const domainsPath = `${fleetPath}/domains`
+
+type Row = { domain: string; code: string }
+type LoadHealth = (code: string, domain: string) => Promise<DomainHealth>
+
+/** Renders every configured domain; health is looked up only for the domains on the page. */
+async function renderDomainsView(
+  live: LiveRelease,
+  { q, page }: { q: string; page: number },
+  loadHealth: LoadHealth,
+): Promise<Html> {
+  const wanted = q.toLowerCase()
+  const rows = Object.entries(live.index.merchants)
+    .flatMap(([code, { hosts }]) => hosts.map((domain): Row => ({ domain, code })))
+    .filter(({ domain, code }) => domain.includes(wanted) || code.includes(wanted))
+    .sort((a, b) => (a.domain < b.domain ? -1 : 1))
+  const pages = paginateRows(rows, { path: domainsPath, query: { q }, page })
+  const shown = await Promise.all(
+    pages.shown.map(async row => ({ ...row, ...(await loadHealth(row.code, row.domain)) })),
+  )
+  const fields = html`<label>Domain or merchant<input name="q" value="${q}" maxlength="100"></label>`
+  return html`${renderFilter(domainsPath, fields)}${renderTable(
+    `${rows.length} domains; health as seen from this BFF, once a page has requested it`,
+    [
+      { name: 'Domain', cell: ({ domain }) => domain },
+      { name: 'Merchant', cell: ({ code }) => renderMerchantLink(code) },
+      { name: 'Health', cell: ({ health }) => health },
+      { name: 'Median, ms', isNumber: true, cell: ({ medianMs }) => medianMs },
+      {
+        name: 'Checked',
+        cell: ({ checkedAt }) => checkedAt && new Date(checkedAt).toISOString(),
+      },
+    ],
+    shown,
+  )}${pages.links}`
+}
 
 type Facts = {
   counts: FleetCounts

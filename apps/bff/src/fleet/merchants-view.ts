@@ -7,10 +7,11 @@ import {
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import type { LiveRelease } from '#releases/activate.ts'
 import type { FleetCounts, MerchantTally } from './fleet-counts.ts'
-import { type Html, html } from './fleet-html.ts'
 import {
   type Column,
   fleetPath,
+  type Html,
+  html,
   paginateRows,
   renderFilter,
   renderMerchantLink,

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { AppError } from '#errors/app-error.ts'
 import { buildErrorResponse, isNavigation } from '#errors/error-answer.ts'
-import { responseOn } from './open-connections.ts'
+import { responseOn } from './drain.ts'
 import { findContext, type RequestContext } from './request-context.ts'
+import type { OnRequestEnd } from './request-hooks.ts'
 import { readRecentBytes } from './request-line.ts'
-import type { OnRequestEnd } from './response-end.ts'
 
 const codes: Partial<Record<string, BffErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',

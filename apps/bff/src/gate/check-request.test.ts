@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkRequest } from './check-request.ts'
-import { scanHeaders } from './scan-headers.ts'
+import { scanHeaders } from './request-line.ts'
 
 /**
  * Bypasses the parser, which already rejects some of these requests: a later Node version may

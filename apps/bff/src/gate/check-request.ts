@@ -1,10 +1,19 @@
 import { isIPv6 } from 'node:net'
+import { endpoints } from '@livery/contract/endpoints.ts'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
 import { normalizeHostName } from '@livery/contract/hosts.ts'
 import type { FindTenant } from '#releases/directory.ts'
-import { parseTarget, type Target } from './parse-target.ts'
-import { allowedMethods } from './request-context.ts'
-import type { HeaderScan } from './scan-headers.ts'
+import { allowedMethods, type RequestContext } from './request-context.ts'
+import { type HeaderScan, parseTarget, type Target } from './request-line.ts'
+
+const names = new Map(
+  Object.entries(endpoints).map(([name, { method, path }]) => [`${method} ${path}`, name]),
+)
+
+/** Returns the name of the platform call that a request makes, from the contract's table. */
+export function endpointOf({ method, path }: Pick<RequestContext, 'method' | 'path'>): string {
+  return names.get(`${method} ${path}`) ?? 'other'
+}
 
 /** A request as Node provides it, before we interpret it. */
 export type RawRequest = {

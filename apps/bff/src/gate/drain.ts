@@ -1,6 +1,86 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { closeIdleSockets } from './open-connections.ts'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
+import type { Config } from '#settings/config.ts'
+
+type App = Pick<FastifyInstance, 'listen'>
+
+/**
+ * Number of connections that the kernel queues until they are accepted; it caps this at
+ * `net.core.somaxconn`. With Node's default of 511, part of a sudden crowd would be refused, and
+ * would retry after 1, 3, 7… seconds.
+ */
+const backlog = 4_096
+
+/** Opens the public listener. Returns its URL. @throws Error naming the settings */
+export function listenToPlayers(app: App, config: Config): Promise<string> {
+  return listen(app, { port: config.PORT, host: config.HOST, backlog }, 'HOST, PORT')
+}
+
+/** Opens the operator's admin port. @throws Error naming the settings */
+export function listenToOperator(admin: App, config: Config): Promise<string> {
+  const address = { port: config.ADMIN_PORT, host: config.ADMIN_HOST }
+  return listen(admin, address, 'ADMIN_HOST, ADMIN_PORT')
+}
+
+async function listen(app: App, address: FastifyListenOptions, settings: string) {
+  try {
+    return await listenAnywhere(app, address)
+  } catch (cause) {
+    throw new Error(`${settings}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+/**
+ * Listens on all interfaces: `::` includes the machine's IPv4 addresses, but does not exist on a
+ * kernel without IPv6.
+ */
+async function listenAnywhere(app: App, address: FastifyListenOptions): Promise<string> {
+  try {
+    return await app.listen(address)
+  } catch (error) {
+    if (address.host !== '::' || !lacksIpv6(error)) throw error
+    return app.listen({ ...address, host: '0.0.0.0' })
+  }
+}
+
+function lacksIpv6(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'
+}
+
+/** Node stores a connection's current response in a member that its type lacks. */
+type Connection = Socket & { _httpMessage?: ServerResponse | null }
+
+const connectionsOf = new WeakMap<Server, Set<Socket>>()
+
+/** Tracks a listener's connections for `closeIdleSockets`. */
+export function trackConnections(server: Server): void {
+  const open = new Set<Socket>()
+  connectionsOf.set(server, open)
+  server.on('connection', socket => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+}
+
+/** Returns a connection's pending response. */
+export function responseOn(socket: Socket): ServerResponse | undefined {
+  const { _httpMessage: answer }: Connection = socket
+  return answer ?? undefined
+}
+
+/**
+ * Closes every connection without a pending response. Node's own definition of an idle connection
+ * excludes connections that have sent nothing, or only part of a head; they could delay shutdown
+ * forever.
+ */
+function closeIdleSockets(server: Server): void {
+  for (const socket of connectionsOf.get(server) ?? []) {
+    if (!responseOn(socket) && socket.writableLength === 0) socket.destroy()
+  }
+}
 
 type Options = {
   /** How long to keep listening, until the load balancer has noticed, and then to keep connections. */

@@ -10,8 +10,7 @@ import {
   findContext,
   type RequestContext,
 } from './request-context.ts'
-import { isRequestLineExact } from './request-line.ts'
-import { type HeaderScan, scanHeaders } from './scan-headers.ts'
+import { type HeaderScan, isRequestLineExact, scanHeaders } from './request-line.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
 /** Receives a merchant's code after its host received a request that named another merchant. */

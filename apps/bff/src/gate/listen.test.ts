@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { fastify } from 'fastify'
 import { expect, it, vi } from 'vitest'
 import { readConfig } from '#settings/config.ts'
-import { listenToOperator, listenToPlayers } from './listen.ts'
+import { listenToOperator, listenToPlayers } from './drain.ts'
 
 const everywhere = readConfig({ HOST: '::', PORT: '0', ADMIN_HOST: '::', ADMIN_PORT: '0' })
 const loopbacks = Object.values(networkInterfaces())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTarget } from './parse-target.ts'
+import { parseTarget } from './request-line.ts'
 
 describe('parseTarget', () => {
   it('splits path and query without changing a byte', () => {

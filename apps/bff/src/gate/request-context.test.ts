@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createContexts } from './request-context.ts'
-import { scanHeaders } from './scan-headers.ts'
+import { scanHeaders } from './request-line.ts'
 
 const ask = (trusted: boolean, ...values: string[]) => {
   const scan = scanHeaders(values.flatMap(value => ['X-Forwarded-Proto', value]))

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BffErrorCode } from '@livery/contract/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#errors/app-error.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { readHeaderList } from './header-list.ts'
-import type { HeaderScan } from './scan-headers.ts'
+import type { HeaderScan } from './request-line.ts'
 
 /** The context of a request: the gate's findings, and the response figures for logs and metrics. */
 export type RequestContext = {
@@ -150,4 +152,33 @@ export function contextOf(request: IncomingMessage): RequestContext {
   const context = findContext(request)
   if (!context) throw new Error('The request did not pass through the gate')
   return context
+}
+
+/** Returns a request's tenant; the gate does not let a request without a tenant reach a route. */
+export function requireTenant(request: FastifyRequest): Tenant {
+  const { tenant } = contextOf(request.raw)
+  if (!tenant) throw new AppError('unknown_host')
+  return tenant
+}
+
+/**
+ * Returns the request's tenant with its pack loaded, so that a slow disk delays only this request.
+ *
+ * @throws AppError release_damaged
+ */
+export async function loadTenant(request: FastifyRequest): Promise<Tenant> {
+  const tenant = requireTenant(request)
+  await tenant.load()
+  return tenant
+}
+
+/**
+ * Asserts that a client names the host's own merchant, if it names one at all: another name is how
+ * a stolen token from another brand would be tried.
+ *
+ * @throws AppError merchant_mismatch
+ */
+export function assertOwnMerchant(tenant: Tenant, claimed: readonly (string | undefined)[]): void {
+  const foreign = claimed.some(value => value !== undefined && value !== tenant.platformCode)
+  if (foreign) throw new AppError('merchant_mismatch')
 }

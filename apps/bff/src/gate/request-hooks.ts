@@ -1,8 +1,9 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Lifecycle } from '#support/lifecycle.ts'
 import { createRefusalError } from './refusals.ts'
-import { allowedMethodList, contextOf } from './request-context.ts'
-import type { WatchResponse } from './response-end.ts'
+import { allowedMethodList, contextOf, type RequestContext } from './request-context.ts'
 
 export type RequestHooks = {
   /** Enters a request that the router rejects before any hook runs. */
@@ -52,5 +53,54 @@ export function registerRequestHooks(
       enter(reply)
       reply.header('x-request-id', reply.request.id)
     },
+  }
+}
+
+/** Called once an exchange is over, however it ended. */
+export type OnRequestEnd = (context: RequestContext, durationMs: number) => void
+
+export type WatchResponse = (response: ServerResponse) => void
+
+/**
+ * Creates the function that watches a response. `close` is emitted after `finish` and also when the
+ * client disconnected, so no other event is needed; one listener serves all responses.
+ */
+export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
+  const queues = new WeakMap<Socket, Set<ServerResponse>>()
+
+  function onClose(this: ServerResponse): void {
+    const context = contextOf(this.req)
+    if (context.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
+    // An error that was written without the response object has already set its status.
+    context.status = this.writableFinished ? this.statusCode : context.status || 499
+    context.activeResponse?.end()
+    onRequestEnd(context, performance.now() - context.startedAtMs)
+  }
+
+  /**
+   * Watches the response to a pipelined request, which does not have a socket until the earlier
+   * responses are sent. If the connection ends first, Node does not emit any event for it.
+   */
+  function watchQueued(response: ServerResponse): void {
+    const { socket } = response.req
+    const queue = queues.get(socket) ?? beginQueue(socket)
+    queue.add(response)
+    contextOf(response.req).queuePlace = queue.size
+  }
+
+  function beginQueue(socket: Socket): Set<ServerResponse> {
+    const queue = new Set<ServerResponse>()
+    queues.set(socket, queue)
+    socket.once('close', () => {
+      for (const queued of queue) {
+        if (queued.socket === null) onClose.call(queued)
+      }
+    })
+    return queue
+  }
+
+  return response => {
+    response.on('close', onClose)
+    if (response.socket === null) watchQueued(response)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scanHeaders } from './scan-headers.ts'
+import { scanHeaders } from './request-line.ts'
 
 const scan = (...lines: string[]) => scanHeaders(lines.flatMap(line => line.split(': ')))
 

@@ -8,19 +8,17 @@ import {
   handOverCode,
 } from '@livery/contract/rescue/hand-over.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { buildCorsHeaders, isOwnOrigin } from '#domains/own-origins.ts'
+import { buildCorsHeaders, isOwnOrigin } from '#domains/domain-routes.ts'
 import { AppError } from '#errors/app-error.ts'
-import { acceptBodies } from '#gate/accept-bodies.ts'
-import { contextOf } from '#gate/request-context.ts'
-import { assertOwnMerchant, requireTenant } from '#gate/require-tenant.ts'
+import { acceptBodies } from '#gate/refusals.ts'
+import { assertOwnMerchant, contextOf, requireTenant } from '#gate/request-context.ts'
 import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
+import { clientOf } from '#load/rate-limits.ts'
 import { createShareError } from '#load/resources.ts'
 import { parseJson } from '#support/json.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import type { HandOverStore, Holder } from './hand-over-store.ts'
-import { createCode, deriveHandOverId, seal, unseal } from './seal.ts'
-import type { VerifyToken } from './verify-token.ts'
+import { createCode, deriveHandOverId, seal, unseal, type VerifyToken } from './seal.ts'
 
 export type HandOverParts = {
   store: HandOverStore

@@ -1,8 +1,13 @@
 import * as timings from '@livery/contract/timings.ts'
 import { describe, expect, it } from 'vitest'
 import { createShares } from '#load/shares.ts'
-import { createMemoryHandOvers, type HandOverStore, limitHandOvers } from './hand-over-store.ts'
-import { createSharedHandOvers, type TakeOnce } from './shared-hand-overs.ts'
+import {
+  createMemoryHandOvers,
+  createSharedHandOvers,
+  type HandOverStore,
+  limitHandOvers,
+  type TakeOnce,
+} from './hand-over-store.ts'
 
 const limits = { process: 8, merchant: 4, client: 2, clientOfAll: 3 }
 const holder = { merchant: 'aurora', client: '10.0.0.1', session: 's' }

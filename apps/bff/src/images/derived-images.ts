@@ -5,7 +5,7 @@ import { buildDerivedName } from '@livery/contract/derived.ts'
 import { iconRecipeVersion } from '@livery/contract/release.ts'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#errors/app-error.ts'
-import type { IconSource } from '#tenants/icon-sources.ts'
+import type { IconSource } from '#tenants/merchant-version.ts'
 import type { Recipe } from './recipes.ts'
 
 export type DerivedImage = { key: string; bytes: Buffer }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
 import { AppError } from '#errors/app-error.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { requireTenant } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
 import { fetchValue } from './fetch-value.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildHomeScreenManifest } from './home-screen-manifest.ts'
+import { buildHomeScreenManifest } from './home-screen.ts'
 
 const icon = (src: string, px: number, purpose?: string) => ({
   src,

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
-import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-headers.ts'
-import type { PreparedBody } from '#answers/stored-representation.ts'
-import { sendBody } from '#assets/send-response.ts'
+import type { PreparedBody } from '#answers/prepared-file.ts'
+import { buildNotModifiedHeaders, buildOkHeaders, toEtag } from '#answers/prepared-file.ts'
+import { sendBody } from '#assets/asset-responses.ts'
 import { AppError } from '#errors/app-error.ts'
-import { assertOwnMerchant, loadTenant, requireTenant } from '#gate/require-tenant.ts'
+import { assertOwnMerchant, loadTenant, requireTenant } from '#gate/request-context.ts'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { HomeScreen } from './home-screen.ts'
-import type { Manifest } from './home-screen-manifest.ts'
+import type { HomeScreen, Manifest } from './home-screen.ts'
 
 type Query = { merchantCode?: string | string[] }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tenant } from '#tenants/tenant.ts'
-import type { TemplateSettings } from './fetch-template.ts'
 import { createTemplateStore, freshMs, keptMs, retryMs, type TemplateStore } from './home-screen.ts'
+import type { TemplateSettings } from './template-icons.ts'
 
 const blank = { pwa: '', desktopAppFeature: '', appleTouchIcon: '', imageLogo: '', appDesc: '' }
 // The store reads only these properties of a tenant.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serializePropertyList } from './web-clip.ts'
+import { serializePropertyList } from './web-clip-route.ts'
 
 it('writes every type of value', () => {
   const list = serializePropertyList({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildClientKey } from './client-key.ts'
+import { buildClientKey } from './rate-limits.ts'
 
 it.each([
   ['10.1.2.3', 'aurora|10.1.2.3'],

@@ -5,9 +5,9 @@ import { AppError } from '#errors/app-error.ts'
 import { buildErrorResponse, isNavigation } from '#errors/error-answer.ts'
 import { contextOf, type RequestContext } from '#gate/request-context.ts'
 import type { IsTrusted } from '#gate/trusted-proxies.ts'
-import { clientOf } from './client-key.ts'
 import type { LoadShedder } from './load-shedder.ts'
 import type { Allowance, RateLimits } from './rate-limits.ts'
+import { clientOf } from './rate-limits.ts'
 
 /**
  * Matches the proxy's prefixes, also without a trailing slash, and our own routes that call the

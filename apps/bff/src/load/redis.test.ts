@@ -3,9 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import type { Redis } from 'ioredis'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createRateLimits } from './rate-limits.ts'
-import { connectRedis } from './redis.ts'
-import { createNotices } from './release-notices.ts'
-import { shareCounts } from './shared-counts.ts'
+import { connectRedis, createNotices, shareCounts } from './redis.ts'
 
 type Answer = (command: string, connection: number) => string | undefined
 

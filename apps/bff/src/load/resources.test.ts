@@ -1,7 +1,6 @@
 import { resourceNames, shareOwners } from '@livery/contract/metrics/resources.ts'
 import { expect, it } from 'vitest'
-import type { MetricName } from '#metrics/metric-names.ts'
-import { createMetrics } from '#metrics/metrics.ts'
+import { createMetrics, type MetricName } from '#metrics/metrics.ts'
 import { createResources, createShareError } from './resources.ts'
 
 async function create(settings = {}) {

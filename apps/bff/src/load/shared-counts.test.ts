@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { afterEach, expect, it } from 'vitest'
 import { createRateLimits } from './rate-limits.ts'
-import { type SharedCounts, shareCounts } from './shared-counts.ts'
+import { type SharedCounts, shareCounts } from './redis.ts'
 
 let counts: SharedCounts
 afterEach(() => counts.stop())

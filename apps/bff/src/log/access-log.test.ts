@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestContext } from '#gate/request-context.ts'
-import { scanHeaders } from '#gate/scan-headers.ts'
+import { scanHeaders } from '#gate/request-line.ts'
 import { createAccessLog } from './access-log.ts'
 
 function run(statuses: readonly number[], sample: number): string[] {

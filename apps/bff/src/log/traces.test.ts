@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTraces } from './traces.ts'
+import { createTraces } from './access-log.ts'
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${trace}-00f067aa0ba902b7-01`

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { createMerchantCounter } from './merchant-counter.ts'
+import { createMerchantCounter } from './metrics.ts'
 
 const name = 'livery_things_total'
 const codes = Array.from({ length: 10_000 }, (_, at) => `brand-${String(at).padStart(5, '0')}`)

@@ -1,17 +1,8 @@
-import type { Label, Metric } from '@livery/contract/metrics/metric.ts'
+import type { Label, LabelsOf, Metric } from '@livery/contract/metrics/metric.ts'
 import { bffMetrics, statusClasses } from '@livery/contract/metrics/metric-table.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RequestContext } from '#gate/request-context.ts'
-import { type CountedSeries, createMerchantCounter } from './merchant-counter.ts'
-import type {
-  CounterName,
-  GaugeName,
-  HistogramName,
-  MetricLabels,
-  MetricName,
-  PlainGaugeName,
-  Series,
-} from './metric-names.ts'
+import type { Releases } from '#releases/releases.ts'
 
 type Labels = Record<string, string>
 
@@ -138,4 +129,118 @@ function listKnownLabels([first, ...others]: readonly [string, Label][]): readon
   if (!('values' in label)) return []
   const rest = listKnownLabels(others)
   return label.values.flatMap(value => rest.map(labels => ({ [name]: value, ...labels })))
+}
+
+type MerchantCounterOptions = {
+  name: string
+  help: string
+  /** `merchant`, and at most one other label. */
+  labelNames: readonly string[]
+  /**
+   * Number of merchants to export: half of them have the highest counts of the worst value, the
+   * others the highest totals.
+   */
+  most: number
+  /** The other label and its worst value. Unset: only the totals matter. */
+  worst?: { label: string; value: string } | undefined
+  registry: Registry
+}
+
+/** One series of a counter. */
+type CountedSeries = {
+  labels: Partial<Record<string, string | number>>
+  value: number
+}
+
+/**
+ * Registers a counter by merchant. The returned counter has every merchant, but only a few are
+ * exported: all ten thousand would make tens of thousands of series.
+ */
+export function createMerchantCounter(options: MerchantCounterOptions): Counter {
+  const { name, help, labelNames, registry } = options
+  const all = new Counter({ name, help, labelNames, registers: [] })
+  new Counter({
+    ...{ name, help, labelNames, registers: [registry] },
+    async collect() {
+      const { values } = await all.get()
+      this.reset()
+      for (const { labels, value } of pickSeries(values, options)) this.inc(labels, value)
+    },
+  })
+  return all
+}
+
+type Tally = { total: number; worst: number; series: CountedSeries[] }
+
+/** Returns the series of the merchants to export. */
+function pickSeries(
+  all: readonly CountedSeries[],
+  { most, worst }: MerchantCounterOptions,
+): readonly CountedSeries[] {
+  const tallies = new Map<string, Tally>()
+  for (const one of all) {
+    const merchant = String(one.labels.merchant)
+    const tally = tallies.get(merchant) ?? { total: 0, worst: 0, series: [] }
+    tallies.set(merchant, tally)
+    tally.total += one.value
+    if (worst && one.labels[worst.label] === worst.value) tally.worst += one.value
+    tally.series.push(one)
+  }
+
+  const byTotal = [...tallies.values()].sort((a, b) => b.total - a.total)
+  const failing = byTotal.filter(each => each.worst > 0).sort((a, b) => b.worst - a.worst)
+  const named = new Set([...failing.slice(0, Math.ceil(most / 2)), ...byTotal])
+  return [...named].slice(0, most).flatMap(({ series }) => series)
+}
+
+type Table = typeof bffMetrics
+
+/** The name of a BFF metric, as scraped. */
+export type MetricName = keyof Table
+
+type Named<Type extends string> = {
+  [Name in MetricName]: Table[Name]['type'] extends Type ? Name : never
+}[MetricName]
+
+type CounterName = Named<'counter'>
+type GaugeName = Named<'gauge'>
+type HistogramName = Named<'histogram'>
+
+/** A metric's label. */
+export type LabelName<Name extends MetricName> = keyof Table[Name]['labels'] & string
+
+/** The name of a gauge without labels. */
+type PlainGaugeName = {
+  [Name in GaugeName]: LabelName<Name> extends never ? Name : never
+}[GaugeName]
+
+/** A counter's labels, each from its closed set if it has one. */
+export type MetricLabels<Name extends MetricName> = LabelsOf<Table[Name]>
+
+/** One series of a gauge. */
+type Series<Name extends MetricName> = { labels: MetricLabels<Name>; value: number }
+
+/** Registers the metrics that tell an operator about the release that a process serves. */
+export function registerReleaseMetrics(
+  metrics: Pick<Metrics, 'gauge' | 'gauges'>,
+  { current, health }: Pick<Releases, 'current' | 'health'>,
+  hasBucket: boolean,
+): void {
+  const buildInfoSeries = (id: string | undefined) =>
+    id === undefined ? [] : [{ labels: { release: id.slice(0, 12) }, value: 1 }]
+  metrics.gauges('livery_release_info', () => buildInfoSeries(current()?.id))
+  metrics.gauges('livery_canary_info', () => buildInfoSeries(current()?.canary?.scope.release))
+  metrics.gauge('livery_canary_refused', () => Number(health().isCanaryRefused))
+  metrics.gauge(
+    'livery_release_activated_timestamp_seconds',
+    () => (current()?.activatedAt.getTime() ?? 0) / 1_000,
+  )
+  metrics.gauge('livery_release_merchants', () => current()?.merchantCount ?? 0)
+  metrics.gauge('livery_release_refused', () => Number(health().isRefused))
+  metrics.gauge('livery_release_damaged_files', () => health().damaged)
+  metrics.gauge('livery_states_unread', () => Number(health().isStatesUnread))
+  metrics.gauge('livery_journal_broken', () => Number(health().isJournalBroken))
+  if (!hasBucket) return
+  metrics.gauge('livery_bucket_up', () => Number(!health().isCutOff))
+  metrics.gauge('livery_missing_packs', () => health().missingPacks)
 }

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createAddressGuard } from './address-guard.ts'
+import { createAddressGuard } from './guarded-connect.ts'
 
 const isAllowed = createAddressGuard(undefined)
 

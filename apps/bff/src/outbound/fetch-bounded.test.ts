@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, BlockList, createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { fetchBounded } from './fetch-bounded.ts'
-import { createOutbound } from './outbound.ts'
+import { createOutbound, fetchBounded } from './outbound.ts'
 
 let server: Server
 afterEach(() => server.close())

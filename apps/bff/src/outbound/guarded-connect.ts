@@ -1,8 +1,66 @@
 import { Resolver } from 'node:dns/promises'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { buildConnector } from 'undici'
-import type { IsAllowed } from './address-guard.ts'
 import { buildTolerantConnector } from './tolerant-connect.ts'
+
+/** Returns whether the BFF may open a connection to an IP address on its own initiative. */
+export type IsAllowed = (address: string) => boolean
+
+/** IPv4 networks that are private or unroutable (RFC 6890 and its successors). */
+const privateV4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  // Azure's wire server: a public IP that responds only to virtual machines.
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+] as const
+
+/**
+ * IPv6 is refused except for the global unicast space without the parts that embed an IPv4 address
+ * (Teredo, 6to4) or reach nobody (documentation). Mapped and translated addresses (::ffff:0:0/96,
+ * 64:ff9b::/96, 64:ff9b:1::/48) are outside this space.
+ */
+const globalV6 = '2000::/3'
+const wrappedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
+
+/**
+ * Creates the guard for everything that the BFF fetches from a configured name: it permits public
+ * addresses, and those in `allow` (OUTBOUND_ALLOW, for a developer's machine or a private network).
+ */
+export function createAddressGuard(allow: BlockList | undefined): IsAllowed {
+  const refusedV4 = createBlockList(privateV4, 'ipv4')
+  const globals = createBlockList([globalV6], 'ipv6')
+  const wrapped = createBlockList(wrappedV6, 'ipv6')
+  return address => {
+    const version = isIP(address)
+    // A zone (fe80::1%eth0) only makes sense on this machine's own links.
+    if (version === 0 || address.includes('%')) return false
+    const family = version === 4 ? 'ipv4' : 'ipv6'
+    if (allow?.check(address, family)) return true
+    if (version === 4) return !refusedV4.check(address, family)
+    return globals.check(address, family) && !wrapped.check(address, family)
+  }
+}
+
+function createBlockList(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
 
 /** Returns every IP address for a name, in the order to try. Rejects if the name has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>

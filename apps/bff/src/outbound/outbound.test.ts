@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import { type ForwardProxy, startForwardProxy } from '@livery/release/testing/forward-proxy.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fetchBounded } from './fetch-bounded.ts'
-import { createOutbound } from './outbound.ts'
+import { createOutbound, fetchBounded } from './outbound.ts'
 
 let server: Server
 let proxy: ForwardProxy

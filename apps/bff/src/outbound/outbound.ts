@@ -1,21 +1,77 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { type BlockList, isIP, type Socket } from 'node:net'
+import * as tls from 'node:tls'
 import {
   encodeProxyAuthorization,
   findProxy,
   type ProxySettings,
 } from '@livery/release/support/proxy-settings.ts'
-import { createAddressGuard, type IsAllowed } from './address-guard.ts'
+import { Agent, Client, type Dispatcher, Pool } from 'undici'
 import {
   type Connect,
+  createAddressGuard,
   createGuardedConnect,
+  type IsAllowed,
   RefusedAddressError,
   type Resolve,
   resolveByDns,
 } from './guarded-connect.ts'
 import { buildTolerantConnector } from './tolerant-connect.ts'
-import { listTrustedAuthorities } from './trusted-authorities.ts'
+
+/**
+ * Maximum age of a connection, so that calls do not keep going to an IP address that a name no
+ * longer resolves to.
+ */
+const maxAgeMs = 30_000
+
+type Now = () => number
+
+/**
+ * Creates the `factory` for a pool whose connections are replaced after 30 s, because a name is
+ * resolved only when a connection opens. The first call after that time is the connection's last
+ * and sends `Connection: close`, so no call in flight is interrupted. undici's `clientTtl` would
+ * close the client instead, and a pool at its limit would then leave queued calls waiting.
+ *
+ * @param now monotonic clock in milliseconds
+ */
+export function createAgingClients(now: Now = () => performance.now()) {
+  return (origin: string | URL, options: object): Client => new AgingClient(origin, options, now)
+}
+
+/** Creates an agent for several origins, whose connections are replaced in the same way. */
+export function createAgingAgent(options: Agent.Options): Agent {
+  const factory = createAgingClients()
+  return new Agent({
+    ...options,
+    factory: (origin, given) => new Pool(origin, { ...given, factory }),
+  })
+}
+
+class AgingClient extends Client {
+  readonly #now: Now
+  /** Unset while there is no connection. */
+  #connectedAtMs: number | undefined
+
+  constructor(origin: string | URL, options: Client.Options, now: Now) {
+    super(origin, options)
+    this.#now = now
+    this.on('connect', () => {
+      this.#connectedAtMs = now()
+    })
+    this.on('disconnect', () => {
+      this.#connectedAtMs = undefined
+    })
+  }
+
+  override dispatch(
+    options: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    const isOld = this.#now() - (this.#connectedAtMs ?? Number.POSITIVE_INFINITY) >= maxAgeMs
+    return super.dispatch(isOld ? { ...options, reset: true } : options, handler)
+  }
+}
 
 type ProxiedConnectOptions = {
   settings: ProxySettings
@@ -117,4 +173,80 @@ function openTunnel(proxy: URL, place: string, timeoutMs: number): Promise<Socke
     asked.once('error', reject)
     asked.end()
   })
+}
+
+/** Available since Node 22.15, and missing from the types of Node 20. */
+type LaterTls = typeof tls & { getCACertificates?: (type: 'default') => readonly string[] }
+
+/**
+ * Returns the `ca` of a TLS connection: the operator's own CAs (OUTBOUND_CA_FILE) in addition to
+ * Node's default CAs; `undefined` leaves the choice to Node. Node before 22.15 cannot list the CAs
+ * from NODE_EXTRA_CA_CERTS.
+ */
+export function listTrustedAuthorities(
+  authority: readonly string[] | undefined,
+): string[] | undefined {
+  if (authority === undefined) return undefined
+  const { getCACertificates, rootCertificates }: LaterTls = tls
+  return [...(getCACertificates?.('default') ?? rootCertificates), ...authority]
+}
+
+type BoundedFetch = {
+  /** The guarded connector, and the only way to connect. */
+  connect: Connect
+  timeoutMs: number
+  /** Maximum size of the response; a larger one is rejected before it is fully buffered. */
+  maxBytes: number
+  headers: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** `location`: the redirect target, exactly as the response contains it. */
+export type FetchedAnswer = {
+  status: number
+  type: string
+  location: string | undefined
+  body: Buffer
+}
+
+/**
+ * Sends a GET to one URL over a separate connection: does not follow redirects, does not send
+ * cookies or credentials, does not decompress, and does not leave the connection open.
+ *
+ * @throws RefusedAddressError, or undici's error if there is no response within the time and size
+ * limits
+ */
+export async function fetchBounded(url: URL, options: BoundedFetch): Promise<FetchedAnswer> {
+  const { connect, timeoutMs, maxBytes, headers, signal } = options
+  const patience = AbortSignal.timeout(timeoutMs)
+  const client = new Client(url.origin, {
+    connect,
+    maxHeaderSize: 16_384,
+    maxResponseSize: maxBytes,
+    pipelining: 0,
+  })
+  try {
+    const answer = await client.request({
+      method: 'GET',
+      path: url.pathname + url.search,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    const { statusCode: status, headers: fields } = answer
+    const body = Buffer.from(await answer.body.arrayBuffer())
+    const location = fields.location?.toString()
+    return { status, type: parseMediaType(fields['content-type']), location, body }
+  } finally {
+    await client.destroy()
+  }
+}
+
+/** Returns only the media type, in lowercase. */
+function parseMediaType(contentType: string | string[] | undefined): string {
+  return (
+    String(contentType ?? '')
+      .split(';', 1)[0]
+      ?.trim()
+      .toLowerCase() ?? ''
+  )
 }

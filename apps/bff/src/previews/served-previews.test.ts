@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createServedPreviews, mostServedPreviews } from './served-previews.ts'
+import { createServedPreviews, mostServedPreviews } from './used-links.ts'
 
 const claim = (at: number) => ({ host: `p${at}.test`, merchant: 'aurora', release: 'f' })
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { exchangeRaw, statusesOf } from '#testing/raw-exchange.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
 import { startUpstream, type TestUpstream } from '#testing/start-upstream.ts'
-import { maxBodyBytes } from './counted-body.ts'
+import { maxBodyBytes } from './idle-timeout.ts'
 
 let upstream: TestUpstream
 let bff: TestBff

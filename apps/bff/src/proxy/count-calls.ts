@@ -1,7 +1,6 @@
-import { endpointOf } from '#gate/platform-endpoint.ts'
+import { endpointOf } from '#gate/check-request.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { MetricLabels } from '#metrics/metric-names.ts'
-import type { Metrics } from '#metrics/metrics.ts'
+import type { MetricLabels, Metrics } from '#metrics/metrics.ts'
 
 type Outcome = MetricLabels<'livery_platform_calls_total'>['outcome']
 

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pool } from 'undici'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#settings/config.ts'
-import { createPlatformPool } from './platform-pool.ts'
+import { createPlatformPool } from './platform-connections.ts'
 
 let platform: Server
 let pool: Pool

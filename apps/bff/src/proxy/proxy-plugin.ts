@@ -6,23 +6,28 @@ import type { Dispatcher, Pool } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import { readHeaderList } from '#gate/header-list.ts'
 import { isWebSocketOffer } from '#gate/ignore-upgrades.ts'
-import { contextOf, type RequestContext } from '#gate/request-context.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { contextOf, type RequestContext, requireTenant } from '#gate/request-context.ts'
 import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
-import { clientOf } from '#load/client-key.ts'
 import type { LoadShedder } from '#load/load-shedder.ts'
+import { clientOf } from '#load/rate-limits.ts'
 import type { Resources } from '#load/resources.ts'
-import { createTraces } from '#log/traces.ts'
+import { createTraces } from '#log/access-log.ts'
 import type { Config } from '#settings/config.ts'
-import { assertBodyFits, type CountedBody, createCountedBody } from './counted-body.ts'
-import { createIdleTimeout, type IdleTimeout } from './idle-timeout.ts'
+import {
+  assertBodyFits,
+  type CountedBody,
+  createCountedBody,
+  createIdleTimeout,
+  createSlowClients,
+  type IdleTimeout,
+  type SlowClients,
+} from './idle-timeout.ts'
 import type { Admission, MerchantBreakers } from './merchant-breakers.ts'
+import { createRetryBudget } from './merchant-breakers.ts'
 import type { Owner, PlatformConnections } from './platform-connections.ts'
 import { createUpstreamHeaders, type ForwardedFacts } from './request-headers.ts'
 import { createClientHead } from './response-headers.ts'
 import { ResponseRelay } from './response-relay.ts'
-import { createRetryBudget } from './retry-budget.ts'
-import { createSlowClients, type SlowClients } from './slow-clients.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 import { UpstreamCall } from './upstream-call.ts'
 import { registerWebSockets, type WebSockets } from './web-sockets.ts'

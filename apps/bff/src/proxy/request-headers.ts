@@ -1,4 +1,4 @@
-import { createHeaderFilter, parseConnectionNames } from './header-filter.ts'
+import { createHeaderFilter, parseConnectionNames } from './response-headers.ts'
 
 /**
  * The request fields that are forwarded to the platform; EXTRA_HEADERS adds to them (decision

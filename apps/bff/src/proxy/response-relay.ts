@@ -3,12 +3,11 @@ import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { AppError } from '#errors/app-error.ts'
 import type { RequestContext } from '#gate/request-context.ts'
-import type { IdleTimed, IdleTimeout } from './idle-timeout.ts'
+import type { IdleTimed, IdleTimeout, SlowClients } from './idle-timeout.ts'
 import type { AnswerRules, ClientHead, ToClientHead } from './response-headers.ts'
-import type { SlowClients } from './slow-clients.ts'
 import type { UnreachableLog } from './unreachable-log.ts'
 import type { UpstreamCall } from './upstream-call.ts'
-import { toUpstreamError } from './upstream-error.ts'
+import { toUpstreamError } from './upstream-call.ts'
 
 export type ResponseRelayOptions = {
   reply: FastifyReply

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRetryBudget } from './retry-budget.ts'
+import { createRetryBudget } from './merchant-breakers.ts'
 
 it.each([100, 1_000, 100_000])('a retry budget stays within a tenth of %d calls', calls => {
   const budget = createRetryBudget()

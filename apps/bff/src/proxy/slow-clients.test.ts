@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createShares, type Limits } from '#load/shares.ts'
-import { createSlowClients, type Stalled } from './slow-clients.ts'
+import { createSlowClients, type Stalled } from './idle-timeout.ts'
 
 function create(limits: Limits) {
   const ended: string[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toUpstreamError } from './upstream-error.ts'
+import { toUpstreamError } from './upstream-call.ts'
 
 it.each([
   ['accepts no connection', 'UND_ERR_CONNECT_TIMEOUT', 504],

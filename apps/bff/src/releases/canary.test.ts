@@ -1,6 +1,6 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTried } from '@livery/contract/canary/is-tried.ts'
+import { isTried } from '@livery/contract/canary/canary-counts.ts'
 import {
   indexPath,
   type ReleasePointer,

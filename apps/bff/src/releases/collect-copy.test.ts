@@ -5,9 +5,8 @@ import { indexPath, storePath } from '@livery/contract/release.ts'
 import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
-import { collectCopy } from './collect-copy.ts'
 import { createLocalCopy } from './local-copy.ts'
-import { createPull } from './pull.ts'
+import { collectCopy, createPull } from './pull.ts'
 import { createReleases } from './releases.ts'
 
 let [published, local] = ['', '']

@@ -2,13 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type ReleaseFile, type ReleaseVariant, storePath } from '@livery/contract/release.ts'
-import { buildGzipOptions } from '@livery/release/support/gzip-options.ts'
+import { buildGzipOptions } from '@livery/release/support/content-type.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createReleasesFolder } from '#testing/fixture-release.ts'
 import { createHeldBucket, type HeldBucket } from '#testing/held-bucket.ts'
-import { createBringCode } from './copied-code.ts'
-import { createCopiedFiles } from './copied-files.ts'
+import { createBringCode, createCopiedFiles } from './directory.ts'
 
 let [published, local] = ['', '']
 let bucket: HeldBucket

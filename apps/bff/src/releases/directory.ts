@@ -1,9 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gzip } from 'node:zlib'
 import { normalizeHostName } from '@livery/contract/hosts.ts'
 import { type MerchantStates, stateOf } from '@livery/contract/journal/states.ts'
-import type { ReleaseIndex } from '@livery/contract/release.ts'
-import type { EarlierReleases } from '#tenants/earlier-releases.ts'
-import type { Sources } from '#tenants/merchant-version.ts'
+import {
+  indexPath,
+  type ReleaseFile,
+  type ReleaseIndex,
+  storePath,
+} from '@livery/contract/release.ts'
+import type { BucketReader } from '@livery/release/bucket/bucket-reader.ts'
+import { loadIndex } from '@livery/release/index/read-index.ts'
+import { temporaryFolder } from '@livery/release/store/leftovers.ts'
+import { loadStored } from '@livery/release/store/stored-file.ts'
+import { buildGzipOptions } from '@livery/release/support/content-type.ts'
+import { sha256 } from '@livery/release/support/hash.ts'
+import { inParallel } from '@livery/release/support/in-parallel.ts'
+import { formsOf } from '@livery/release/support/named-hashes.ts'
+import { ReleaseError } from '@livery/release/support/release-error.ts'
+import type { EarlierReleases, Sources } from '#tenants/merchant-version.ts'
 import { createTenant, type DecidedTenant, type Tenant } from '#tenants/tenant.ts'
+
+const fromBrotli = promisify(brotliDecompress)
+const toGzip = promisify(gzip)
+
+const parallelTransfers = 16
+
+/**
+ * Fetches a release's compiled files into a copy. `isHere` reports which files need not be fetched.
+ * @throws ReleaseError
+ */
+type BringCode = (
+  variants: ReleaseIndex['variants'],
+  isHere: (hash: string) => Promise<boolean>,
+) => Promise<void>
+
+/**
+ * Creates the function that transfers code. For a file in three forms, only the Brotli form is
+ * transferred: the plain form is unpacked from it, and compressing that again gives the gzip form
+ * if this machine compresses like the publisher's. Each form is accepted only if its SHA-256
+ * matches, and is transferred otherwise.
+ */
+export function createBringCode(folder: string, files: CopiedFiles): BringCode {
+  /** Another zlib produces other bytes, which is detected once instead of for a thousand files. */
+  let packsAlike = true
+
+  const read = (hash: string) => readFile(join(folder, storePath(hash)))
+
+  async function keepIfSame(hash: string, bytes: Buffer | undefined): Promise<boolean> {
+    if (!bytes || sha256(bytes) !== hash) return false
+    await files.write(storePath(hash), bytes)
+    return true
+  }
+
+  async function bringPlain({ hash, br }: ReleaseFile): Promise<void> {
+    // If a form cannot be unpacked, it was damaged on this disk.
+    const unpacked =
+      br === undefined ? undefined : await fromBrotli(await read(br)).catch(() => undefined)
+    if (!(await keepIfSame(hash, unpacked))) await files.transfer(hash)
+  }
+
+  async function bringGzip(plain: string, hash: string): Promise<void> {
+    const bytes = await read(plain)
+    const packed = packsAlike ? await toGzip(bytes, buildGzipOptions(bytes)) : undefined
+    const isSame = await keepIfSame(hash, packed)
+    packsAlike = isSame
+    if (!isSame) await files.transfer(hash)
+  }
+
+  return async (variants, isHere) => {
+    const all = Object.values(variants).flatMap(variant => Object.values(variant.files))
+    const byForms = new Map(all.map(file => [formsOf(file).join(), file]))
+    await inParallel(byForms.values(), parallelTransfers, async file => {
+      const { hash, br, gzip: zipped } = file
+      if (br !== undefined && !(await isHere(br))) await files.transfer(br)
+      if (!(await isHere(hash))) await bringPlain(file)
+      if (zipped !== undefined && !(await isHere(zipped))) await bringGzip(hash, zipped)
+    })
+  }
+}
+
+/** The bucket responds, but does not have a file, or has different content under its name. */
+export class UnusableObject extends ReleaseError {
+  override readonly name = 'UnusableObject'
+}
+
+/** Single files in a bucket and in its copy in a folder. */
+export type CopiedFiles = {
+  /**
+   * Fetches a file from the bucket. @throws ReleaseError; UnusableObject if the file does not
+   * exist, or its hash does not match its name
+   */
+  fetchVerified(path: string, hash: string): Promise<Buffer>
+  /** Copies a file from the bucket to the folder. @throws ReleaseError as above */
+  transfer(hash: string): Promise<Buffer>
+  /** Loads an index from the folder, and fetches it first if it is missing. @throws ReleaseError */
+  loadOrFetchIndex(id: string): Promise<ReleaseIndex>
+  /** Returns whether a file is in the folder, checked by its size if known. */
+  isThere(hash: string, size: number | undefined): Promise<boolean>
+  /** Returns whether a file is in the folder, checked by its hash. */
+  isIntact(hash: string): Promise<boolean>
+  /** Writes a file, which gets its name only once it is complete. */
+  write(path: string, bytes: Buffer): Promise<void>
+}
+
+export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedFiles {
+  async function fetchVerified(path: string, hash: string): Promise<Buffer> {
+    const bytes = await bucket.get(path)
+    if (!bytes) throw new UnusableObject(`${path}: is not in the bucket`)
+    if (sha256(bytes) === hash) return bytes
+    throw new UnusableObject(`${path}: its SHA-256 in the bucket does not match its name`)
+  }
+
+  async function write(path: string, bytes: Buffer): Promise<void> {
+    const target = join(folder, path)
+    const aside = join(folder, temporaryFolder, randomUUID())
+    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(aside), { recursive: true })
+    const file = await open(aside, 'wx')
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, target)
+  }
+
+  return {
+    fetchVerified,
+    write,
+    async transfer(hash) {
+      const bytes = await fetchVerified(storePath(hash), hash)
+      await write(storePath(hash), bytes)
+      return bytes
+    },
+    async loadOrFetchIndex(id) {
+      const here = await loadIndex(folder, id).catch(orMissing)
+      if (here) return here
+      await write(indexPath(id), await fetchVerified(indexPath(id), id))
+      return loadIndex(folder, id)
+    },
+    async isThere(hash, size) {
+      const found = await stat(join(folder, storePath(hash))).catch(() => undefined)
+      return found !== undefined && (size === undefined || found.size === size)
+    },
+    async isIntact(hash) {
+      return (await loadStored(folder, hash).catch(orMissing)) !== undefined
+    },
+  }
+}
+
+/** Treats a missing or damaged file as undefined; rethrows any other error. */
+export function orMissing(error: unknown): undefined {
+  if (error instanceof ReleaseError) return undefined
+  throw error
+}
 
 /** Maps a host name in normal form to its tenant. There is no default tenant. */
 export type Directory = {

@@ -11,8 +11,7 @@ import {
   publishIndex,
   scriptPath,
 } from '#testing/fixture-release.ts'
-import { createEarlierShelf } from './earlier-shelf.ts'
-import type { Bring } from './part-reader.ts'
+import { type Bring, createEarlierShelf } from './earlier-shelf.ts'
 
 let folder: string
 const asked: string[] = []

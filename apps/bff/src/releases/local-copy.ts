@@ -14,9 +14,8 @@ import { sha256 } from '@livery/release/support/hash.ts'
 import { inParallel } from '@livery/release/support/in-parallel.ts'
 import { codeHashesOf, hashesOf } from '@livery/release/support/named-hashes.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
-import { createBringCode } from './copied-code.ts'
-import { createCopiedFiles, orMissing, UnusableObject } from './copied-files.ts'
-import type { TakeTurn } from './turns.ts'
+import { createBringCode, createCopiedFiles, orMissing, UnusableObject } from './directory.ts'
+import type { TakeTurn } from './one-at-a-time.ts'
 
 /** This machine's copy of a bucket; a file gets its name only once it is complete and verified. */
 export type LocalCopy = {

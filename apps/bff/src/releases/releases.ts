@@ -1,3 +1,4 @@
+import { type FSWatcher, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MerchantStates, statesPath } from '@livery/contract/journal/states.ts'
@@ -9,17 +10,15 @@ import {
 } from '@livery/release/chain/verify-journal.ts'
 import { loadPointerText, parsePointer } from '@livery/release/pointer/pointer.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { createDamageGuard } from '#store/damage-guard.ts'
 import { createPackCache } from '#store/pack-cache.ts'
-import { createSharedFiles } from '#store/shared-files.ts'
+import { createDamageGuard, createSharedFiles } from '#store/shared-files.ts'
 import type { Sources } from '#tenants/merchant-version.ts'
 import type { LiveRelease } from './activate.ts'
+import { createFindVersion, type FindVersion } from './activate.ts'
 import { createBackgroundCopy } from './background-copy.ts'
-import { UnusableObject } from './copied-files.ts'
 import type { Served } from './directory.ts'
+import { UnusableObject } from './directory.ts'
 import { createEarlierShelf } from './earlier-shelf.ts'
-import { createFindVersion, type FindVersion } from './find-version.ts'
-import { createFolderWatch } from './folder-watch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createPointedRelease } from './pointed-release.ts'
 import type { Pull } from './pull.ts'
@@ -254,4 +253,41 @@ function createJournalWatch(
 /** Reads a file; an unreadable file counts as missing. */
 function readText(folder: string): Promise<string> {
   return readFile(join(folder, journalPath), 'utf8').catch(() => '')
+}
+
+/**
+ * Watches a folder: by file-system events (fs.watch) if possible, else by polling (network volumes,
+ * a folder that does not exist yet).
+ */
+function createFolderWatch(folder: string, pollMs: number, onChange: () => void) {
+  let poll: NodeJS.Timeout | undefined
+  let watcher: FSWatcher | undefined
+
+  function watchFolder(): FSWatcher | undefined {
+    try {
+      return watch(folder, onChange).on('error', dropWatcher)
+    } catch {
+      // The folder does not exist yet, or cannot be watched: the poll tries again.
+      return undefined
+    }
+  }
+
+  function dropWatcher(): void {
+    watcher?.close()
+    watcher = undefined
+  }
+
+  return {
+    start() {
+      poll = setInterval(() => {
+        watcher ??= watchFolder()
+        onChange()
+      }, pollMs)
+      watcher = watchFolder()
+    },
+    stop() {
+      clearInterval(poll)
+      dropWatcher()
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MerchantStates, noStates, statesPath } from '@livery/contract/journal/states.ts'
 import { journalPath } from '@livery/contract/release.ts'
-import { parseStates, statesOfJournal } from '@livery/release/chain/read-lines.ts'
+import { parseStates, statesOfJournal } from '@livery/release/chain/verify-journal.ts'
 import { ReleaseError } from '@livery/release/support/release-error.ts'
 
 /** The current decisions about merchants in the releases folder. */

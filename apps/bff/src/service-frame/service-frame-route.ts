@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#errors/app-error.ts'
-import { requireTenant } from '#gate/require-tenant.ts'
+import { requireTenant } from '#gate/request-context.ts'
 
 /**
  * Registers the page in which a merchant's own chat window runs. Its policy gives it an opaque

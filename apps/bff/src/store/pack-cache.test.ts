@@ -4,8 +4,8 @@ import { indexPath, type ReleaseEntry, releaseIndex, storePath } from '@livery/c
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFile } from '#answers/prepared-file.ts'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
-import { createDamageGuard } from './damage-guard.ts'
 import { createPackCache, type PackCache } from './pack-cache.ts'
+import { createDamageGuard } from './shared-files.ts'
 
 let folder: string
 let entries: Record<string, ReleaseEntry>

@@ -7,9 +7,51 @@ import {
   takeBody,
 } from '@livery/release/pack/pack.ts'
 import { loadStored, readStored } from '@livery/release/store/stored-file.ts'
-import { createClockCache, createValueCache } from './clock-cache.ts'
-import { createLateFileError, type DamageGuard } from './damage-guard.ts'
-import { answerBytes, OpenPack } from './open-pack.ts'
+import type { PreparedFile } from '#answers/prepared-file.ts'
+import type { Pages } from '#answers/prepared-text.ts'
+import { type ClockEntry, createClockCache, createValueCache } from './clock-cache.ts'
+import { createLateFileError, type DamageGuard } from './shared-files.ts'
+
+/** Approximate memory of a response without its body, and of an empty pack, in bytes. */
+const answerBytes = 1024
+
+/**
+ * The object that holds a part of the pack and is notified when the pack is evicted; `isUsed`
+ * records uses of that part.
+ */
+export type Holder = { isUsed: boolean; letGo(): void }
+
+/**
+ * The cached part of a merchant's verified pack: only the responses that were requested, because
+ * ten thousand merchants may be active.
+ */
+export class OpenPack implements ClockEntry {
+  weight = answerBytes
+  isKept = true
+  /** The painted page, without and with `X-Robots-Tag: noindex`. */
+  pages: Pages | undefined = undefined
+  /** The pack's other files, by path. */
+  files = new Map<string, PreparedFile>()
+  /** The object that holds a part of the pack and records uses of that part itself. */
+  holder: Holder | undefined = undefined
+  #isUsed = true
+
+  get isUsed(): boolean {
+    return this.#isUsed || this.holder?.isUsed === true
+  }
+
+  set isUsed(isUsed: boolean) {
+    this.#isUsed = isUsed
+    if (this.holder && !isUsed) this.holder.isUsed = false
+  }
+
+  letGo(): void {
+    this.pages = undefined
+    this.files = new Map()
+    this.weight = answerBytes
+    this.holder?.letGo()
+  }
+}
 
 /** A cache for the packs in use, across all releases. */
 export type PackCache = {

@@ -1,4 +1,10 @@
-import type { ReleaseEntry, ReleaseFile, ReleaseVariant } from '@livery/contract/release.ts'
+import type {
+  ReleaseEntry,
+  ReleaseFile,
+  ReleaseIndex,
+  ReleaseMerchant,
+  ReleaseVariant,
+} from '@livery/contract/release.ts'
 import { type AssetManifest, assetManifestPaths } from '@livery/contract/updates/asset-manifest.ts'
 import { type PreparedFile, prepareFile } from '#answers/prepared-file.ts'
 import { prepareText } from '#answers/prepared-text.ts'
@@ -118,4 +124,51 @@ function prepareCode(file: ReleaseFile, getBlob: (hash: string) => Buffer): Prep
   const made = prepareFile(file, getBlob)
   preparedCode.set(file, made)
   return made
+}
+
+/** The source image for icons and launch images. */
+export type IconSource = ReleaseMerchant['icon'] & {
+  bytes: () => Buffer
+  /** The site template names the image, so it is not in any release. */
+  isFromTemplate?: boolean
+}
+
+/** Returns a merchant's icon source in a release. @throws AppError release_damaged */
+export function readIconSource(version: MerchantVersion, packCache: PackCache): IconSource {
+  const { icon } = packCache.describe(version.entry)
+  return { ...icon, bytes: () => packCache.body(version.entry, icon.mark) }
+}
+
+/** Returns the icon source for a key; skips a missing pack. */
+export function findEarlierIcon(
+  editions: readonly MerchantVersion[],
+  key: string,
+  packCache: PackCache,
+): IconSource | undefined {
+  const found = editions.find(({ entry }) => packCache.findDescription(entry)?.icon.key === key)
+  return found && readIconSource(found, packCache)
+}
+
+/** A merchant in the served release. */
+export type Served = { code: string; entry: ReleaseEntry }
+
+/**
+ * The kept releases before the served one, whose files open tabs still request. They are read on
+ * first use.
+ */
+export type EarlierReleases = {
+  /** Returns the earlier versions of a merchant that have a file at this path, newest first. */
+  withFile(merchant: Served, path: string): Promise<readonly MerchantVersion[]>
+  /** Returns the earlier versions of a merchant that have this icon, newest first. */
+  withIcon(merchant: Served, key: string): Promise<readonly MerchantVersion[]>
+}
+
+/** Returns a merchant's entry with the code for its variant and for the variant that it extends. */
+export function buildMerchantVersion(
+  entry: ReleaseEntry,
+  variants: ReleaseIndex['variants'],
+): MerchantVersion {
+  const variant = variants[entry.variant]
+  const base = variant?.base === undefined ? undefined : variants[variant.base]
+  return { entry, code: [variant, base].filter(part => part !== undefined) }
 }

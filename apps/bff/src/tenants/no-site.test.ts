@@ -5,7 +5,7 @@ import { storePath } from '@livery/contract/release.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReleasesFolder, publishFixture } from '#testing/fixture-release.ts'
 import { startBff, type TestBff } from '#testing/start-bff.ts'
-import { getClosedText } from './closed-text.ts'
+import { getClosedText } from './no-site.ts'
 
 let bff: TestBff
 beforeAll(async () => {

@@ -1,11 +1,15 @@
 import type { Closure, ReleaseMerchant } from '@livery/contract/release.ts'
 import { sha256 } from '@livery/release/support/hash.ts'
+import { buildShellHeaders } from '#answers/compose-response.ts'
 import type { PreparedFile } from '#answers/prepared-file.ts'
-import { toEtag } from '#answers/prepared-headers.ts'
-import { buildShellHeaders } from '#answers/security-headers.ts'
-import { type PreparedBody, StoredRepresentation } from '#answers/stored-representation.ts'
-import { type IconSource, readIconSource } from './icon-sources.ts'
-import { findFile, type MerchantVersion, type Sources } from './merchant-version.ts'
+import { type PreparedBody, StoredRepresentation, toEtag } from '#answers/prepared-file.ts'
+import {
+  findFile,
+  type IconSource,
+  type MerchantVersion,
+  readIconSource,
+  type Sources,
+} from './merchant-version.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A page with its content security policy. */

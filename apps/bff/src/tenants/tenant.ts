@@ -4,14 +4,45 @@ import type {
   ReleaseIndex,
   ReleaseMerchant,
 } from '@livery/contract/release.ts'
-import { chooseRepresentation, type PreparedFile } from '#answers/prepared-file.ts'
-import type { Encoding } from '#answers/prepared-headers.ts'
-import { type Pages, preparePages } from '#answers/prepared-pages.ts'
-import type { PreparedBody } from '#answers/stored-representation.ts'
-import type { Holder, OpenPack } from '#store/open-pack.ts'
-import { buildMerchantVersion, type EarlierReleases, type Served } from './earlier-releases.ts'
-import { findEarlierIcon, type IconSource, readIconSource } from './icon-sources.ts'
-import { findFile, findKeptFile, type MerchantVersion, type Sources } from './merchant-version.ts'
+import { type SiteFile, siteFile, sitePath } from '@livery/contract/site-file.ts'
+import {
+  chooseRepresentation,
+  type Encoding,
+  type PreparedBody,
+  type PreparedFile,
+} from '#answers/prepared-file.ts'
+import { type Pages, preparePages } from '#answers/prepared-text.ts'
+import type { Holder, OpenPack } from '#store/pack-cache.ts'
+import {
+  buildMerchantVersion,
+  type EarlierReleases,
+  findEarlierIcon,
+  findFile,
+  findKeptFile,
+  type IconSource,
+  type MerchantVersion,
+  readIconSource,
+  type Served,
+  type Sources,
+} from './merchant-version.ts'
+
+const remembered = new WeakMap<Tenant, SiteFile>()
+const nothing: SiteFile = { imageOrigins: [], languageTags: [] }
+
+/**
+ * Returns the site settings of a merchant in the release, read on first use. A release without such
+ * a file (painted by an earlier pipeline) has no settings.
+ *
+ * @throws ZodError if the file does not have the format that painting writes
+ */
+export function siteOf(tenant: Tenant): SiteFile {
+  const known = remembered.get(tenant)
+  if (known) return known
+  const file = tenant.findFile(sitePath)
+  const site = file ? siteFile.parse(JSON.parse(file.identity.body.toString('utf8'))) : nothing
+  remembered.set(tenant, site)
+  return site
+}
 
 /** One merchant as the BFF serves it. Nothing in it belongs to another merchant. */
 export type Tenant = {

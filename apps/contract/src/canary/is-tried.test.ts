@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTried } from './is-tried.ts'
+import { isTried } from './canary-counts.ts'
 
 const hosts = Array.from({ length: 20_000 }, (_, at) => `brand-${at}.example`)
 const triedAt = (share: number) => hosts.filter(host => isTried({ share }, 'aurora', host))

@@ -1,5 +1,3 @@
-import { isIpad, type SystemSigns } from './ipad.ts'
-
 /** A system for which the product may have a native app. */
 export type PhoneSystem = 'ios' | 'android'
 
@@ -24,4 +22,14 @@ export function findPhoneSystem(signs: SystemSigns): HandheldSystem | undefined 
  */
 function isAndroidAsComputer({ userAgent, touchPoints }: SystemSigns): boolean {
   return /\(X11; Linux (?:x86_64|aarch64|armv\w+)[;)]/.test(userAgent) && touchPoints > 1
+}
+
+/** The browser properties that identify the kind of device. */
+export type SystemSigns = { userAgent: string; touchPoints: number }
+
+/**
+ * Since iPadOS 13 an iPad identifies itself as a Macintosh; only its touch screen gives it away.
+ */
+export function isIpad({ userAgent, touchPoints }: SystemSigns): boolean {
+  return /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseIosSteps, isOlderProfileWay } from './ios-steps.ts'
+import { chooseIosSteps, isOlderProfileWay } from './install-facts.ts'
 
 describe('the two steps to the home screen', () => {
   it.each([

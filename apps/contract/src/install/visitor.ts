@@ -1,8 +1,29 @@
-import type { SystemSigns } from '../device/ipad.ts'
-import { findPhoneSystem, type HandheldSystem } from '../device/phone-system.ts'
+import { findPhoneSystem, type HandheldSystem, type SystemSigns } from '../device/phone-system.ts'
 import { findInAppBrowser, type InAppName, ownIosBrowsers } from './in-app-browsers.ts'
-import { parseIosVersion } from './ios-version.ts'
-import type { IosVersion } from './old-ios.ts'
+
+export type IosVersion = readonly [major: number, minor: number]
+
+/** INSTALL-23: before 12.2, iOS could not run anything usable from the home screen. */
+export const firstHomeScreenIos: IosVersion = [12, 2]
+
+export function isOldIos(userAgent: string): boolean {
+  const version = readSystemVersion(userAgent)
+  return version !== undefined && isOlder(version, firstHomeScreenIos)
+}
+
+/** Reads the system version from the user agent, which Safari 26 and later freeze at 18. */
+function readSystemVersion(userAgent: string): IosVersion | undefined {
+  return parseVersionMatch(/(?:iPhone|iPad|iPod).*? OS (\d+)(?:_(\d+))?/.exec(userAgent))
+}
+
+export function isOlder([major, minor]: IosVersion, [thanMajor, thanMinor]: IosVersion): boolean {
+  return major === thanMajor ? minor < thanMinor : major < thanMajor
+}
+
+function parseVersionMatch(match: RegExpExecArray | null): IosVersion | undefined {
+  const [, major, minor = '0'] = match ?? []
+  return major === undefined ? undefined : [Number(major), Number(minor)]
+}
 
 export type InstallBrowser =
   | 'safari'
@@ -66,4 +87,19 @@ const ownIosBrowser = new RegExp(ownIosBrowsers, 'i')
 
 function isIosApp(userAgent: string): boolean {
   return parseBrowser(userAgent) === 'other' && !ownIosBrowser.test(userAgent)
+}
+
+/**
+ * Returns the iOS version of an iPhone or iPad; undefined if the browser does not reveal it. Safari
+ * 26 froze the system version in the user agent at 18, but its own version keeps increasing. Chrome
+ * in desktop mode reports a Safari version that does not match the system's.
+ */
+export function parseIosVersion(userAgent: string): IosVersion | undefined {
+  const system = readSystemVersion(userAgent)
+  const isChrome = /CriOS\//.test(userAgent)
+  const safari = isChrome
+    ? undefined
+    : parseVersionMatch(/Version\/(\d+)(?:\.(\d+))?.*Safari\//.exec(userAgent))
+  if (!system || !safari) return system ?? safari
+  return isOlder(system, safari) ? safari : system
 }

@@ -1,5 +1,5 @@
 import type { WayOut } from './in-app-browsers.ts'
-import { type IosVersion, isOlder } from './old-ios.ts'
+import { type IosVersion, isOlder } from './visitor.ts'
 
 /** Since iOS 17, a URL can name Safari as the browser to open. */
 const firstSafariAddress: IosVersion = [17, 0]

@@ -1,4 +1,25 @@
 /**
+ * The compiled files that a worker caches, from the list of a variant or a language: `core` during
+ * installation, `later` in slices while nothing else loads (decision 0007).
+ */
+export type PrecacheList = {
+  core: string[]
+  later: string[]
+  /** In a skin's list: the list for each language's texts, by language code. */
+  languages?: Readonly<Record<string, string>> | undefined
+  /** The list for a merchant's overrides, with the files that the skin does not have. */
+  isOwn?: true | undefined
+}
+
+/** File name prefix of such a list, before its hash. */
+export const precacheListName = 'precache'
+
+/** Returns whether a path is a precache list. */
+export function isPrecacheList(path: string): boolean {
+  return path.includes('/precache-')
+}
+
+/**
  * A release's asset manifest: its build id and the MD5 of every file that a page may load
  * (UPDATE-01). The build id is derived from these MD5s, so a page, which knows its own build id,
  * can compare one value to see whether another release is served. A pack contains the merchant's

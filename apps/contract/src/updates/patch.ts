@@ -6,7 +6,7 @@
  * import. So a file is made from its source, which is a file in the previous list, in two steps:
  * the names that the patch renames are replaced, then an edit copies parts and inserts text.
  */
-import type { PrecacheList } from './precache-list.ts'
+import type { PrecacheList } from './asset-manifest.ts'
 
 export type Patch = Omit<PrecacheList, 'core' | 'later'> & {
   /** The number of core files in the new list; the files after them are the `later` files. */

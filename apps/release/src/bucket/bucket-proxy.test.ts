@@ -10,7 +10,7 @@ import { createTestClock } from '#testing/retry-clock.ts'
 import { type SmallStore, startSmallStore } from '#testing/small-store.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
 import { openBucket } from './bucket.ts'
-import { createKeyLoader } from './bucket-keys.ts'
+import { createKeyLoader } from './connection.ts'
 
 let store: SmallStore
 let proxy: ForwardProxy

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { toCanonicalJson } from '#support/canonical-json.ts'
-import { serializeIndex } from './index-text.ts'
+import { toCanonicalJson } from '#support/hash.ts'
+import { serializeIndex } from './read-index.ts'
 
 const hash = (digit: string) => digit.repeat(64)
 

@@ -8,9 +8,32 @@ import {
   releaseIndex,
 } from '@livery/contract/release.ts'
 import { readIfThere } from '#store/store.ts'
-import { sha256 } from '#support/hash.ts'
+import { sha256, toCanonicalJson } from '#support/hash.ts'
 import { isJsonObject, parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
+
+const lines = new WeakMap<ReleaseEntry, string>()
+
+/**
+ * Returns an index as canonical JSON, joined from one cached line per merchant, because nearly all
+ * lines stay the same between releases.
+ */
+export function serializeIndex({ version, variants, merchants }: ReleaseIndex): string {
+  const members = Object.keys(merchants)
+    .sort()
+    .flatMap(code => {
+      const entry = merchants[code]
+      return entry === undefined ? [] : [`${JSON.stringify(code)}:${lineOf(entry)}`]
+    })
+  const rest = toCanonicalJson({ variants, version })
+  return `{"merchants":{${members.join(',')}},${rest.slice(1)}`
+}
+
+function lineOf(entry: ReleaseEntry): string {
+  const line = lines.get(entry) ?? toCanonicalJson(entry)
+  lines.set(entry, line)
+  return line
+}
 
 type Lines = Readonly<Record<string, ReleaseEntry>>
 
@@ -152,4 +175,61 @@ function isSameList(list: unknown, before: readonly string[]): boolean {
 
 function isBare(value: unknown): value is Bare {
   return typeof value === 'object' && value !== null
+}
+
+/**
+ * Codes, sorted. `repainted` contains merchants whose configuration is unchanged, but whose pack
+ * changed because of other code.
+ */
+export type IndexChanges = {
+  added: string[]
+  changed: string[]
+  removed: string[]
+  repainted: string[]
+}
+
+/** Compares two releases using only their indexes. */
+export function compareIndexes(
+  before: ReleaseIndex | undefined,
+  after: ReleaseIndex,
+): IndexChanges {
+  const changes: IndexChanges = { added: [], changed: [], removed: [], repainted: [] }
+  const [old, fresh] = [before?.merchants ?? {}, after.merchants]
+  for (const [code, entry] of Object.entries(fresh)) {
+    const earlier = old[code]
+    if (earlier === undefined) changes.added.push(code)
+    else if (earlier.pack === entry.pack) continue
+    else if (hasChanged(earlier, entry)) changes.changed.push(code)
+    else changes.repainted.push(code)
+  }
+  changes.removed.push(...Object.keys(old).filter(code => fresh[code] === undefined))
+  for (const codes of Object.values(changes)) codes.sort()
+  return changes
+}
+
+/**
+ * Returns whether a merchant changed. Entries from earlier versions do not have a digest, so there
+ * any new pack counts as a change.
+ */
+function hasChanged(earlier: ReleaseEntry, entry: ReleaseEntry): boolean {
+  return earlier.config === undefined || earlier.config !== entry.config
+}
+
+/**
+ * @throws ReleaseError if the release lacks a variant or file list that one of its entries names
+ */
+export function requireVariants({ merchants, variants }: ReleaseIndex): void {
+  for (const [code, { variant }] of Object.entries(merchants)) {
+    if (!Object.hasOwn(variants, variant)) {
+      throw new ReleaseError(`merchant ${code}: no variant ${variant} in the release`)
+    }
+  }
+  for (const [name, { base, assetList, files }] of Object.entries(variants)) {
+    if (base !== undefined && !Object.hasOwn(variants, base)) {
+      throw new ReleaseError(`variant ${name}: no variant ${base} in the release`)
+    }
+    if (assetList !== undefined && !Object.hasOwn(files, assetList)) {
+      throw new ReleaseError(`variant ${name}: ${assetList} is not one of its files`)
+    }
+  }
 }

@@ -17,8 +17,12 @@ import {
   type ReleaseInputs,
   type ReleasePointer,
 } from '@livery/contract/release.ts'
-import { parseStates, readLines } from '#chain/read-lines.ts'
-import { findJournalFaults, type JournalFault } from '#chain/verify-journal.ts'
+import {
+  findJournalFaults,
+  type JournalFault,
+  parseStates,
+  readLines,
+} from '#chain/verify-journal.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'

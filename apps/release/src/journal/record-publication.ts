@@ -1,8 +1,7 @@
 /** Writes the journal line for a publication. */
 import type { JournalRecord } from '@livery/contract/journal/journal.ts'
 import type { CanaryScope, ReleaseIndex, ReleasePointer } from '@livery/contract/release.ts'
-import { compareIndexes } from '#index/compare-indexes.ts'
-import { findIndex } from '#index/read-index.ts'
+import { compareIndexes, findIndex } from '#index/read-index.ts'
 import { readPointer } from '#pointer/pointer.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { appendJournal, type Journal } from './journal.ts'

@@ -9,8 +9,13 @@ import {
   statesTold,
 } from '@livery/contract/journal/states.ts'
 import { journalPath, type ReleaseIndex } from '@livery/contract/release.ts'
-import { parseStates, readDecisions, statesOfJournal } from '#chain/read-lines.ts'
-import { findJournalFaults, parseJournalHead } from '#chain/verify-journal.ts'
+import {
+  findJournalFaults,
+  parseJournalHead,
+  parseStates,
+  readDecisions,
+  statesOfJournal,
+} from '#chain/verify-journal.ts'
 import type { Ledger } from '#remote/ledger.ts'
 import { readIfThere } from '#store/store.ts'
 import { digestOf } from '#support/hash.ts'

@@ -6,8 +6,7 @@ import {
   type ReleaseMerchant,
   storePath,
 } from '@livery/contract/release.ts'
-import { toCanonicalJson } from '#support/canonical-json.ts'
-import { sha256 } from '#support/hash.ts'
+import { sha256, toCanonicalJson } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { ReleaseError } from '#support/release-error.ts'
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import {
   buildDigestInput,
   digestBytes,
@@ -6,10 +7,9 @@ import {
   type Patch,
   readPatch,
 } from '@livery/contract/updates/patch.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodePatch } from './encode-patch.ts'
+import { encodePatch } from './patch-variants.ts'
 
 type Tree = { path: string; list: PrecacheList; files: ReadonlyMap<string, string> }
 

@@ -1,6 +1,7 @@
 /** Matches each file in a list to the file in the previous list that it is derived from. */
+
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import { listFiles } from '@livery/contract/updates/patch.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
 
 /** A list with the files that it names. */
 export type ListedFiles = {

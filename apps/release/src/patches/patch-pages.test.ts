@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '@livery/contract/release.ts'
 import { expect, it } from 'vitest'
-import { selectLines } from './patch-pages.ts'
+import { selectLines } from './bring-patches.ts'
 import type { Served } from './patch-variants.ts'
 
 const all = 10_000

@@ -7,16 +7,24 @@ import {
   type ReleaseVariant,
   storePath,
 } from '@livery/contract/release.ts'
-import { buildPatchPath, hashOf, type Patch, readPatch } from '@livery/contract/updates/patch.ts'
+import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
+import {
+  buildPatchPath,
+  type Edit,
+  hashOf,
+  listFiles,
+  type Patch,
+  readPatch,
+  renameFiles,
+} from '@livery/contract/updates/patch.ts'
 import type { PatchTable } from '@livery/contract/updates/patch-table.ts'
-import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import type { Store } from '#store/store.ts'
 import { storeFile } from '#store/store-file.ts'
-import { sha256 } from '#support/hash.ts'
+import { computeFileDigest, sha256 } from '#support/hash.ts'
 import { parseJson } from '#support/json.ts'
 import { formsOf } from '#support/named-hashes.ts'
-import { encodePatch, listRenamed } from './encode-patch.ts'
-import type { ListedFiles } from './match-files.ts'
+import { diffTexts } from './diff-texts.ts'
+import { type ListedFiles, matchFiles } from './match-files.ts'
 
 /**
  * A release, or only its kept part: the merchants and variants that a later release does not have.
@@ -221,4 +229,58 @@ export async function isSound(store: Store, file: ReleaseFile): Promise<boolean>
     if (bytes) await rm(join(store.root, storePath(hash)), { force: true })
   }
   return isWhole
+}
+
+/**
+ * @param renamed old to new hashes from the patches that a worker reads before this one
+ * @param texts the `texts` of a skin's patch, in the patch format
+ * @returns undefined if the format cannot express the new list
+ */
+export function encodePatch(
+  before: ListedFiles,
+  after: ListedFiles,
+  renamed: ReadonlyMap<string, string> = new Map(),
+  texts: Patch['texts'] = {},
+): Patch | undefined {
+  const sources = listFiles(before.list)
+  const matches = matchFiles(before, after)
+  const { core, later: _, ...others } = after.list
+  const from: number[] = []
+  const names: string[] = []
+  const hashes = new Map([...renamed, ...Object.entries(texts)])
+  const changed: { place: number; path: string; source: string }[] = []
+  let next = 0
+  for (const [place, path] of listFiles(after.list).entries()) {
+    const { at, isRenamed } = matches.get(path) ?? { at: 0, isRenamed: false }
+    const source = sources[at] ?? ''
+    from.push(at - next)
+    next = at + 1
+    names.push(path === source ? '' : (isRenamed && hashOf(path)) || path)
+    if (isRenamed) hashes.set(hashOf(source), hashOf(path))
+    if (path !== source) changed.push({ place, path, source })
+  }
+  const edits: Record<string, Edit> = {}
+  const sums = [computeFileDigest(after.path, JSON.stringify(after.list))]
+  for (const { place, path, source } of changed) {
+    const text = after.read(path)
+    sums.push(computeFileDigest(path, text ?? ''))
+    // A file that is not text is fetched, because its expected digest never matches the worker's
+    // result.
+    if (text === undefined) continue
+    const near = renameFiles(before.read(source) ?? '', hashes)
+    if (near !== text) edits[place] = diffTexts(near, text)
+  }
+  const head = { core: core.length, ...others }
+  const patch: Patch = { ...head, from, names, sums: sums.join(''), edits }
+  if (Object.keys(texts).length > 0) patch.texts = texts
+  const { list } = readPatch(patch, before.list, new Map())
+  return JSON.stringify(list) === JSON.stringify(after.list) ? patch : undefined
+}
+
+/** Returns old to new hashes of the files in a list. */
+export function listRenamed(before: ListedFiles, after: ListedFiles): [string, string][] {
+  const sources = listFiles(before.list)
+  return [...matchFiles(before, after)].flatMap(([path, { at, isRenamed }]) =>
+    isRenamed ? [[hashOf(sources[at] ?? ''), hashOf(path)]] : [],
+  )
 }

@@ -5,7 +5,7 @@ import { indexPath, type ReleaseIndex, storePath } from '@livery/contract/releas
 import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBucket } from '#bucket/bucket.ts'
-import { serializeIndex } from '#index/index-text.ts'
+import { serializeIndex } from '#index/read-index.ts'
 import { bringPatches } from '#patches/bring-patches.ts'
 import { loadPatchTable } from '#patches/read-patch-table.ts'
 import { movePointer } from '#retention/move-pointer.ts'

@@ -2,13 +2,89 @@
  * The two small files that several programs change, each on top of the last change: the merchants'
  * states and the journal. No change is lost, and none waits for a build.
  */
+
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { indexPath, pointerPath, type ReleaseIndex, storePath } from '@livery/contract/release.ts'
+import { patchTablePath } from '@livery/contract/updates/patch-table.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
+import { findIndex, parseIndex } from '#index/read-index.ts'
+import { hashesOfPatches } from '#patches/read-patch-table.ts'
+import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { withLedgerLock } from '#store/lock.ts'
 import { readIfThere } from '#store/store.ts'
+import { mapConcurrently } from '#support/in-parallel.ts'
 import { ReleaseError } from '#support/release-error.ts'
+
+/** What messages call the bucket's pointer. */
+export const bucketPointer = `${pointerPath} of the bucket`
+
+/**
+ * Reads the current release, from the bucket if there is one, without changing the folder: for
+ * operations that do not wait for a build.
+ *
+ * @param otherwise the last published release, in case the pointer is missing
+ * @returns `index` is unset if it is damaged
+ * @throws ReleaseError if there is no release
+ */
+export async function readCurrentRelease(
+  root: string,
+  settings: BucketSettings | undefined,
+  otherwise: string | undefined,
+): Promise<{ id: string; index: ReleaseIndex | undefined }> {
+  if (settings === undefined) {
+    const id = readPointer(root)?.current ?? otherwise
+    if (id === undefined) throw new ReleaseError(`${root}: contains no release`)
+    return { id, index: findIndex(root, id) }
+  }
+  const { openBucket } = await import('#bucket/bucket.ts')
+  const bucket = openBucket(settings)
+  const found = await bucket.get(pointerPath)
+  const id = found === undefined ? otherwise : parsePointer(found.bytes, bucketPointer).current
+  if (id === undefined) throw new ReleaseError(`${pointerPath}: there is no release in the bucket`)
+  const bytes = (await bucket.get(indexPath(id)))?.bytes
+  return { id, index: bytes && parseIndex(bytes, id) }
+}
+
+const parallelTransfers = 16
+
+/**
+ * Copies these releases' patch tables from the bucket to the folder, and returns the tables' texts
+ * by release.
+ */
+export async function fetchPatches(
+  root: string,
+  bucket: Bucket,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const id of ids) {
+    const text = (await bucket.get(patchTablePath(id)))?.bytes.toString('utf8')
+    if (text === undefined || hashesOfPatches(text, id).length === 0) continue
+    await writeDurably(root, patchTablePath(id), text)
+    texts.set(id, text)
+  }
+  return texts
+}
+
+/** Uploads the patches that the bucket lacks, then their table. */
+export async function uploadPatches(
+  root: string,
+  bucket: Bucket,
+  id: string,
+  there: ReadonlyMap<string, string>,
+): Promise<void> {
+  const text = readIfThere(join(root, patchTablePath(id)))?.toString('utf8')
+  if (text === undefined || text === there.get(id)) return
+  const known = new Set([...there].flatMap(([other, table]) => hashesOfPatches(table, other)))
+  const fresh = new Set(hashesOfPatches(text, id).filter(hash => !known.has(hash)))
+  await mapConcurrently([...fresh], parallelTransfers, async hash =>
+    bucket.put(storePath(hash), await readFile(join(root, storePath(hash)))),
+  )
+  await bucket.put(patchTablePath(id), Buffer.from(text))
+}
 
 /** @returns the new content, or `undefined` to leave the file unchanged */
 type Change = (bytes: Buffer | undefined) => string | undefined

@@ -16,24 +16,130 @@ import {
   storePath,
 } from '@livery/contract/release.ts'
 import { parseRemainder, remainderPath } from '@livery/contract/remainder.ts'
-import { servedIds } from '@livery/contract/updates/patch-table.ts'
+import { patchTablePath, servedIds } from '@livery/contract/updates/patch-table.ts'
 import type { Bucket } from '#bucket/bucket.ts'
 import type { BucketSettings } from '#bucket/bucket-settings.ts'
-import { findIndex } from '#index/read-index.ts'
+import { findIndex, parseIndex } from '#index/read-index.ts'
+import { hashesOfPatches } from '#patches/read-patch-table.ts'
 import { parsePointer, readPointer } from '#pointer/pointer.ts'
 import { findRemainder } from '#retention/remainder.ts'
+import { namesInKept } from '#retention/retention.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
 import { sha256 } from '#support/hash.ts'
-import { mapConcurrently } from '#support/map-concurrently.ts'
+import { mapConcurrently } from '#support/in-parallel.ts'
 import { hashesOf } from '#support/named-hashes.ts'
 import { ReleaseError } from '#support/release-error.ts'
-import { fetchPatches, uploadPatches } from './bucket-patches.ts'
-import { bucketPointer } from './current-release.ts'
-import { type Ledger, openBucketLedger, openFolderLedger } from './ledger.ts'
-import { whileUploading } from './publisher-turns.ts'
-import { removeFallen } from './remove-fallen.ts'
-import { requireWritable } from './require-writable.ts'
+import {
+  bucketPointer,
+  fetchPatches,
+  type Ledger,
+  openBucketLedger,
+  openFolderLedger,
+  uploadPatches,
+} from './ledger.ts'
+import { mostRemovalMs, whileNobodyUploads, whileUploading } from './publisher-turns.ts'
+
+const probe = 'write-check.txt'
+const bytes = Buffer.from('Whether the publisher may write here, under a condition, and remove.\n')
+/** Different bytes, so that a write that takes effect cannot be mistaken for a repetition. */
+const overwritten = Buffer.from('A write whose condition does not hold.\n')
+const madeUpTag = '"00000000000000000000000000000000"'
+
+/** Another publisher may remove the object between two calls, but not three times in a row. */
+const mostLooks = 3
+
+/**
+ * Checks a bucket before the first publication: performs every operation that a publisher needs on
+ * one small object, plus two writes that must be refused. A missing permission, or a service
+ * without conditional writes, is reported before a release is uploaded.
+ *
+ * @throws ReleaseError naming what is missing
+ */
+export async function requireWritable(bucket: Bucket): Promise<void> {
+  await bucket.replace(probe, bytes, undefined)
+  const found = await bucket.get(probe)
+  // If another publisher is running the same check, the object may already be removed.
+  if (found) await bucket.replace(probe, bytes, found.tag)
+  const ignored = await findIgnored(bucket)
+  await bucket.remove(probe)
+  if (ignored !== undefined) {
+    throw new ReleaseError(
+      `the service ignores ${ignored} on a PUT, so two builds could overwrite each other; releases require a service with conditional writes`,
+    )
+  }
+}
+
+/** Returns the condition that the service accepts but does not evaluate. */
+async function findIgnored(bucket: Bucket): Promise<string | undefined> {
+  if (await bucket.replace(probe, overwritten, madeUpTag)) return 'If-Match'
+  for (let look = 0; look < mostLooks; look += 1) {
+    if (!(await bucket.replace(probe, look % 2 === 0 ? overwritten : bytes, undefined))) return
+  }
+  return 'If-None-Match'
+}
+
+const parallelRemovals = 16
+
+/**
+ * Removes only the files of dropped releases, and patches that lead to a release that is no longer
+ * served. File names are read from the releases' remainders (for a canary, from its index) and from
+ * patch tables, never from a bucket listing. Removes files only while no upload is running and the
+ * bucket still has the pointer whose releases this folder knows.
+ */
+function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Promise<void> {
+  return whileNobodyUploads(bucket, async fallen => {
+    const endMs = performance.now() + mostRemovalMs
+    const found = await bucket.get(pointerPath)
+    const now = found && parsePointer(found.bytes, bucketPointer)
+    const named = isDeepStrictEqual(now, pointer) ? namesInKept(root, pointer) : undefined
+    if (named === undefined) return []
+    const kept = new Set(keptIds(pointer))
+    const ids = fallen.filter(id => !kept.has(id))
+    const names = new Set<string>()
+    for (const id of ids) for (const name of await namesOf(root, bucket, id)) names.add(name)
+    const left = fallen.filter(id => !servedIds(pointer).includes(id))
+    for (const id of left) {
+      const text = (await bucket.get(patchTablePath(id)))?.bytes.toString('utf8') ?? ''
+      for (const name of hashesOfPatches(text, id)) names.add(name)
+    }
+    const unnamed = [...names].filter(name => !named.has(name)).map(storePath)
+    const isWhole = await removeAll(bucket, unnamed, endMs)
+    const lists = [
+      ...left.map(patchTablePath),
+      ...ids.flatMap(id => [indexPath(id), remainderPath(id)]),
+    ]
+    // Removed last: without these lists, the remaining files could not be found.
+    return isWhole && (await removeAll(bucket, lists, endMs)) ? fallen : []
+  })
+}
+
+/** Returns the files that only this release names, from the folder or the bucket. */
+async function namesOf(root: string, bucket: Bucket, id: string): Promise<string[]> {
+  const read = async (path: string) =>
+    readIfThere(join(root, path)) ?? (await bucket.get(path))?.bytes
+  const text = (await read(remainderPath(id)))?.toString('utf8')
+  const bytes = await read(indexPath(id))
+  const parts = [
+    text === undefined ? undefined : parseRemainder(text, id, sha256),
+    bytes && parseIndex(bytes, id),
+  ]
+  return parts.flatMap(part => (part ? [...hashesOf(part)] : []))
+}
+
+/** @returns whether all files were removed: no removal starts after the end of the turn */
+async function removeAll(
+  bucket: Bucket,
+  paths: readonly string[],
+  endMs: number,
+): Promise<boolean> {
+  let isWhole = true
+  await mapConcurrently(paths, parallelRemovals, async path => {
+    if (performance.now() < endMs) await bucket.remove(path)
+    else isWhole = false
+  })
+  return isWhole
+}
 
 export type Remote = {
   /** Whether releases are in a bucket; this machine may then have only some of their files. */

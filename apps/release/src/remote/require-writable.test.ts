@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openBucket } from '#bucket/bucket.ts'
 import { type Refusal, type SmallStore, startSmallStore } from '#testing/small-store.ts'
 import { makeTempFolder } from '#testing/temp-folder.ts'
-import { adoptRemote } from './remote.ts'
-import { requireWritable } from './require-writable.ts'
+import { adoptRemote, requireWritable } from './remote.ts'
 
 let store: SmallStore
 beforeEach(async () => {

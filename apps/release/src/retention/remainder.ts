@@ -13,8 +13,7 @@ import {
 import { parseRemainder, type Remainder, remainderPath } from '@livery/contract/remainder.ts'
 import { syncFolder, writeDurably } from '#store/durable.ts'
 import { readIfThere } from '#store/store.ts'
-import { toCanonicalJson } from '#support/canonical-json.ts'
-import { sha256 } from '#support/hash.ts'
+import { sha256, toCanonicalJson } from '#support/hash.ts'
 import { formsOf, hashesOf } from '#support/named-hashes.ts'
 
 type Side = { id: string; index: ReleaseIndex }

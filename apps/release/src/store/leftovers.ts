@@ -5,7 +5,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { releasedKeyOf, unnamedKeptMs } from '@livery/contract/derived.ts'
-import { isForeignName } from '#support/foreign-names.ts'
+import { isForeignName } from '#support/named-hashes.ts'
 
 /** Folder for files before their rename; on the same file system, so that renames are atomic. */
 export const temporaryFolder = 'tmp'

@@ -8,8 +8,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 import type { ReleaseFile } from '@livery/contract/release.ts'
-import { isCompressible } from '#support/content-type.ts'
-import { buildGzipOptions, roomFor } from '#support/gzip-options.ts'
+import { buildGzipOptions, isCompressible, roomFor } from '#support/content-type.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)

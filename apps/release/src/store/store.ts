@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { storePath } from '@livery/contract/release.ts'
-import { isForeignName } from '#support/foreign-names.ts'
 import { sha256 } from '#support/hash.ts'
-import { mapConcurrently } from '#support/map-concurrently.ts'
+import { mapConcurrently } from '#support/in-parallel.ts'
+import { isForeignName } from '#support/named-hashes.ts'
 import { syncFile, syncFolder, writeWhole } from './durable.ts'
 
 export type Store = {

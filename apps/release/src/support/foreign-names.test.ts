@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isForeignName } from './foreign-names.ts'
+import { isForeignName } from './named-hashes.ts'
 
 it.each([
   'lost+found',

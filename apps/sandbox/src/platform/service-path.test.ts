@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { obfuscatePath } from './service-path.ts'
+import { obfuscatePath } from './answers.ts'
 
 it('obfuscates a path so that its last eight characters decode it', () => {
   const url = 'https://support.example/hỗ-trợ'

@@ -3,7 +3,7 @@ import { bookTransaction, countStake, type Owner } from '#books/books.ts'
 import { PlatformFailure } from '#platform/answers.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 import type { Player } from './play-record.ts'
-import { countTime, requireNoBreak, requireRoom, requireTime } from './require-play.ts'
+import { countTime, requireNoBreak, requireRoom, requireTime } from './play-record.ts'
 
 export type Bettor = Owner & Player
 export type Stake = { amount: number; title: string; gameCode: string; nowMs: number }

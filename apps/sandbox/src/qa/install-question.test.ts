@@ -1,5 +1,4 @@
-import { decideFunnel } from '@livery/contract/install/funnel/decide-funnel.ts'
-import { kinds } from '@livery/contract/install/funnel/kinds.ts'
+import { decideFunnel, kinds } from '@livery/contract/install/funnel/decide-funnel.ts'
 import { resolveInstallSettings } from '@livery/contract/install/install-facts.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'

@@ -5,7 +5,7 @@ import type { Announcement } from '@livery/contract/platform/content.ts'
 import type { PromptSettings } from '@livery/contract/platform/download.ts'
 import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
 import { escapeHtml } from '@livery/contract/text/html.ts'
-import { installForm } from './install-form.ts'
+import { installForm } from './install-question.ts'
 import { changes, situations } from './situations.ts'
 
 type AnnouncementLook = {

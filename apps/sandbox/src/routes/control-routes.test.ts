@@ -1,7 +1,7 @@
 import { depositStatistics, withdrawStatistics } from '@livery/contract/platform/download.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildSandbox } from '#app.ts'
-import { createKeyRing } from '#platform/rsa-key-ring.ts'
+import { createKeyRing } from '#platform/encryption.ts'
 import { createSandbox } from '#state/sandbox.ts'
 import { createClient } from '#testing/sandbox-client.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@livery/contract/platform/play-limits.ts'
 import { changeLimit, takeBreak } from '@livery/contract/platform/play-rules.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import { buildPlayLimits, listPlayMoves } from '#play/play-record.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 

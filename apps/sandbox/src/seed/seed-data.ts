@@ -19,7 +19,7 @@ import type {
   SiteSettings,
   SiteTemplate,
 } from '@livery/contract/platform/system.ts'
-import type { PaletteName } from '#art/palettes.ts'
+import type { PaletteName } from '#art/canvas.ts'
 import type { GoodsEntry } from '#books/mall.ts'
 import type { BonusEntry } from '#books/payment-methods.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'

@@ -2,8 +2,8 @@ import { isLanguage, type Language, languages } from '@livery/contract/languages
 import { expect, it } from 'vitest'
 import type { LocalText } from '#text/localise.ts'
 import { translate } from '#text/localise.ts'
-import { aurora } from './aurora.ts'
 import { lotus } from './lotus.ts'
+import { aurora } from './seed-data-of.ts'
 import { tlb } from './tlb.ts'
 
 const all = Object.keys(languages).filter(isLanguage)

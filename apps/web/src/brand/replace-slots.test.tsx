@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Footer } from './parts/footer.tsx'
 import { replaceSlots } from './replace-slots.tsx'
-import { withReplaced } from './replaced-slots.ts'
 import type { FooterProps, LoginHeaderProps, Slots } from './slots.ts'
+import { withReplaced } from './slots.ts'
 
 const skin = {
   LoginHeader: ({ title }: LoginHeaderProps) => <h1>{title} of the skin</h1>,

@@ -2,9 +2,9 @@ import type { OverridableSlot } from '@livery/contract/slots.ts'
 import { Component, type ComponentType, createElement, type ReactNode } from 'react'
 import styles from './parts/legal-notice.module.css'
 import { LegalNotice } from './parts/legal-notice.tsx'
-import { setReplacement } from './replaced-slots.ts'
 import { sendTelemetry } from './send-telemetry.ts'
 import type { FooterProps, Slots } from './slots.ts'
+import { setReplacement } from './slots.ts'
 
 type Props = { name: OverridableSlot; fallback: ReactNode; children: ReactNode }
 

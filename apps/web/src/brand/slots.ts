@@ -1,6 +1,20 @@
 import type { Game } from '@livery/contract/platform/games.ts'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 
+type Replace = (slots: Slots) => Slots
+
+let replace: Replace = slots => slots
+
+/** Sets the replacement for a merchant with overrides, which run before the skin's entry file. */
+export function setReplacement(next: Replace): void {
+  replace = next
+}
+
+/** Returns a skin's slots with the slots that a merchant has replaced. */
+export function withReplaced(slots: Slots): Slots {
+  return replace(slots)
+}
+
 /** A link's target: a route in the app, or a URL outside it. */
 export type LinkTarget = { to: string } | { href: string }
 

@@ -6,7 +6,7 @@
 import { isRecord, parseJson } from '#lib/records.ts'
 import { dropKey, makeKey, readKey } from './kept-key.ts'
 import { switchAutoLogin } from './stored/auto-login-switch.ts'
-import { rememberedRecord } from './stored/remembered-record.ts'
+import { rememberedRecord } from './stored/registration-record.ts'
 
 export type RememberedLogin = {
   type: 'username' | 'sms'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadOptional } from './load-optional.ts'
+import { loadOptional } from './load-in-time.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { estimatePasswordStrength } from './password-strength.ts'
+import { estimatePasswordStrength } from './field-checks.ts'
 
 it.each([
   ['', '', 0],

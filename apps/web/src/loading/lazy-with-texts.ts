@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type FunctionComponent, lazy, useSta
 import { loadTextGroup } from '#i18n/text-group.ts'
 import type { TextGroup } from '#i18n/text-groups.ts'
 import { createLoader, LoadError } from '#lib/load-in-time.ts'
-import { isPageReloading, retryOnceShown } from './failed-imports.ts'
+import { isPageReloading, retryOnceShown } from './import-again.ts'
 
 export type LazyComponent<Props> = FunctionComponent<Props> & {
   /** Fetches the part ahead of time, so that it renders immediately. */

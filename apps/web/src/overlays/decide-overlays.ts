@@ -1,7 +1,7 @@
 /**
  * Implements the manager's rules, without React, clock or timers. All times are in milliseconds.
  */
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 
 /**
  * The popups that open by themselves, in the order in which they open if several are due. Every

@@ -1,4 +1,4 @@
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { onAct } from './on-act.ts'

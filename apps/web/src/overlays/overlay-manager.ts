@@ -1,4 +1,4 @@
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { isPageReloading } from '#loading/failed-imports.ts'
+import { isPageReloading } from '#loading/import-again.ts'
 import type { Overlay } from './overlay.ts'
 import { closeOverlay, isOpen, openOverlay } from './overlay-store.ts'
 import { useReopen } from './use-reopen.ts'

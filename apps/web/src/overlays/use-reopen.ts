@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteReload } from '#loading/failed-imports.ts'
+import { noteReload } from '#loading/import-again.ts'
 import type { Overlay } from './overlay.ts'
 import { getSubjects, type OverlayName, queueOverlay } from './overlay-store.ts'
 

@@ -1,5 +1,5 @@
 /** Compares random visits on the real manager with a simple model. */
-import type { PopupBudget } from '@livery/contract/merchant/merchant-popups.ts'
+import type { PopupBudget } from '@livery/contract/merchant/merchant-play.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { newVisit, type Occupation } from './decide-overlays.ts'

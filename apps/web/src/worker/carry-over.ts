@@ -5,6 +5,7 @@
  * missing afterward and is downloaded in full.
  */
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
+import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import {
   applyEdit,
   buildDigestInput,
@@ -16,7 +17,6 @@ import {
   readPatch,
   renameFiles,
 } from '@livery/contract/updates/patch.ts'
-import { isPrecacheList, type PrecacheList } from '@livery/contract/updates/precache-list.ts'
 import { shellUrl } from './cacheable.ts'
 import { findActiveCache, parseBuildId, type WorkerConfig } from './config.ts'
 

@@ -5,7 +5,7 @@
  */
 import { settledWithin } from '@livery/contract/device/settled-within.ts'
 import type { UpdateOutcome } from '@livery/contract/telemetry/telemetry.ts'
-import type { PrecacheList } from '@livery/contract/updates/precache-list.ts'
+import type { PrecacheList } from '@livery/contract/updates/asset-manifest.ts'
 import type { FillWish } from '@livery/contract/updates/worker-messages.ts'
 import { copyResponse } from 'workbox-core/copyResponse.js'
 import { shellUrl } from './cacheable.ts'

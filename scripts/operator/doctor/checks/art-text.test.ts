@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
-import type { ArtFile } from '#pipeline/load/art-file.ts'
-import { checkArtText } from './art-text.ts'
+import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import { checkArtText } from './languages.ts'
 
 const toArt = (svg: string, type = 'image/svg+xml'): ArtFile => {
   return { name: 'it.svg', bytes: Buffer.from(svg), hash: '', type }

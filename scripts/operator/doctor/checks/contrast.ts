@@ -1,5 +1,5 @@
 import type { Merchant } from '@livery/contract/merchant/merchant.ts'
-import { settleColour } from '#pipeline/check/colour-advice.ts'
+import { settleColour } from '#pipeline/check/advise-on.ts'
 import { type ColourProblem, deriveTokens } from '#pipeline/tokens/tokens.ts'
 import type { Finding } from '../finding.ts'
 

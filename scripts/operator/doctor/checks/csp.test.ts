@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCsp } from './csp.ts'
-import { listNeeds } from './csp-needs.ts'
+import { checkCsp, listNeeds } from './csp-needs.ts'
 
 const closed =
   "default-src 'none'; script-src 'self' 'sha256-x'; connect-src 'self'; frame-src 'self'"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkPrecacheSize, usualBudgetBytes } from './precache-size.ts'
+import { checkPrecacheSize, usualBudgetBytes } from './installability.ts'
 
 const file = 'a.json'
 const entry = (bytes: number, url = '/m/assets/a.js') => ({ url, bytes })

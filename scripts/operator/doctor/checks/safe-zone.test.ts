@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
 import { measureMark } from '#pipeline/check/art/measure-mark.ts'
-import { checkMark } from './mark.ts'
-import { checkSafeZone } from './safe-zone.ts'
+import { checkMark, checkSafeZone } from './mark.ts'
 
 const box = { x: 0, y: 0, side: 512, isDrawing: true }
 const svg = (shapes: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
-import { checkDns, type DnsAnswer } from './dns.ts'
+import { checkDns, type DnsAnswer } from './tls-allowed.ts'
 
 it('warns about hosts without an IP address and reports a missing resolver once', () => {
   const answers = new Map<string, DnsAnswer>([

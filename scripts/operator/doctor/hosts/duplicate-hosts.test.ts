@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
-import { checkDuplicateHosts } from './duplicate-hosts.ts'
+import { checkDuplicateHosts } from './look-alike-hosts.ts'
 
 it('reports both claims of a host, however it is spelled', () => {
   const found = checkDuplicateHosts(toClaims('a: one.com', 'b: ONE.com', 'c: two.com'))

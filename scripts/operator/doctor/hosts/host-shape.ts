@@ -3,7 +3,7 @@ import { whyNoHost } from '#support/host-fault.ts'
 import { nameSome } from '#support/name-some.ts'
 import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
-import type { HostClaim } from './host-claim.ts'
+import type { HostClaim } from './look-alike-hosts.ts'
 
 /** Names reserved by RFC 2606 and RFC 6761. */
 const reserved = /\.(?:example|test|invalid|localhost|local|internal)$/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lookUp } from './resolve-hosts.ts'
+import { lookUp } from './tls-allowed.ts'
 
 it('retries the names that no server answered', async () => {
   const asked: string[] = []

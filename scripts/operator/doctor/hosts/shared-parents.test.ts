@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toClaims } from '#fixtures/host-claims.ts'
-import { checkSharedParents, getRegistrableDomain } from './shared-parents.ts'
+import { checkSharedParents, getRegistrableDomain } from './look-alike-hosts.ts'
 
 describe('registrable parent domains', () => {
   it.each([

@@ -1,10 +1,18 @@
+import { join } from 'node:path'
+import { contentType } from '@livery/release/support/content-type.ts'
 import sharp from 'sharp'
-import type { ArtFile, Logos } from '#pipeline/load/art-file.ts'
+import type { ArtFile, Logos } from '#pipeline/load/load-screenshots.ts'
+import type { Overrides } from '#pipeline/overrides/read-overrides.ts'
 import type { Problem } from '#support/operator-problem.ts'
-import { maximumPixels, readSize, type Size } from './read-size.ts'
-import { findPictureDanger, findSvgDanger } from './svg-danger.ts'
+import {
+  findPictureDanger,
+  findSvgDanger,
+  maximumPixels,
+  readSize,
+  type Size,
+} from './svg-danger.ts'
 import { readSvg } from './svg-elements.ts'
-import { findMalformed } from './svg-form.ts'
+import { findMalformed } from './svg-styles.ts'
 import { findUnsupported } from './svg-support.ts'
 
 /**
@@ -52,7 +60,7 @@ async function findFaults(picture: ArtFile, square: boolean): Promise<string[]> 
 }
 
 /** Finds the faults in a raster image, whatever its purpose. */
-export async function findRasterFaults(picture: Picture): Promise<string[]> {
+async function findRasterFaults(picture: Picture): Promise<string[]> {
   const size = await readSize(picture.bytes, picture.type)
   return size === undefined ? [sizeless(picture)] : findPixelFaults(picture, size)
 }
@@ -128,4 +136,20 @@ export async function isWhole(bytes: Buffer, type: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/**
+ * Checks the images of overrides: a browser would silently render only part of a truncated image.
+ */
+export async function checkPictures({
+  folder,
+  files,
+}: Pick<Overrides, 'folder' | 'files'>): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const [name, bytes] of files) {
+    if (!/\.(?:png|jpe?g|webp)$/.test(name)) continue
+    const reasons = await findRasterFaults({ bytes, type: contentType(name) })
+    problems.push(...reasons.map(reason => ({ file: join(folder, name), key: '', reason })))
+  }
+  return problems
 }

@@ -1,6 +1,8 @@
 /** Measures the opaque part of a mark by its pixels. */
 import sharp from 'sharp'
-import { maximumPixels } from './read-size.ts'
+import type { ArtFile } from '#pipeline/load/load-screenshots.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { maximumPixels } from './svg-danger.ts'
 
 export type MarkMeasure = {
   /** As fractions of the square, 0 to 1; undefined if nothing is opaque. */
@@ -84,4 +86,20 @@ function groundOf(rgba: Uint8Array, size: number): string | undefined {
 
 function formatHexColour(channels: readonly number[]): string {
   return `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Finds a mark whose file passes but that renders as nothing: the brand would have no icons. */
+export async function checkMarkDraws(mark: ArtFile, file: string): Promise<Problem[]> {
+  const reason = await findUndrawable(mark)
+  return reason === undefined ? [] : [{ file, key: 'logo.mark', reason: `${mark.name} ${reason}` }]
+}
+
+async function findUndrawable({ bytes }: ArtFile): Promise<string | undefined> {
+  try {
+    const { bounds } = await measureMark(bytes)
+    return bounds ? undefined : 'is empty, so icons would be blank; draw a mark'
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return `cannot be rendered (${reason}), so there would be no icons; save it again from the drawing tool, as plain SVG or PNG`
+  }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawing } from '#fixtures/merchants.ts'
-import { findMalformed } from './svg-form.ts'
+import { findMalformed } from './svg-styles.ts'
 
 const head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
 const bare = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { offerScript, splashScript } from './early-scripts.ts'
+import { offerScript, splashScript } from './shell.ts'
 
 const dataset: Record<string, string> = {}
 const kept = new Map<string, string>()

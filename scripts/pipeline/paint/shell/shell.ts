@@ -4,6 +4,7 @@
  */
 import { type Language, languages } from '@livery/contract/languages.ts'
 import { splashScreens } from '@livery/contract/limits.ts'
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Skin } from '@livery/contract/merchant/skins.ts'
 import {
   type BootText,
@@ -11,14 +12,76 @@ import {
   type PaintedMerchant,
   paintedElementId,
 } from '@livery/contract/painted.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { escapeHtml, toInlineJson } from '@livery/contract/text/html.ts'
 import { paintLanguages } from '@livery/contract/text/painted-languages.ts'
-import { buildScriptCss } from '#pipeline/tokens/script-css.ts'
-import { buildSkinCss } from '#pipeline/tokens/skin-tokens.ts'
+import * as timings from '@livery/contract/timings.ts'
+import { buildScriptCss, buildSkinCss } from '#pipeline/tokens/skin-tokens.ts'
 import { startTag } from '#support/html.ts'
-import { modeScript, offerScript, splashScript } from './early-scripts.ts'
 import { listWordmarks, renderSkeleton } from './shell-skeleton.ts'
-import { renderSplash, splashCss } from './shell-splash.ts'
+
+/** Renders inside the app's root, so that the app's first render replaces it. */
+function renderSplash({ logo }: Pick<PaintedMerchant, 'logo'>): string {
+  const mark = startTag('img', { src: logo.mark, alt: '', width: '112', height: '112' })
+  return `<div class="splash" data-overlay="splash">${mark}</div>`
+}
+
+/** SPLASH-02: after the splash time, a slower start continues with the skeleton. */
+const splashCss = `
+.splash{display:none}
+[data-splash] .splash{position:absolute;inset:0;z-index:1;display:grid;height:100vh;place-items:center;background:var(--surface-page);animation:splash 1ms ${timings.splashMs}ms forwards}
+@keyframes splash{to{visibility:hidden}}
+`
+
+/** Same logic as `readDeviceSigns`: fullscreen counts if the app was standalone before. */
+const isInstalled = [
+  'navigator.standalone',
+  isMode('standalone'),
+  `${isMode('fullscreen')}&&${isKept(sessionStorageKeys.standalone)}`,
+].join('||')
+
+/** Applies the selected color mode. */
+const modeScript = buildGuardedScript(
+  `var m=localStorage.getItem("${localStorageKeys.colourMode}");if(m==="light"||m==="dark")${mark('mode')}=m`,
+)
+
+/**
+ * Reserves space for the download bar if the app is going to fill it: for a visitor in a browser
+ * who has not closed the bar (DOWNLOAD-04, DOWNLOAD-05). A wrong guess shifts the page, as it did
+ * before.
+ */
+export const offerScript = buildGuardedScript(
+  `if(!(${[
+    isInstalled,
+    isKept(sessionStorageKeys.session),
+    isKept(sessionStorageKeys.downloadBarHidden),
+    '/App(?!le)/.test(navigator.userAgent)&&/Ver(?!sion)/.test(navigator.userAgent)',
+  ].join('||')}))${mark('offer')}=""`,
+)
+
+/** SPLASH-01: not shown again once hidden. Also records whether this is an installed app. */
+export const splashScript = buildGuardedScript(
+  `if((${isInstalled})&&!${isKept(sessionStorageKeys.splashHidden)})${mark('splash')}="";` +
+    `if(${isMode('standalone')})sessionStorage.setItem("${sessionStorageKeys.standalone}","1");` +
+    `else if(!${isMode('fullscreen')})sessionStorage.removeItem("${sessionStorageKeys.standalone}")`,
+)
+
+function isMode(mode: string): string {
+  return `matchMedia("(display-mode:${mode})").matches`
+}
+
+function isKept(key: string): string {
+  return `sessionStorage.getItem("${key}")`
+}
+
+function mark(name: string): string {
+  return `document.documentElement.dataset.${name}`
+}
+
+/** The page may not have access to storage; it then stays unmarked. */
+function buildGuardedScript(statement: string): string {
+  return `try{${statement}}catch(e){}`
+}
 
 const ground = `
 *,::before,::after{box-sizing:border-box}

@@ -14,7 +14,7 @@ import {
   statesTold,
 } from '@livery/contract/journal/states.ts'
 import { indexPath, journalPath, pointerPath, storePath } from '@livery/contract/release.ts'
-import { parseStates, readDecisions } from '../../../../apps/release/src/chain/read-lines.ts'
+import { parseStates, readDecisions } from '../../../../apps/release/src/chain/verify-journal.ts'
 import { findIndex } from '../../../../apps/release/src/index/read-index.ts'
 import { verifyJournal } from '../../../../apps/release/src/journal/journal.ts'
 import { readStates } from '../../../../apps/release/src/journal/states.ts'
@@ -23,7 +23,7 @@ import { makeTempFolder } from '../../../../apps/release/src/testing/temp-folder
 import { writeMerchant } from '../../../../scripts/fixtures/merchants.ts'
 import { tinyApp } from '../../../../scripts/fixtures/tiny-app.ts'
 import { buildRelease } from '../../../../scripts/pipeline/build/build-release.ts'
-import { readCurrent } from '../../../../scripts/pipeline/build/read-current.ts'
+import { readCurrent } from '../../../../scripts/pipeline/build/load-folder.ts'
 import { isExpected } from '../../../../scripts/support/operator-problem.ts'
 import { runAndKill } from '../kill.ts'
 import { doAct, type Place } from './do-act.ts'

@@ -34,7 +34,7 @@ const noSoundRule: Rule = {
 /** Drags and swipes; each has a control that does the same. */
 const dragged = [
   'apps/web/src/ui/modal/sheet.tsx',
-  'apps/web/src/features/mini-game/use-widget-handle.ts',
+  'apps/web/src/features/mini-game/mini-game-widget.tsx',
   'apps/web/src/features/home-shortcut/shortcut-button.tsx',
   'apps/web/src/features/announcements/popup/announcement-popup.tsx',
 ]

@@ -1,6 +1,5 @@
 /** A rule about queries, which TanStack Query repeats automatically. */
-import { memberEndpoints } from '@livery/contract/endpoints/member-endpoints.ts'
-import { siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
+import { memberEndpoints, siteEndpoints } from '@livery/contract/endpoints/site-endpoints.ts'
 import { isCode, isTest, withoutComments } from '../imports.ts'
 import type { Rule } from '../source-tree.ts'
 

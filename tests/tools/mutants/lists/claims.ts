@@ -104,7 +104,7 @@ export const claimMutants: readonly Fault[] = [
   {
     area: 'captcha',
     rule: 'a failed captcha is an unknown error [CAPTCHA-17]',
-    file: 'apps/web/src/features/account/captcha/alert-refusal.ts',
+    file: 'apps/web/src/features/account/captcha/captcha.ts',
     from: "textKey: 'captcha_unknown_error'",
     to: "textKey: 'captcha_no_service'",
     test: 'apps/web/src/features/account/captcha/alert-refusal.test.ts',
@@ -113,7 +113,7 @@ export const claimMutants: readonly Fault[] = [
   {
     area: 'captcha',
     rule: 'a failed captcha shows the text of its provider [CAPTCHA-17]',
-    file: 'apps/web/src/features/account/captcha/alert-refusal.ts',
+    file: 'apps/web/src/features/account/captcha/captcha.ts',
     from: ', ...(refusal.text && { text: refusal.text })',
     to: '',
     test: 'apps/web/src/features/account/captcha/alert-refusal.test.ts',
@@ -212,7 +212,7 @@ export const claimMutants: readonly Fault[] = [
   {
     area: 'calls',
     rule: 'orders are at the path of the spec [CALL-43]',
-    file: 'apps/contract/src/endpoints/member-endpoints.ts',
+    file: 'apps/contract/src/endpoints/site-endpoints.ts',
     from: "path: '/lgw/orders'",
     to: "path: '/lgw/order'",
     test: 'apps/contract/src/spec-calls.test.ts',

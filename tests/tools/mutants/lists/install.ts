@@ -4,7 +4,7 @@ export const installMutants: readonly Fault[] = [
   {
     area: 'install',
     rule: 'a forced prompt disregards what was refused [INSTALL-14]',
-    file: 'apps/contract/src/install/find-refusal.ts',
+    file: 'apps/contract/src/install/decide-install.ts',
     from: `  if (settings.forced) return undefined
   if (history.skipped) return 'skipped'
 `,

@@ -31,7 +31,7 @@ export const serverMutants: readonly Fault[] = [
   {
     area: 'proxy',
     rule: 'a platform that takes no connection is too slow, and not down',
-    file: 'apps/bff/src/proxy/upstream-error.ts',
+    file: 'apps/bff/src/proxy/upstream-call.ts',
     from: `  'UND_ERR_CONNECT_TIMEOUT',
 `,
     to: '',

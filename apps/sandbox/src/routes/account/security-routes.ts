@@ -9,10 +9,9 @@ import {
 } from '@livery/contract/platform/security.ts'
 import * as z from 'zod'
 import type { Account } from '#accounts/accounts.ts'
-import { requireOwnCode } from '#accounts/own-code.ts'
-import { smsLifetimeMs } from '#accounts/sms.ts'
+import { requireOwnCode, smsLifetimeMs } from '#accounts/step-up.ts'
 import { PlatformFailure } from '#platform/answers.ts'
-import { parseBody } from '#platform/parse-body.ts'
+import { parseBody } from '#platform/encryption.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 import { refusalTexts } from '#text/refusal-texts.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionIdleMs } from '#accounts/sessions.ts'
 import { buildSandbox } from '#app.ts'
-import { createKeyRing } from '#platform/rsa-key-ring.ts'
+import { createKeyRing } from '#platform/encryption.ts'
 import { patchConfig } from '#state/merchant-state.ts'
 import { createSandbox } from '#state/sandbox.ts'
 import { createClient, loginBody } from '#testing/sandbox-client.ts'

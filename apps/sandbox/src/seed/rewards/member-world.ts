@@ -1,5 +1,5 @@
-import { dominantColour } from '#art/game-scene.ts'
-import type { PaletteName } from '#art/palettes.ts'
+import type { PaletteName } from '#art/canvas.ts'
+import { dominantColour } from '#art/game-art.ts'
 import type { GoodsEntry } from '#books/mall.ts'
 import type { MissionEntry, RewardEntry } from '#books/rewards.ts'
 import type { LocalText } from '#text/localise.ts'

@@ -9,7 +9,7 @@ import { whenSettled } from '#device/when-settled.ts'
 import { trackPage } from '#features/tracking/track-page.ts'
 import { loadTextGroup } from '#i18n/text-group.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import { loadOptional } from '#lib/load-optional.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 import { takeArrival } from './take-arrival.ts'
 
 /** Stores and prefetches data, once per page, after the first screen has mounted. */

@@ -225,7 +225,7 @@ function isFieldInUse(field: HTMLInputElement): boolean {
 
 /**
  * Handles a lazy chunk that failed to load: usually after a release, and a reload fetches the new
- * chunk. Ignores optional parts of the page (`lib/load-optional.ts`), which a content blocker would
+ * chunk. Ignores optional parts of the page (`lib/load-in-time.ts`), which a content blocker would
  * block after a reload too, and an open page without a network: its part reports the failure and
  * loads once the network is back.
  */

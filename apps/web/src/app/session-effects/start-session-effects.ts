@@ -1,7 +1,7 @@
 import type { Language } from '@livery/contract/languages.ts'
 import * as timings from '@livery/contract/timings.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { rememberedRecord } from '#device/stored/remembered-record.ts'
+import { rememberedRecord } from '#device/stored/registration-record.ts'
 import { clearForcedPasswordChange } from '#features/account/after-login/forced-password-change.ts'
 import { keepPendingIdentity } from '#features/account/identity/pending-identity.ts'
 import { setSigningIn } from '#features/account/token-sign-in/token-sign-in-store.ts'
@@ -136,4 +136,31 @@ function syncLanguage(language: Language): void {
   // The language on screen has already changed; a failure to notify the platform does not need an
   // alert.
   ignoreFailure(platform.call('memberLanguage', { body, alert: false }))
+}
+
+/** The facts behind a response that the player is not logged in (ERROR-05, ERROR-06). */
+type ExpiryFacts = {
+  /** Whether the call carries a session token; a public call never does (ROLE-08). */
+  carriesToken: boolean
+  /** The token that the call carried. */
+  carried: string | undefined
+  /** The current session's token. */
+  current: string | undefined
+}
+
+/**
+ * - `end`: the session is over: clear it and prompt the player to log in (SESSION-06)
+ * - `ask`: nobody is logged in, but the request requires a login
+ * - `ignore`: the response is about a session that no longer exists: the player has since logged
+ * out or in again, or has already been asked
+ */
+type SessionExpiry = 'end' | 'ask' | 'ignore'
+
+export function decideSessionExpiry({
+  carriesToken,
+  carried,
+  current,
+}: ExpiryFacts): SessionExpiry {
+  if (carriesToken && carried !== current) return 'ignore'
+  return current === undefined ? 'ask' : 'end'
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RouteLink } from '#ui/controls/route-link.tsx'
 import type { GameShelfProps } from '../slots.ts'
@@ -29,3 +29,11 @@ export const ShelfHeading = memo(function ShelfHeading(props: ShelfHeadingProps)
     </div>
   )
 })
+
+/**
+ * Returns the style for a block with the height of the given number of game rows; its style sheet
+ * defines the row height.
+ */
+export function toRowsStyle(rows: number): CSSProperties & Record<'--rows', number> {
+  return { '--rows': rows }
+}

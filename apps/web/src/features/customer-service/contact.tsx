@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { useCustomerService } from './find-customer-service.ts'
+import { useCustomerService } from './service-list.ts'
 
 /** The customer service link on a page that replaces the app: leads to the first entry. */
 export function Contact() {

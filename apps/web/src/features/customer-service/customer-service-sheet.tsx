@@ -17,8 +17,8 @@ import { FramedPage } from '#ui/frame/framed-page.tsx'
 import { Sheet } from '#ui/modal/sheet.tsx'
 import styles from './contact-list.module.css'
 import { ContactRow } from './contact-row.tsx'
-import { useCustomerService } from './find-customer-service.ts'
 import type { ServiceEntry, ServiceType } from './service-list.ts'
+import { useCustomerService } from './service-list.ts'
 
 /** The panel that a row opens inside the sheet. */
 type OpenedService =

@@ -1,10 +1,54 @@
+import type { SessionInfo } from '@livery/contract/platform/account.ts'
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
-import {
-  buildMemberUrl,
-  parseServicePath,
-  type ServiceCaller,
-  selectEntries,
-} from './service-url.ts'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { safeHttps } from '#lib/addresses/safe-link.ts'
+import { memberInfoQuery } from '#platform/answers/get-member-info.ts'
+import { serviceAndDomainQuery } from '#platform/answers/get-service-and-domain.ts'
+import { useSession } from '#platform/session.ts'
+
+/** The member who needs help; undefined for a visitor. */
+export type ServiceCaller = { name: string; label?: { labelId: string; labelName: string } }
+
+const keyLength = 8
+
+/**
+ * CS-04; CS-05: selects the entries for a caller; entries without labels serve callers who do not
+ * have their own entry.
+ */
+function selectEntries(
+  entries: readonly CustomerServiceEntry[],
+  labelId: string | undefined,
+): CustomerServiceEntry[] {
+  const own = entries.filter(({ labelIds }) => labelId !== undefined && labelIds.includes(labelId))
+  return own.length > 0 ? own : entries.filter(({ labelIds }) => labelIds.length === 0)
+}
+
+/** CS-06: adds the member's name and category to the URL. */
+function buildMemberUrl(address: string, { name, label }: ServiceCaller): string {
+  const url = new URL(address)
+  url.searchParams.set('name', name)
+  if (label) url.searchParams.set('category', label.labelName)
+  return url.href
+}
+
+/**
+ * CS-03: decodes base64(utf8(url) XOR key) followed by its 8-character key. Undefined for a path
+ * that does not decode to an https URL: obfuscation does not prove where a link leads.
+ */
+export function parseServicePath(path: string): string | undefined {
+  try {
+    const key = new TextEncoder().encode(path.slice(-keyLength))
+    const hidden = atob(path.slice(0, -keyLength))
+    const bytes = Uint8Array.from(
+      hidden,
+      (char, index) => char.charCodeAt(0) ^ (key[index % keyLength] ?? 0),
+    )
+    return safeHttps(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    // Not base64 or not UTF-8.
+    return undefined
+  }
+}
 
 export type ServiceType = CustomerServiceEntry['csType']
 
@@ -51,4 +95,40 @@ function byPlace(one: ServiceEntry, other: ServiceEntry): number {
 function computeNameRank(known: readonly string[], name: string): number {
   const rank = known.indexOf(name)
   return rank < 0 ? known.length : rank
+}
+
+/** Returns the customer service entries for the current visitor or member. */
+export function useCustomerService() {
+  const queryClient = useQueryClient()
+  return useQuery(customerServiceQuery(queryClient, useSession()))
+}
+
+function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | undefined) {
+  return queryOptions({
+    queryKey: ['customer-service', session?.id ?? null],
+    queryFn: async () => {
+      const [{ customerService }, caller] = await Promise.all([
+        queryClient.fetchQuery(serviceAndDomainQuery()),
+        session && findCaller(queryClient, session),
+      ])
+      return buildServiceList(customerService, caller)
+    },
+    retry: false,
+  })
+}
+
+/**
+ * Finds the caller. If a member's label cannot be fetched, treats them as a member without a label.
+ */
+async function findCaller(
+  queryClient: QueryClient,
+  { userName }: SessionInfo,
+): Promise<ServiceCaller> {
+  try {
+    const { clubLabel } = await queryClient.fetchQuery(memberInfoQuery())
+    return clubLabel ? { name: userName, label: clubLabel } : { name: userName }
+  } catch {
+    // The error catalog has handled the failure; here it only means that no label is known.
+    return { name: userName }
+  }
 }

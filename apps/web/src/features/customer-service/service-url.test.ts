@@ -1,7 +1,6 @@
 import type { CustomerServiceEntry } from '@livery/contract/platform/system.ts'
 import { describe, expect, it } from 'vitest'
-import { buildServiceList } from './service-list.ts'
-import { parseServicePath } from './service-url.ts'
+import { buildServiceList, parseServicePath } from './service-list.ts'
 
 function obfuscate(url: string, key = 'k3yk3yk3'): string {
   const hidden = new TextEncoder()

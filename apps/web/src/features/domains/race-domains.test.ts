@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildRetryUrl, selectCandidateHosts } from './candidates.ts'
-import { raceDomains } from './race-domains.ts'
+import { raceDomains } from './probe-from-here.ts'
 
 const good = { success: true, value: { merchant: 'TLB', time: 1 } }
 

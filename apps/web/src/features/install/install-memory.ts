@@ -1,5 +1,5 @@
 /** This browser's record of the install prompts (INSTALL-08, INSTALL-09, INSTALL-16). */
-import { installedCount } from '@livery/contract/install/find-refusal.ts'
+import { installedCount } from '@livery/contract/install/decide-install.ts'
 import type { InstallHistory } from '@livery/contract/install/install-facts.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
@@ -40,4 +40,26 @@ export function recordDismissal(): void {
 export function recordInstalled(): void {
   localStore.set(localStorageKeys.installDismissCount, String(installedCount))
   localStore.set(localStorageKeys.installed, '1')
+}
+
+/** Recorded before the page is left: an app that refuses may reopen the same page. */
+export function recordEscape(): void {
+  sessionStore.set(sessionStorageKeys.wayOut, 'tried')
+}
+
+export function recordRefusedEscape(): void {
+  sessionStore.set(sessionStorageKeys.wayOut, 'refused')
+}
+
+export function forgetEscape(): void {
+  sessionStore.remove(sessionStorageKeys.wayOut)
+}
+
+/** Returns whether the previous page tried to leave, but this page is still in the same app. */
+export function isReopened(): boolean {
+  return sessionStore.get(sessionStorageKeys.wayOut) === 'tried'
+}
+
+export function wasEscapeRefused(): boolean {
+  return sessionStore.get(sessionStorageKeys.wayOut) !== undefined
 }

@@ -1,14 +1,23 @@
+import type { InstallTrigger } from '@livery/contract/install/install-facts.ts'
 import * as limits from '@livery/contract/limits.ts'
 import * as timings from '@livery/contract/timings.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
+import { isInstalled, isOfficialApp, readDeviceSigns } from '#device/device-kind.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
+import { hasMemberExtras } from '#lib/roles.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
-import { isReopened, recordRefusedEscape } from './escape-memory.ts'
-import { recordInstalled } from './install-memory.ts'
+import { depositStatisticsQuery } from '#platform/answers/get-statistics.ts'
+import { useSiteSettings } from '#platform/answers/site-settings.ts'
+import { useSession } from '#platform/session.ts'
+import {
+  isReopened,
+  readInstallHistory,
+  recordInstalled,
+  recordRefusedEscape,
+} from './install-memory.ts'
 import { useInstallPrompt } from './install-prompt.ts'
 import { useInstallDecision } from './use-install-decision.ts'
-import { useInstallTrigger, type VisitStart } from './use-install-trigger.ts'
 
 /**
  * Opens the install banner when it is due, and immediately with its guide if the app around the
@@ -94,4 +103,52 @@ function useHasWaited(): boolean {
 
 function countLook(looks: number): number {
   return useInstallPrompt.getState().prompt ? limits.installPromptPolls : looks + 1
+}
+
+/** How the visit began. */
+type VisitStart = { isEntry: boolean; playerId: string | undefined }
+
+/** A trigger with the time at which it fired, in milliseconds since the page started. */
+type FiredTrigger = { trigger: InstallTrigger; atMs: number }
+
+/**
+ * Returns the latest reason to offer the app: a deposit that has arrived, a login or registration
+ * on this page, or the URL at which the visit began. A new reason is a new object.
+ */
+function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigger | undefined {
+  const session = useSession()
+  const newDeposits = useNewDeposits()
+  const isNewPlayer = session !== undefined && session.id !== playerId
+  const login = session?.firstTimeLogin ? 'registration-check' : 'login'
+  const entry = isEntry ? 'entry' : undefined
+  const trigger = newDeposits > 0 ? 'deposit' : isNewPlayer ? login : entry
+  const key = `${trigger} ${session?.id} ${newDeposits}`
+  const [fired, setFired] = useState<{ key: string; value: FiredTrigger | undefined }>()
+  if (fired?.key !== key) {
+    setFired({ key, value: trigger && { trigger, atMs: performance.now() } })
+  }
+  return fired?.value
+}
+
+/**
+ * Counts the deposits that have arrived since the first check; does not call the platform if
+ * nothing can be offered.
+ */
+function useNewDeposits(): number {
+  const session = useSession()
+  const settings = useSiteSettings()
+  const [isOver] = useState(() => isInstalled() || readInstallHistory().installed)
+  const mayPrompt = settings !== undefined && settings.installOptions?.prompt !== false
+  const isAsked = mayPrompt && session !== undefined && hasMemberExtras(session.type) && !isOver
+  const { data } = useQuery({
+    ...depositStatisticsQuery(session?.id ?? ''),
+    enabled: isAsked,
+  })
+  const count = isAsked ? data?.totalDepositSuccessCount : undefined
+  const [first, setFirst] = useState<{ id: string | undefined; count: number }>()
+  const id = session?.id
+  useEffect(() => {
+    if (count !== undefined) setFirst(before => (before?.id === id ? before : { id, count }))
+  }, [id, count])
+  return count === undefined || first?.id !== id ? 0 : Math.max(0, count - (first?.count ?? count))
 }

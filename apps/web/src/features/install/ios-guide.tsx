@@ -1,5 +1,9 @@
-import { isIpad } from '@livery/contract/device/ipad.ts'
-import { type AddStep, chooseIosSteps, type ShareStep } from '@livery/contract/install/ios-steps.ts'
+import { isIpad } from '@livery/contract/device/phone-system.ts'
+import {
+  type AddStep,
+  chooseIosSteps,
+  type ShareStep,
+} from '@livery/contract/install/install-facts.ts'
 import type { ParseKeys } from 'i18next'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'

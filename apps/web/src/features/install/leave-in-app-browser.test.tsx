@@ -5,7 +5,7 @@ import * as timings from '@livery/contract/timings.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPromptSkipped } from '#device/app-prompt-memory.ts'
 import { sessionStore } from '#device/storage.ts'
-import { isReopened } from './escape-memory.ts'
+import { isReopened } from './install-memory.ts'
 import { buildEntryUrl, leaveInAppBrowser } from './leave-in-app-browser.ts'
 
 vi.mock('#brand/merchant.ts', () => ({ merchant: { buildId: 'abc123' } }))

@@ -8,7 +8,7 @@ import { recordPromptAnswered } from '#device/app-prompt-memory.ts'
 import { carryVisit } from '#device/carry-visit.ts'
 import { readCookie } from '#device/cookies.ts'
 import { paths } from '#lib/paths.ts'
-import { forgetEscape, recordEscape, recordRefusedEscape } from './escape-memory.ts'
+import { forgetEscape, recordEscape, recordRefusedEscape } from './install-memory.ts'
 
 /**
  * Returns the site's entry URL with everything known about the visit, because cookies do not

@@ -1,5 +1,8 @@
-import { decideInstall, type InstallDecision } from '@livery/contract/install/decide-install.ts'
-import { findRefusal } from '@livery/contract/install/find-refusal.ts'
+import {
+  decideInstall,
+  findRefusal,
+  type InstallDecision,
+} from '@livery/contract/install/decide-install.ts'
 import {
   type InstallFacts,
   type InstallTrigger,

@@ -2,7 +2,7 @@ import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MatchRow } from './match-row.tsx'
+import { MatchRow } from './match-lane.tsx'
 
 const { t } = vi.hoisted(() => ({
   t: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),

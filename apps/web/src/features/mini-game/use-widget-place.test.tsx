@@ -1,7 +1,7 @@
 import * as timings from '@livery/contract/timings.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useWidgetPlace } from './use-widget-place.ts'
+import { useWidgetPlace } from './widget-place.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

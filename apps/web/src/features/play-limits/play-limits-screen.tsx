@@ -15,9 +15,9 @@ import { playLimitsQuery } from './get-play-limits.ts'
 import { playSessionQuery, sendRealityAnswer } from './get-play-session.ts'
 import { LegalLines } from './legal-lines.tsx'
 import { LimitGroups } from './limits/limit-groups.tsx'
+import { SessionFacts } from './play-clock.tsx'
 import styles from './play-limits.module.css'
 import { computeIntervalMinutes, type HeardSession, listIntervals } from './session-clock.ts'
-import { SessionFacts } from './session-facts.tsx'
 import { useDuration } from './use-duration.ts'
 
 type CheckIntervalProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computePollMs } from './status-poll.ts'
+import { computePollMs } from './get-status.ts'
 
 const well = { isMaintenance: false, isUnreachable: false, failingForMs: 0 }
 

@@ -1,7 +1,7 @@
 import type { ConsentState, ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { describe, expect, it } from 'vitest'
 import { createPixelRunner } from './pixel-runner.ts'
-import type { Pixel } from './pixels/pixel.ts'
+import type { Pixel } from './pixels/deferred-queue.ts'
 
 const event = (id: string): ConversionEvent => ({
   event: 'login',

@@ -1,6 +1,6 @@
 import type { ConsentState, ConversionEvent } from '@livery/contract/platform/tracking.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import type { Pixel } from './pixels/pixel.ts'
+import type { Pixel } from './pixels/deferred-queue.ts'
 
 type Ports = {
   loaders: readonly (() => Promise<Pixel>)[]

@@ -1,6 +1,6 @@
 import { merchant } from '#brand/merchant.ts'
 import { readDeviceSigns } from '#device/device-kind.ts'
-import { loadOptional } from '#lib/load-optional.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'
 import { findConsentRule, isConsentAsked } from '#platform/tracking/consent.ts'
 import { hasConsentQuestion } from '#platform/tracking/has-consent-question.ts'

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { closeOverlay, isOverlayOpen, openOverlay } from '#overlays/overlay-store.ts'
 import { useGameRunningSince } from '#overlays/running-game.ts'
 import { useOccupation } from '#overlays/use-occupation.ts'
-import { isModalOpen } from '#ui/modal/modal-stack.ts'
+import { isModalOpen } from '#ui/modal/use-modal-place.ts'
 import { takeUpdate } from './take-update.ts'
 import { useIsStale } from './update-state.ts'
 

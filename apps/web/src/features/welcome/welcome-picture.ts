@@ -40,3 +40,32 @@ export function findPictureLink(
   if (target?.kind === 'external') return { href: target.href }
   return target && hasRoute(target.to) ? { to: target.to } : undefined
 }
+
+/**
+ * Returns the group's first image that is meant for one of these executions (WELCOME-08,
+ * WELCOME-09) and has not been saved; an entry without an execution is for everyone. Entries that
+ * do not match the contract are skipped.
+ */
+export function pickPicture(
+  banners: readonly Banner[] | undefined,
+  executions: readonly string[],
+  saved: readonly string[],
+): Banner | undefined {
+  if (!Array.isArray(banners)) return undefined
+  return banners.filter(isPicture).find(banner => {
+    const { execution } = banner
+    const isForThem = execution === undefined || executions.includes(execution)
+    return isForThem && !saved.includes(toFileName(banner.image))
+  })
+}
+
+/** WELCOME-06: returns the last segment of the image's path, without its query. */
+export function toFileName(image: string): string {
+  const path = image.replace(/[?#].*$/s, '')
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Validates an entry, because the platform's response has not been validated before. */
+function isPicture(banner: Partial<Banner> | null): banner is Banner {
+  return typeof banner?.image === 'string' && banner.image !== ''
+}

@@ -6,7 +6,7 @@ import { createStoredText, localStore } from '#device/storage.ts'
 import { parseList } from '#lib/records/entries.ts'
 import { isRecord } from '#lib/records.ts'
 import { getPlayerKey } from '../session.ts'
-import type { PaymentKind, PaymentOrder } from './payment-order.ts'
+import type { PaymentKind, PaymentOrder } from './get-payment.ts'
 
 /** How many of a browser's latest players are stored. */
 const playerCount = 20

@@ -2,7 +2,7 @@ import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { SafeStorage } from '#device/storage.ts'
 import { PlatformError } from '../errors.ts'
-import type { PaymentOrder } from './payment-order.ts'
+import type { PaymentOrder } from './get-payment.ts'
 import { createPaymentSender } from './payment-sender.ts'
 import { createUnansweredPayments } from './unanswered-payments.ts'
 

@@ -1,7 +1,7 @@
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SafeStorage } from '#device/storage.ts'
-import { type Entry, type PaymentKind, type PaymentOrder, parseEntries } from './payment-order.ts'
+import { type Entry, type PaymentKind, type PaymentOrder, parseEntries } from './get-payment.ts'
 
 /** A payment that its player confirmed and that the platform has not responded to. */
 export type UnansweredPayment = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { getPlayerKey, useSession } from '../session.ts'
-import type { PaymentKind, PaymentOrder } from './payment-order.ts'
+import type { PaymentKind, PaymentOrder } from './get-payment.ts'
 import { sentPaymentQuery, unansweredPayments } from './sent-payments.ts'
 import { findUnansweredPayment, type UnansweredPayment } from './unanswered-payments.ts'
 

@@ -1,7 +1,7 @@
 import type { RegisterValue } from '@livery/contract/platform/account.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
-import { loadOptional } from '#lib/load-optional.ts'
+import { loadOptional } from '#lib/load-in-time.ts'
 import type { Customer, EventFacts } from './to-conversion.ts'
 
 /**

@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { type Countdown, computeCountdown } from '#lib/countdown.ts'
 import { useNow } from '#lib/use-now.ts'
+import knownAtStyles from './known-at.module.css'
 import styles from './time-left.module.css'
 
 type TimeLeftProps = {
@@ -41,4 +42,9 @@ export function RewardEnd({ endsAt }: { endsAt: string }) {
       }
     />
   )
+}
+
+/** Renders the time next to an amount that may be out of date; empty without a time. */
+export function KnownAt({ time }: { time: string | undefined }) {
+  return time && <small className={knownAtStyles.time}>{time}</small>
 }

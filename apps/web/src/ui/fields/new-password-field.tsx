@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldFault, Lengths } from '#lib/field-checks.ts'
+import { useFaultWords } from './field-frame.tsx'
 import { PasswordField } from './password-field.tsx'
-import { useFaultWords } from './use-fault-words.ts'
 
 type NewPasswordFieldProps = {
   label: string

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
-import { alertRefusal } from './alert-refusal.ts'
+import { alertRefusal } from './captcha.ts'
 import type { CaptchaRefusal } from './captcha-gate.ts'
 
 vi.mock('#overlays/alert/raise-alert.ts', () => ({ raiseAlert: vi.fn() }))

@@ -1,9 +1,13 @@
 import i18n from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import vietnamese from '#i18n/locales/account/VI.json' with { type: 'json' }
-import { type CaptchaPlace, chooseCaptchaPlan, resolveServers } from './captcha-plan.ts'
-import { formatProviderError } from './provider-error.ts'
-import { toProviderLanguage } from './provider-language.ts'
+import {
+  type CaptchaPlace,
+  chooseCaptchaPlan,
+  formatProviderError,
+  resolveServers,
+} from './captcha.ts'
+import { toProviderLanguage } from './geetest-v3.ts'
 
 const gw = {
   GEETEST_ENABLED: true,

@@ -1,6 +1,99 @@
 import type { CaptchaProof } from '@livery/contract/platform/account.ts'
+import type { SiteSettings } from '@livery/contract/platform/system.ts'
+import i18n from 'i18next'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Alert, raiseAlert } from '#overlays/alert/raise-alert.ts'
 import type { CaptchaGate, CaptchaRefusal, CaptchaVerdict } from './captcha-gate.ts'
+
+/** The calls that may require a captcha, each with its own switch (CAPTCHA-09). */
+export type CaptchaPlace = 'login' | 'sms' | 'register'
+
+export type GeetestPlan = {
+  kind: 'geetest'
+  version: 'v3' | 'v4'
+  id: string
+  /** URL of the loader. */
+  script: string
+  /** Hosts that the loader uses; empty for the provider's default hosts. */
+  servers: readonly string[]
+}
+
+export type CaptchaPlan =
+  | { kind: 'none' }
+  | { kind: 'picture' }
+  | { kind: 'no-service' }
+  | GeetestPlan
+
+type Settings = Pick<SiteSettings, 'gw' | CaptchaPlace>
+
+const loaders = {
+  v3: 'https://static.geetest.com/static/tools/gt.js',
+  v4: 'https://static.geetest.com/v4/gt4.js',
+} as const
+
+/** Chooses the captcha for a call; there is none until the settings are known. */
+export function chooseCaptchaPlan(
+  settings: Settings | undefined,
+  place: CaptchaPlace,
+): CaptchaPlan {
+  // CAPTCHA-07, CAPTCHA-08
+  if (!settings?.[place].captcha.enabled) return { kind: 'none' }
+  const { GEETEST_ENABLED, GEETEST_ID, GEETEST_VERSION = 'v3', ...where } = settings.gw
+  // CAPTCHA-12
+  if (!GEETEST_ENABLED) return { kind: 'picture' }
+  // CAPTCHA-13
+  if (place === 'sms' && GEETEST_VERSION !== 'v4') return { kind: 'no-service' }
+  // CAPTCHA-11
+  return {
+    kind: 'geetest',
+    version: GEETEST_VERSION,
+    id: GEETEST_ID,
+    script: where.GEETEST_SCRIPT ?? loaders[GEETEST_VERSION],
+    servers: where.GEETEST_SERVERS ?? [],
+  }
+}
+
+/**
+ * Converts the settings to hosts, which the provider's loaders require; a path in the settings
+ * means the page's own host.
+ */
+export function resolveServers(servers: readonly string[], host: string): string[] {
+  return servers.map(server => (server.startsWith('/') ? `${host}${server}` : server))
+}
+
+/** Geetest's error report: `error_code` and `user_error` in v3, `code` and `msg` in v4. */
+type Report = {
+  user_error?: unknown
+  msg?: unknown
+  error_code?: unknown
+  code?: unknown
+}
+
+/**
+ * The report for a script that the app itself could not load, in the provider's format
+ * (CAPTCHA-16).
+ */
+export const scriptTimeout: Report = { code: '60204', msg: 'Network failure' }
+
+/**
+ * Codes for a script, or one of its requests, that timed out; the provider's message is in English
+ * only.
+ */
+const timeoutCodes: readonly (string | undefined)[] = ['60204', '60205']
+
+/**
+ * CAPTCHA-17: returns the provider's message and the numeric part of its code; undefined without a
+ * message.
+ */
+export function formatProviderError(report: unknown): string | undefined {
+  if (typeof report !== 'object' || report === null) return undefined
+  const { user_error, msg, error_code, code }: Report = report
+  const text = [user_error, msg].find(word => typeof word === 'string' && word !== '')
+  if (text === undefined) return undefined
+  const digits = /\d+/.exec(String(error_code ?? code ?? ''))?.[0]
+  const words = timeoutCodes.includes(digits) ? i18n.t('captcha_network_failure') : text
+  return [words, digits].filter(Boolean).join(' ')
+}
 
 export type CaptchaState =
   | { kind: 'initial' }
@@ -156,4 +249,26 @@ function createRuns(): { begin: () => IfCurrent; end: () => void } {
 
 function refuse(refusal: CaptchaRefusal): CaptchaVerdict {
   return { kind: 'refused', refusal }
+}
+
+/** Shows an alert with the reason why the captcha rejected the call. */
+export function alertRefusal(refusal: CaptchaRefusal): void {
+  if (refusal.reason !== 'left') raiseAlert(toAlert(refusal))
+}
+
+function toAlert(refusal: Exclude<CaptchaRefusal, { reason: 'left' }>): Alert {
+  switch (refusal.reason) {
+    // CAPTCHA-10, CAPTCHA-15
+    case 'verify-first':
+      return { textKey: 'verify_first' }
+    // CAPTCHA-13
+    case 'no-service':
+      return { textKey: 'captcha_no_service' }
+    // CAPTCHA-14
+    case 'too-fast':
+      return { textKey: 'captcha_too_fast' }
+    // CAPTCHA-17
+    case 'failed':
+      return { textKey: 'captcha_unknown_error', ...(refusal.text && { text: refusal.text }) }
+  }
 }

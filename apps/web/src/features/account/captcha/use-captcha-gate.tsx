@@ -6,8 +6,8 @@ import { RetryablePart } from '#loading/retryable-part.tsx'
 import { askInTime } from '#platform/answers/ask-in-time.ts'
 import { siteSettingsQuery, useSiteSettings } from '#platform/answers/site-settings.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { type CaptchaPlace, chooseCaptchaPlan } from './captcha.ts'
 import { type CaptchaGate, closedGate, isProofRefused } from './captcha-gate.ts'
-import { type CaptchaPlace, chooseCaptchaPlan } from './captcha-plan.ts'
 
 const CaptchaBlock = lazyWithTexts(
   'account',

@@ -5,13 +5,18 @@ import { forgetScript, loadScript } from '#device/load-script.ts'
 import { getLanguage } from '#i18n/language.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { platform } from '#platform/client/client.ts'
-import { type Captcha, type CaptchaEvents, createCaptcha } from './captcha.ts'
-import { type CaptchaPlan, type GeetestPlan, resolveServers } from './captcha-plan.ts'
-import type { Geetest4 } from './geetest-types.ts'
-import { loadGeetestV3 } from './geetest-v3.ts'
+import {
+  type Captcha,
+  type CaptchaEvents,
+  type CaptchaPlan,
+  createCaptcha,
+  formatProviderError,
+  type GeetestPlan,
+  resolveServers,
+  scriptTimeout,
+} from './captcha.ts'
+import { type Geetest4, loadGeetestV3, toProviderLanguage } from './geetest-v3.ts'
 import { loadPicture } from './picture-captcha.ts'
-import { formatProviderError, scriptTimeout } from './provider-error.ts'
-import { toProviderLanguage } from './provider-language.ts'
 
 type Plan = Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
 

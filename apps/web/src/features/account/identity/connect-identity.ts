@@ -20,8 +20,7 @@ import {
   signInWithRedirect,
   TwitterAuthProvider,
 } from 'firebase/auth'
-import type { Identity } from './identity.ts'
-import type { IdentityProject } from './identity-project.ts'
+import type { Identity, IdentityProject } from './identity.ts'
 import type { SocialChannel } from './pending-identity.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
   type ForcedPasswordChange,
   forcePasswordChange,
 } from '#features/account/after-login/forced-password-change.ts'
-import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
+import { alertRefusal } from '#features/account/captcha/captcha.ts'
 import type { CaptchaGate, CaptchaRefusal } from '#features/account/captcha/captcha-gate.ts'
 import { isRecord } from '#lib/records.ts'
 import { openOverlay } from '#overlays/overlay-store.ts'

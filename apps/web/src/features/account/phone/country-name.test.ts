@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createCountryNamer } from './country-name.ts'
+import { createCountryNamer } from './country-code.ts'
 
 it.each([
   ['vi', 'VN', 'Việt Nam'],

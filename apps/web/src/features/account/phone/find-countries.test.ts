@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import type { Country } from './country-code.ts'
-import { createCountryNamer } from './country-name.ts'
+import { createCountryNamer } from './country-code.ts'
 import { findCountries } from './find-countries.ts'
 
 const few = [

@@ -2,7 +2,7 @@
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import { foldText } from '#lib/fold-text.ts'
 import type { Country } from './country-code.ts'
-import { createCountryNamer } from './country-name.ts'
+import { createCountryNamer } from './country-code.ts'
 
 /** Names in addition to the browser's names: short forms, former names and constituent parts. */
 const otherNames: Readonly<Record<string, string>> = {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '#ui/fields/text-field.tsx'
 import {
   type Country,
+  createCountryNamer,
   hasNumberingPlans,
   loadNumberingPlans,
   toNationalNumber,
 } from './country-code.ts'
 import { CountryFlag } from './country-flag.tsx'
-import { createCountryNamer } from './country-name.ts'
 import styles from './phone-field.module.css'
 
 type PhoneFieldProps = {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { alertRefusal } from '#features/account/captcha/alert-refusal.ts'
+import { alertRefusal } from '#features/account/captcha/captcha.ts'
 import { useCaptchaGate } from '#features/account/captcha/use-captcha-gate.tsx'
 import {
   createIdentitySms,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useReadySocial } from './use-ready-social.ts'
+import { useReadySocial } from './use-social.ts'
 
 /** Completes a redirect that has returned to this page (SOCIAL-11). Renders nothing. */
 export function RedirectReturn() {

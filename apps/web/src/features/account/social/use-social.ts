@@ -5,24 +5,29 @@ import type {
 } from '@livery/contract/platform/account.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18n from 'i18next'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { merchant } from '#brand/merchant.ts'
 import { readCallerFacts, readDeviceHeader } from '#device/caller-facts.ts'
 import { findSignInBridge, type SignInBridges, signInByBridge } from '#device/native-bridges.ts'
 import { isInsideOtherApp } from '#device/read-install-device.ts'
 import { redirectMarker } from '#device/redirect-marker.ts'
 import { forgetLogin } from '#device/remembered-login.ts'
+import { useAfterLoginRedirect } from '#features/account/after-login/use-after-login-redirect.ts'
 import { alertIdentity } from '#features/account/identity/alert-identity.ts'
-import type { ReadyIdentity } from '#features/account/identity/get-identity.ts'
+import { identityQuery, type ReadyIdentity } from '#features/account/identity/get-identity.ts'
 import type { Identity } from '#features/account/identity/identity.ts'
 import type { PendingIdentity, SocialChannel } from '#features/account/identity/pending-identity.ts'
 import { smsTemplate } from '#features/account/origin/origin.ts'
 import { readOrigin } from '#features/account/origin/read-origin.ts'
+import { findRoute } from '#lib/find-route.ts'
 import { raiseAlert } from '#overlays/alert/raise-alert.ts'
-import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
+import { closeOverlay, openOverlay, useIsOverlayOpen } from '#overlays/overlay-store.ts'
+import { siteSettingsQuery } from '#platform/answers/site-settings.ts'
 import { registrationSettingsQuery } from '#platform/answers/use-registration-rules.ts'
 import { platform } from '#platform/client/client.ts'
 import { beginFirstSteps } from '#platform/first-steps.ts'
-import { isLoggedIn, setSession } from '#platform/session.ts'
+import { isLoggedIn, setSession, useSession } from '#platform/session.ts'
 import { toFirstSession, toSession } from '#platform/to-session.ts'
 import { toCustomer, track } from '#platform/tracking/track.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -140,4 +145,57 @@ async function registerIdentity(identity: PendingIdentity): Promise<RegisterValu
   })
   track('register', { customer: toCustomer(value) })
   return value
+}
+
+/**
+ * Returns a function that runs a sign-in step not started by a form: it connects first, and
+ * redirects the player once they are logged in (SOCIAL-05).
+ */
+export function useReadySocial(): (step: (social: Social) => Promise<void>) => void {
+  const queryClient = useQueryClient()
+  const { run } = useSocial()
+  const expectSession = useRedirectAfter()
+  const begin = async (step: (social: Social) => Promise<void>) => {
+    const settings = await queryClient.ensureQueryData(siteSettingsQuery())
+    const readiness = await queryClient.ensureQueryData(identityQuery(settings))
+    if (!readiness) return
+    expectSession()
+    run(readiness, step)
+  }
+  // The settings or the SDK could not be prefetched, and no alert was shown at that time.
+  return step => void begin(step).catch(alertLoadFailure)
+}
+
+function alertLoadFailure(): void {
+  toast(i18n.t('load_failed_desc'))
+}
+
+function useRedirectAfter(): () => void {
+  const isIn = useSession() !== undefined
+  const redirect = useAfterLoginRedirect()
+  const isByForm = useHasForm()
+  const isExpected = useRef(false)
+  const lead = useEffectEvent(() => {
+    if (!isByForm) redirect()
+  })
+  useEffect(() => {
+    if (!isIn || !isExpected.current) return
+    isExpected.current = false
+    lead()
+  }, [isIn])
+  return () => {
+    isExpected.current = true
+  }
+}
+
+/**
+ * Returns whether a login or registration form is on screen: the form redirects by itself, and may
+ * have done so already.
+ */
+function useHasForm(): boolean {
+  const { pathname } = useLocation()
+  const isLoginOpen = useIsOverlayOpen('login')
+  const isRegisterOpen = useIsOverlayOpen('register')
+  const screen = findRoute(pathname)?.screen
+  return isLoginOpen || isRegisterOpen || screen === 'login' || screen === 'register'
 }

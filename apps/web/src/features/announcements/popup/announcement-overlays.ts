@@ -4,7 +4,7 @@ import { lazyWithTexts } from '#loading/lazy-with-texts.ts'
 import type { Overlay } from '#overlays/overlay.ts'
 import { getSubjects, useIsOverlayOpen } from '#overlays/overlay-store.ts'
 // Imported for the overlay subjects that it declares.
-import type {} from './shown-announcements.ts'
+import type {} from './due.ts'
 
 type Name = 'announcement' | 'announcement-classic'
 

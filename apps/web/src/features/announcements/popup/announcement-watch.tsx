@@ -1,9 +1,14 @@
+import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Announcement } from '@livery/contract/platform/content.ts'
 import type { AnnouncementOptions } from '@livery/contract/platform/site-options.ts'
+import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { localStore, sessionStore } from '#device/storage.ts'
+import { keep, readKept } from '#device/stored/kept-by-reader.ts'
 import { useLanguage } from '#i18n/language.ts'
+import { readClock } from '#lib/clock.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { closeOverlay, openOverlay } from '#overlays/overlay-store.ts'
 import { useSiteSettings } from '#platform/answers/site-settings.ts'
@@ -13,15 +18,13 @@ import { forVisitor } from '../announcement.ts'
 import { announcementsQuery } from '../get-announcements.ts'
 import { AnnouncementContent, ClassicContent } from './announcement-overlays.ts'
 import {
-  keepCarouselClosed,
-  keepClassicClosed,
-  readCarouselClosed,
-  readClassicClosed,
-} from './closed-announcements.ts'
-import { isCarouselDue, isClassicDue } from './due.ts'
-import { hashAnnouncements } from './hash-list.ts'
-import type { ShownAnnouncements } from './shown-announcements.ts'
-import { useLocalDay } from './use-local-day.ts'
+  type ClosedCarousel,
+  hashAnnouncements,
+  isCarouselDue,
+  isClassicDue,
+  type ShownAnnouncements,
+} from './due.ts'
+import { toLocalDay, useLocalDay } from './use-local-day.ts'
 
 type DueAnnouncements = {
   name: 'announcement' | 'announcement-classic'
@@ -138,4 +141,38 @@ function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boo
   const isWaiting = delayMs > 0 && waited !== reader
   if (!isWaiting && !isFetching && settled !== reader) setSettled(reader)
   return settled === reader
+}
+
+/** ANNOUNCE-10, ANNOUNCE-11: records a closed carousel; `forToday` if the checkbox is ticked. */
+function keepCarouselClosed(reader: string, hashes: readonly string[], forToday: boolean) {
+  const closed: ClosedCarousel = { hashes, show: false }
+  if (forToday) closed.hiddenOn = toLocalDay(new Date(readClock()))
+  keep(localStore, localStorageKeys.announcements, reader, closed)
+}
+
+function readCarouselClosed(reader: string): ClosedCarousel | undefined {
+  const kept = readKept(localStore, localStorageKeys.announcements, reader)
+  if (typeof kept !== 'object' || kept === null) return undefined
+  // A stored object is a record of unknown values.
+  const { hashes, show, hiddenOn } = kept as Record<string, unknown>
+  const list = parseHashes(hashes)
+  if (!list) return undefined
+  return { hashes: list, show: show !== false, ...(typeof hiddenOn === 'string' && { hiddenOn }) }
+}
+
+/** ANNOUNCE-13: records a closed classic popup; `forEver` if the checkbox is ticked. */
+function keepClassicClosed(reader: string, hashes: readonly string[], forEver: boolean) {
+  keep(sessionStore, sessionStorageKeys.announcementsClosed, reader, hashes)
+  if (forEver) keep(localStore, localStorageKeys.announcementsNever, reader, hashes)
+}
+
+function readClassicClosed(reader: string) {
+  return {
+    never: parseHashes(readKept(localStore, localStorageKeys.announcementsNever, reader)),
+    closed: parseHashes(readKept(sessionStore, sessionStorageKeys.announcementsClosed, reader)),
+  }
+}
+
+function parseHashes(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined
 }

@@ -2,7 +2,7 @@ import { languageQueryParam, userNameQueryParam } from '@livery/contract/query-p
 import { carryVisit } from '#device/carry-visit.ts'
 import { readCookie } from '#device/cookies.ts'
 import { readRegistrationInfo } from '#device/registration-info.ts'
-import { rememberedRecord } from '#device/stored/remembered-record.ts'
+import { rememberedRecord } from '#device/stored/registration-record.ts'
 import { storedLanguage } from '#i18n/stored-language.ts'
 import { parseRecord } from '#lib/records.ts'
 import { storedSession } from '#platform/stored-session.ts'

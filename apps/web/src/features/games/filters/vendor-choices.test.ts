@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildVendorChoices, findVendorChoice } from './vendor-choices.ts'
+import { buildVendorChoices, findVendorChoice } from './vendor-select.tsx'
 
 const vendor = (code: string, gameCount: number, isNew = false) => ({
   vendor: code,

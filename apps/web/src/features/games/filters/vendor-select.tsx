@@ -1,3 +1,4 @@
+import type { GameVendor } from '@livery/contract/platform/games.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
@@ -7,7 +8,7 @@ import { platform } from '#platform/client/client.ts'
 import chips from '#ui/controls/choice-chips.module.css'
 import { ChoiceSelect } from '#ui/controls/choice-select.tsx'
 import { joinLineParts } from '#ui/layout/line-parts.tsx'
-import { findVendorChoice, type VendorChoice } from './vendor-choices.ts'
+import { groupVendors, resolveCountedVendor, type VendorGroup } from '../vendor-groups.ts'
 
 type VendorSelectProps = {
   choices: readonly VendorChoice[]
@@ -62,4 +63,32 @@ export function gameVendorsQuery() {
     },
     staleTime: 5 * 60_000,
   })
+}
+
+export type VendorChoice = VendorGroup & { count: number; isNew: boolean }
+
+/** Returns the filter's vendors in the platform's order, newest first, grouped as on home. */
+export function buildVendorChoices(
+  vendors: readonly GameVendor[],
+  labels: Readonly<Record<string, string>>,
+): VendorChoice[] {
+  return groupVendors([{ gameClassify: [...vendors] }], labels).map(group => {
+    const members = vendors.filter(({ vendor }) =>
+      group.vendors.includes(resolveCountedVendor(vendor)),
+    )
+    return {
+      ...group,
+      count: members.reduce((sum, { gameCount }) => sum + gameCount, 0),
+      isNew: members.some(({ isNew }) => isNew),
+    }
+  })
+}
+
+/** Finds the choice to which a vendor code in a URL belongs. */
+export function findVendorChoice(
+  choices: readonly VendorChoice[],
+  code: string | undefined,
+): VendorChoice | undefined {
+  if (code === undefined) return undefined
+  return choices.find(({ vendors }) => vendors.includes(resolveCountedVendor(code)))
 }

@@ -31,9 +31,9 @@ import { GameFilters } from '../filters/game-filters.tsx'
 import {
   buildVendorChoices,
   findVendorChoice,
+  gameVendorsQuery,
   type VendorChoice,
-} from '../filters/vendor-choices.ts'
-import { gameVendorsQuery } from '../filters/vendor-select.tsx'
+} from '../filters/vendor-select.tsx'
 import { gameLanesQuery } from '../get-game-lanes.ts'
 import { GameGrid } from '../grid/game-grid.tsx'
 import { resolveCountedVendor } from '../vendor-groups.ts'

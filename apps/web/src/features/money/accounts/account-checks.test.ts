@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatAccountNumber,
+  formatPixKey,
   isAddressOf,
+  isCnpj,
+  isCpf,
   isIban,
+  isPixKey,
   type Network,
+  type PixKeyKind,
   passesLuhn,
+  toPixKey,
 } from './account-fields.ts'
 import { fillMask, groupDigits, hasTwoNumbers } from './mask-text.ts'
-import { formatPixKey, isCnpj, isCpf, isPixKey, type PixKeyKind, toPixKey } from './pix-key.ts'
 
 describe('a card number', () => {
   it.each([

@@ -16,8 +16,8 @@ import { LinkButton } from '#ui/controls/link-button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { FieldForm } from '#ui/fields/field-form.tsx'
+import { useFaultWords } from '#ui/fields/field-frame.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useFaultWords } from '#ui/fields/use-fault-words.ts'
 import { AccountLine } from '#ui/layout/account-line.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import {
@@ -26,10 +26,10 @@ import {
   type FieldName,
   listAccountFields,
   networks,
+  pixKeyKinds,
 } from './account-fields.ts'
 import styles from './add-account.module.css'
 import { type AccountKind, type PayoutRules, resolvePayoutRules } from './payout-rules.ts'
-import { pixKeyKinds } from './pix-key.ts'
 import { type AddAccountOutcome, type NewlyBound, useAddAccount } from './use-add-account.ts'
 
 type Choices = Pick<AccountEntry, 'provider' | 'network' | 'keyKind'>

@@ -1,6 +1,6 @@
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import type { Pixel } from './pixel.ts'
+import type { Pixel } from './deferred-queue.ts'
 
 type Af = (...command: unknown[]) => void
 

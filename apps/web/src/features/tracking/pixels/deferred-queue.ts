@@ -1,3 +1,5 @@
+import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
+
 /** The methods that a queue records until its script has loaded. */
 const methods = [
   'page',
@@ -55,4 +57,16 @@ function deferCalls(): DeferredQueue {
     (...given: unknown[]) => void calls.push([method, ...given]),
   ])
   return Object.assign(calls, Object.fromEntries(deferred))
+}
+
+/** One network's script on this page. It may throw: no caller depends on it. */
+export type Pixel = {
+  send: (event: ConversionEvent) => void
+  /** Applies that the player has withdrawn consent or given it again. */
+  setConsent: (isGranted: boolean) => void
+}
+
+/** Returns an event's amount in the format that all networks use. */
+export function buildEventValue({ value, currency }: ConversionEvent) {
+  return value === undefined ? {} : { value, currency }
 }

@@ -1,7 +1,7 @@
 import { toMetaName } from '@livery/contract/platform/pixel-events.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { buildEventValue, type Pixel } from './pixel.ts'
+import { buildEventValue, type Pixel } from './deferred-queue.ts'
 
 type Fbq = ((...command: unknown[]) => void) & {
   callMethod?: (...command: unknown[]) => void

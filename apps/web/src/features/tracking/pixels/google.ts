@@ -2,7 +2,7 @@ import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { buildEventValue, type Pixel } from './pixel.ts'
+import { buildEventValue, type Pixel } from './deferred-queue.ts'
 
 /** https://developers.google.com/analytics/devguides/collection/ga4/reference/events */
 const recommended: Partial<Record<TrackedEventName, string>> = {

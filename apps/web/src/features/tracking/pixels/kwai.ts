@@ -2,8 +2,7 @@ import type { Pixels } from '@livery/contract/merchant/merchant-tracking.ts'
 import type { TrackedEventName } from '@livery/contract/platform/tracking.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { loadScript } from '#device/load-script.ts'
-import { type DeferredQueue, installQueue } from './deferred-queue.ts'
-import { buildEventValue, type Pixel } from './pixel.ts'
+import { buildEventValue, type DeferredQueue, installQueue, type Pixel } from './deferred-queue.ts'
 
 type KwaiQueue = DeferredQueue & { instance: (id: string) => Pick<DeferredQueue, 'track'> }
 

@@ -1,7 +1,7 @@
 import { bffPaths } from '@livery/contract/bff-paths.ts'
 import { ignoreFailure } from '#lib/ignore-failure.ts'
 import { getSession } from '#platform/session.ts'
-import type { Pixel } from './pixel.ts'
+import type { Pixel } from './deferred-queue.ts'
 
 /** Sends the events to the BFF, which forwards them to the networks in addition to the pixels. */
 export async function startServerEvents(): Promise<Pixel> {
