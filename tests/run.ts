@@ -1,8 +1,8 @@
 /**
- * `npm test`: the fast tier, for each push and for new contributors. `npm run test:full`:
- * everything. `npm run check`: the inner loop, without tests that start the product. With a path or
- * words of a title, runs only those tests. The last line is the total. Exits 1 if something failed,
- * 2 for an invalid flag.
+ * `npm test` runs the fast tier for pushes and new contributors, and `npm run test:full` runs all
+ * tests. `npm run check` is the inner loop, which skips tests that start the product. With paths or
+ * title words as arguments, only matching tests run. The final output line contains the total.
+ * Exits 1 if tests failed, and 2 for an invalid flag.
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -23,7 +23,9 @@ import { findUnproven } from './tools/trace/find-unproven.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startedAt = performance.now()
-/** The kernel's unit for process times, which is the same on every Linux that Node supports. */
+/**
+ * The kernel's unit for process times, which is the same on every Linux system that Node supports.
+ */
 const ticksPerSecond = 100
 const asked = readOrExit()
 process.exitCode = await (asked.merge === undefined
@@ -49,7 +51,7 @@ async function runAll(asked: Arguments): Promise<number> {
   if (whole && kind !== 'check') done.push(await traceRun(kind, done))
   const seconds = (performance.now() - startedAt) / 1000
   const summary = await summarise(root, asked, seconds, done)
-  // The results of selected tests are not stored, because they do not describe the whole tree.
+  // The results of a partial run are not stored, because they do not describe the complete tree.
   if (run.selection === undefined) await writeSummary(root, summary)
   console.log(toLastLines(summary, done).join('\n'))
   return summary.ok ? 0 : 1
@@ -69,7 +71,7 @@ async function toRun(asked: Arguments): Promise<Omit<Run, 'report' | 'limitMs'>>
   return { root, tier: undefined, repeat, selection }
 }
 
-/** Returns the groups of stages that have something to do. */
+/** Returns the groups of stages with at least one test to run. */
 function toChosen({ kind, shard }: Arguments, { selection }: Pick<Run, 'selection'>): Stage[][] {
   const isLater = shard !== undefined && !shard.startsWith('1/')
   const wanted = stages.map(group =>
@@ -99,7 +101,7 @@ async function runGroup(
   const done = await Promise.all(group.map(stage => runOne(stage, run, kind)))
   await Promise.all(pressure.map(thread => thread.terminate()))
   const after = readChildSeconds()
-  // For parallel stages, only the total is known.
+  // If stages run in parallel, only their total processor time is known.
   if (before === undefined || after === undefined) return done
   const used = Math.round((after - before) * 10) / 10
   return done.map((one, at) => (at === 0 ? { ...one, processorSeconds: used } : one))
@@ -120,8 +122,8 @@ async function runOne(
 }
 
 /**
- * Starts as many busy threads as there are processors: a test that passes with this load does not
- * depend on an idle machine.
+ * Starts one busy thread per processor. A test that passes under this load does not depend on an
+ * idle machine.
  */
 function startPressure(): Worker[] {
   const script = 'for (;;) {}'
@@ -129,13 +131,13 @@ function startPressure(): Worker[] {
 }
 
 /**
- * Returns the processor seconds of all descendants of this process that have ended; `undefined` if
- * the system does not report them.
+ * Returns the processor seconds of all ended descendants of this process; `undefined` if the system
+ * does not report these times.
  */
 function readChildSeconds(): number | undefined {
   try {
     const text = readFileSync('/proc/self/stat', 'utf8')
-    // The process name, in parentheses, may contain spaces.
+    // The process name is in parentheses and may contain spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
   } catch {
@@ -143,18 +145,20 @@ function readChildSeconds(): number | undefined {
   }
 }
 
-/** Fails the run if more of its tests are flaky than allowed. */
+/** Fails the run if more tests are flaky than allowed. */
 function toFlakyStage(done: readonly StageRun[]): StageRun[] {
   const problems = toFlakyProblems(done.map(({ outcome }) => outcome))
   if (problems.length === 0) return []
   return [{ name: 'flaky', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
 }
 
-/** Checks that every browser test has a line in the durations file, and every line a test. */
+/**
+ * Checks that every browser test has a line in the durations file, and that every line has a test.
+ */
 async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> {
   const browser = done.find(({ name }) => name === 'browser')?.outcome
   const durations = await readDurations(root)
-  // A run that was aborted does not know all tests.
+  // An aborted run does not have the complete list of tests.
   if (browser === undefined || browser.notRun.length > 0 || durations === undefined) return []
   const problems = toDurationProblems(
     durations,
@@ -165,12 +169,12 @@ async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> 
 }
 
 /**
- * Checks that every requirement is proven by this run, or by the full tier if the fast tier leaves
- * it out.
+ * Checks that every requirement is proven by this run, or by the full tier if the fast tier omits
+ * the proof.
  */
 async function traceRun(kind: 'fast' | 'full', done: readonly StageRun[]): Promise<StageRun> {
   const titles = done.flatMap(({ outcome }) => outcome.titles)
-  // A test that did not run does not prove anything and has already been reported.
+  // Tests that did not run prove nothing, and were already reported.
   const isCut = done.some(({ outcome }) => outcome.failed > 0 || outcome.notRun.length > 0)
   const { proven, total, problems } = await findUnproven(root, titles, kind)
   console.log(`\n== trace: ${proven} of ${total} requirements are proven by this run`)

@@ -223,7 +223,8 @@ const sources = `${root}src/`
 const tableOfClasses = /^import (\w+) from (?='[^']+\.module\.css'$)/gm
 
 /**
- * Makes a component include only the class names that it uses, not its style sheet's whole table.
+ * Makes a component's chunk contain only the class names that it uses, not all class names in its
+ * style sheet.
  */
 const classesByName = (): Plugin[] => [
   {

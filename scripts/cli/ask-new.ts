@@ -69,7 +69,10 @@ async function askLogo(): Promise<string> {
   }
 }
 
-/** Returns why a logo is unusable; `undefined` for a usable logo or none. */
+/**
+ * Returns the reason why a logo is unusable; `undefined` if the logo is usable or the path is
+ * empty.
+ */
 async function findLogoFault(path: string): Promise<string | undefined> {
   if (path === '') return undefined
   try {
@@ -101,7 +104,7 @@ function askKind(): Promise<string> {
 }
 
 async function askDomain(merchantsDir: string): Promise<string[] | undefined> {
-  const message = 'Its domain (leave empty for a placeholder)'
+  const message = 'Domain (leave empty for a placeholder)'
   const holders = listHolders(merchantsDir)
   const validate = (typed: string | undefined) => {
     const holder = holders.get(nearestHost(typed ?? '') ?? '')

@@ -43,18 +43,18 @@ export const htmlFlag = text(
 
 export const changedFlag = toggle('only merchants that differ from the current release')
 
-/** The merchants whose rollback ends, or `all`. */
+/** The merchants whose rollback ends. `all` also ends the release's rollback. */
 export const releaseFlag = parsed(
   '<codes>',
-  'end the rollback of these merchants; all: of every merchant and the release',
+  'end the rollback of these merchants; all: for every merchant and for the release',
   splitCodes,
 )
 
 export const olderFlag = toggle('publish even from an older commit than the current release')
 
 /**
- * Adds the codes in `a,b` to earlier values of the flag or argument. Rejects an empty list, because
- * an empty script variable would otherwise select all merchants.
+ * Splits `a,b` into codes, and appends them to earlier values of the same flag or argument. Rejects
+ * an empty list, because an empty shell variable would otherwise select all merchants.
  */
 export function splitCodes(given: string, before: readonly string[] = []): string[] {
   const codes = given
@@ -70,7 +70,7 @@ export function merchantsArgument(about: string): Positional<string[]> {
   return { about, toUsage: name => `[${name}...]`, read: splitCodes }
 }
 
-/** Defines the same as a flag. */
+/** Defines merchants as a flag. */
 export function merchantFlag(about: string): Flag<string[] | undefined> {
   return parsed('<codes>', `${about}, separated by commas; may be repeated`, splitCodes)
 }
@@ -117,7 +117,7 @@ const triedMerchantsFlag = parsed(
   splitCodes,
 )
 
-/** The hosts that get a canary. */
+/** The flags for the hosts that serve a canary. */
 export const scopeFlags = { share: shareFlag, merchants: triedMerchantsFlag }
 
 const stageFlag = choice(
@@ -126,7 +126,7 @@ const stageFlag = choice(
   ['canary'],
 )
 
-/** Whether a new release is a canary, and for which hosts. */
+/** The flags that make a new release a canary, and select its hosts. */
 export const stageFlags = { stage: stageFlag, ...scopeFlags }
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 }
@@ -153,7 +153,10 @@ export const minVisitsFlag = parsed(
   },
 )
 
-/** Returns `undefined` without either flag. @throws UsageError for both */
+/**
+ * Returns the scope; `undefined` if neither flag is set.
+ * @throws UsageError if both flags are set
+ */
 export function parseScope({ share, merchants }: ScopeFlags): CanaryScope | undefined {
   if (share !== undefined && merchants) {
     throw new UsageError(['--share cannot be combined with --merchants'])
@@ -198,7 +201,7 @@ export const lookingFlags = {
   ca: text('<file>', 'PEM file with a CA to trust in addition to the public CAs'),
   httpsPort: withStandard(numberFlag('<port>', 'the edge port', [1, 65_535]), 443),
   ending: withStandard(
-    numberFlag('<days>', 'warn about certificates that expire sooner', [0, 365]),
+    numberFlag('<days>', 'warn about certificates that expire within this time', [0, 365]),
     14,
   ),
   out: outFlag,

@@ -50,8 +50,8 @@ function formatProgressBar({ done, total, merchant }: Progress): string {
 }
 
 /**
- * The output of all verbs: JSON on request, otherwise lines, plus exit codes; only `promote --auto`
- * uses `halted` and `inconclusive`.
+ * Prints the output for all verbs: JSON if requested, or else lines. Exit codes `halted` and
+ * `inconclusive` are only for `promote --auto`.
  */
 export const exitCodes = { done: 0, failed: 1, usage: 2, halted: 3, inconclusive: 4 } as const
 

@@ -17,7 +17,7 @@ export type FunnelReport = { visitor?: Kind['visitor']; rows: FunnelRow[] }
 
 type FunnelFlags = OwnFlags &
   Pick<InstallSettings, 'prompt' | 'way' | 'closable'> & {
-    /** A user agent: show only the visitor with this user agent. */
+    /** If set, only the visitor with this user agent is shown. */
     explain?: string
     trigger: InstallTrigger
     forced?: true

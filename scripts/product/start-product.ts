@@ -1,5 +1,6 @@
 /**
- * The complete product on one machine: a release, the sandbox platform and the BFF in front of it.
+ * Starts the complete product on one machine: a release, the sandbox platform, and the BFF in front
+ * of the sandbox.
  */
 
 import { once } from 'node:events'
@@ -14,16 +15,18 @@ import { type ServerProcess, startServer } from './server-process.ts'
 export type ProductOptions = {
   merchantsDir?: string
   outDir?: string
-  /** Codes to build; other merchants in the folder's release stay in it. Unset: all. */
+  /**
+   * Codes of the merchants to build. Other merchants stay in the release. Default: all merchants.
+   */
   only?: readonly string[]
   host?: string
-  /** 0, the default for all three, selects any free port. */
+  /** The port. 0 is the default for all three ports and selects any free port. */
   port?: number
   adminPort?: number
   sandboxPort?: number
-  /** The platform behind the BFF, if not the sandbox. */
+  /** URL of the platform behind the BFF. Default: the sandbox. */
   platformUrl?: string
-  /** `<code>.<suffix>` also leads to that merchant; an empty suffix disables this. */
+  /** Also serves each merchant at `<code>.<suffix>`. An empty suffix disables these hosts. */
   hostSuffix?: string
   /** Suppresses output from the build and the servers. */
   quiet?: boolean
@@ -38,7 +41,7 @@ export type Product = {
   adminPort: number
   sandboxPort: number
   stop(): Promise<void>
-  /** Resolves to the reason if a server exits unexpectedly. */
+  /** Resolves with the reason when a server exits unexpectedly. */
   died: Promise<string>
 }
 
@@ -104,7 +107,10 @@ async function buildAll({ merchantsDir, outDir, only, quiet }: Settled): Promise
   return release
 }
 
-/** The sandbox only listens on this machine, regardless of the BFF's listen address. */
+/**
+ * Starts the sandbox. The sandbox listens only on this machine, even if the BFF also listens on the
+ * network.
+ */
 function startSandbox({ sandboxPort, quiet, env }: Settled): Promise<ServerProcess> {
   return startServer({
     name: 'sandbox',
@@ -155,7 +161,7 @@ export async function requireFreePorts(wanted: readonly Wanted[]): Promise<void>
   if (busy.length > 0) throw new OperatorError(busy)
 }
 
-/** Finds a free port, for a server that cannot report which port it was given. */
+/** Finds a free port for a server that cannot report its own port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

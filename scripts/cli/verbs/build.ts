@@ -184,7 +184,8 @@ function summariseShard(shard: string, report: BuildReport): string {
 }
 
 /**
- * Counts reused paintings as painted: operators need not know that an earlier `check` painted them.
+ * Counts reused output as painted, because operators do not need to know that an earlier `check`
+ * painted it.
  */
 function countPainted({ painted, reused, unchanged }: BuildReport): string[] {
   return [`${painted.length + reused.length} painted`, `${unchanged.length} unchanged`]

@@ -9,7 +9,7 @@ export const exportVerb = defineVerb({
   name: 'export',
   summary: 'write the files of a released merchant to a static folder, with an nginx.conf',
   positionals: {
-    merchant: optional('its code; a terminal prompts for it'),
+    merchant: optional('the merchant’s code; at a terminal, livery prompts for it'),
     dir: optional('a new or empty folder, or an earlier export'),
   },
   flags: {

@@ -112,8 +112,8 @@ function say({ folder, files, problems, advice, next }: Made, output: Output): v
 }
 
 /**
- * A name without Latin letters does not yield a code, so a code was made up, which later appears in
- * URLs.
+ * Advises the operator to check a generated code, because the code is later part of URLs. A code is
+ * generated if the name has no Latin letters.
  */
 async function listCodeAdvice(
   { code, folder }: Created,

@@ -7,7 +7,7 @@ import { text, toggle } from '../flag.ts'
 import { type ExitCode, exitCodes, type Output, UsageError } from '../output.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
-/** The second type is used with `--merchant`. */
+/** The document's second type applies with `--merchant`. */
 type Document = RollbackPlan | (Partial<MerchantsPlan> & ChangedMerchants)
 
 /** Makes the previous release, or a named release, current; or does so only for some merchants. */

@@ -38,10 +38,9 @@ export type BackedUp = {
 type Options = { out: string; merchantsDir: string; folder: string; now?: Date }
 
 /**
- * Backs up to a folder; if a bucket is configured, the releases come from the bucket. Every byte is
- * verified against its hash before it is copied; the file list is written last, so a backup is
- * either complete or absent.
- *
+ * Creates a backup in a folder. If a bucket is configured, the releases are read from the bucket.
+ * All bytes are verified against their hash before they are copied. The file list is written last,
+ * so that a backup is either complete or absent.
  * @throws OperatorError if there is no release, or a file in the current release is missing or
  * damaged
  */

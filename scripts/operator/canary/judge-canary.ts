@@ -3,7 +3,7 @@ import { bootClasses, type HostCounts } from '@livery/contract/canary/canary-cou
 
 /** Bad events of both releases. */
 type Events = {
-  /** In the canary. */
+  /** The number of bad events in the canary. */
   canary: number
   /** Of both. */
   all: number
@@ -16,9 +16,9 @@ type Events = {
 
 /**
  * Returns the natural logarithm of the e-value `B(a+k, b+n−k) / (B(a, b) · p^k · (1−p)^(n−k))`,
- * with the prior Beta(1, (1−p)/p), whose mean is p. Without a difference, the e-value is a
- * martingale that starts at 1, so its logarithm ever reaches `ln(1/α)` with probability at most α,
- * no matter how often it is checked (Ville).
+ * with the prior Beta(1, (1−p)/p), whose mean is p. If both releases are equal, the e-value is a
+ * martingale that starts at 1. By Ville's inequality, its logarithm then reaches `ln(1/α)` with a
+ * probability of at most α, regardless of how often it is checked.
  */
 export function logEvidence({ canary: k, all: n, share: p }: Events): number {
   const [a, b] = [1, (1 - p) / p]
@@ -50,23 +50,25 @@ type Trials = { of: number; bad: number }
 type Strata = readonly Record<keyof HostCounts, Trials>[]
 
 /**
- * Weight of the fleet's average rate in a host's expected rate, in trials: a rarely visited host is
- * expected to behave like the average host.
+ * How many trials the fleet's average rate counts for in a host's expected rate. A rarely visited
+ * host is therefore expected to have the average rate.
  */
 const priorTrials = 50
 
-/** How much worse, as a fraction, a canary may be before it counts as worse. */
+/**
+ * A canary counts as worse only if its bad events exceed the expected number by more than this
+ * fraction.
+ */
 const tolerated = 0.05
 
-/** Tolerance for the canary, in standard errors of its expected count. */
+/** The tolerance for random variation, in standard errors of the canary's expected count. */
 const allowance = 2
 
 /**
- * Returns the bad events of both releases, and the share of them that the canary would have if
- * every host behaved as before. Each host's trials are weighted with its own rate, so hosts with
- * different rates do not distort the result, a platform fault that affects all hosts affects both
- * sides, and the share is based on counted visits. Returns `undefined` while there is nothing to
- * compare with.
+ * Returns the bad events in both releases, and the canary's expected share if every host had its
+ * earlier rate. Each host's trials are weighted with the host's own rate, so hosts with different
+ * rates do not distort the result. A platform fault on all hosts affects both sides equally.
+ * Returns `undefined` if there are no earlier counts.
  */
 function compareArms(strata: Strata): Events | undefined {
   const before = sum(strata.map(host => host.before))
@@ -169,9 +171,9 @@ export type Rule = {
 export const usualRule: Rule = { minVisits: 5_000, alpha: 0.005 }
 
 /**
- * Halts if a measure is significantly worse (with this prior, fewer than six bad events are never
- * significant), promotes if both measures have enough data and neither is worse, and otherwise
- * waits. May be called any number of times.
+ * Decides about a canary; may be called repeatedly. Halts if a measure is significantly worse; with
+ * this prior, fewer than six bad events are never significant. Promotes if both measures have
+ * enough data and neither is worse. Otherwise waits.
  */
 export function judgeCanary(hosts: readonly HostCounts[], rule: Rule = usualRule): Verdict {
   const findings = [

@@ -55,7 +55,7 @@ type ReadPrecache = (code: string) => Precache | undefined
 export type DoctorOptions = {
   merchantsDir: string
   outDir: string
-  /** Codes to report on; other merchants are only used for comparison. Empty: all. */
+  /** The merchants to report on; if empty, all. Other merchants are only used for comparisons. */
   only: readonly string[]
   /** Resolve hosts. */
   dns: boolean
@@ -122,8 +122,8 @@ async function askNetwork(
 }
 
 /**
- * Also examines merchants with mistakes, as far as their values are valid, so that no mistake hides
- * another.
+ * Checks merchants with mistakes too, as far as their values are valid, so that one mistake does
+ * not hide another.
  */
 async function lookCloser(
   loaded: readonly LoadedMerchant[],
@@ -200,7 +200,7 @@ async function checkFiles(one: LoadedMerchant): Promise<Finding[]> {
 }
 
 function buildBudgetFinding(problem: Problem): Finding {
-  const fix = { text: `make it smaller (${problem.allowed}), or raise its budget` }
+  const fix = { text: `make the file smaller (${problem.allowed}), or raise its budget` }
   return { ...fromProblem(problem), check: 'budgets', fix }
 }
 

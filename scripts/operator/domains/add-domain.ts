@@ -45,7 +45,7 @@ export function addDomain(merchantsDir: string, code: string, domain: string): b
 export function listSetupSteps(domain: string, edge: string | undefined): string[] {
   return [
     ...listDnsRecords(domain, edge).map(record => `DNS: set ${record}`),
-    'Release: npm run livery -- build; from then on the BFF allows it at /tls-allowed',
+    'Release: npm run livery -- build; the BFF then allows the domain at /tls-allowed',
     'Edge: nothing to set; Caddy gets the certificate on the first visit, for which ports 80 and 443 must be open',
   ]
 }

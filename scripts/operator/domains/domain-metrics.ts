@@ -1,6 +1,7 @@
 /**
- * Formats the fleet's domains as Prometheus text, for the textfile collector of node_exporter.
- * Cardinality is bounded: one series per state, plus only the worst individual domains.
+ * Formats the state of the fleet's domains as Prometheus text, for node_exporter's textfile
+ * collector. The number of series is limited: one per state, and one for each of the most severe
+ * domains.
  */
 import { domainStates } from '@livery/contract/domains.ts'
 import type { LabelsOf } from '@livery/contract/metrics/metric.ts'

@@ -55,9 +55,8 @@ export type ExportOptions = {
 export type Exported = { code: string; site: string; conf: string; hosts: string[]; files: number }
 
 /**
- * Starts our own server on the current release, writes its responses to files, and writes an
- * nginx.conf that serves the same responses.
- *
+ * Starts Livery's own server on the current release and writes its responses to files. Also writes
+ * an nginx.conf that serves the same responses.
  * @throws OperatorError if the merchant is not released or the folder contains other files
  */
 export async function exportMerchant(options: ExportOptions): Promise<Exported> {
@@ -79,9 +78,9 @@ export async function exportMerchant(options: ExportOptions): Promise<Exported> 
 }
 
 /**
- * An export may overwrite an earlier export of the same merchant, and then keeps the chunks that
- * open tabs need. On top of another merchant's export, it would serve that merchant's images under
- * this name.
+ * Checks that the target folder is empty or contains the same merchant's export. An export replaces
+ * the earlier export, but keeps the chunks that open tabs need. In another merchant's folder, the
+ * site would serve that merchant's images.
  */
 function requireOurs(target: string, code: string): void {
   if (!isExpressible(target))
@@ -176,7 +175,9 @@ function buildServerBlock(input: ConfInput, names: Names): string[] {
   ]
 }
 
-/** A policy can be longer than nginx's buffer, so values are joined from parts. */
+/**
+ * A content security policy can be longer than nginx's buffer, so long values are split into parts.
+ */
 function splitLongValues({ page, httpsHeaders }: Recording, code: string) {
   const settings: string[] = []
   const own = code.replaceAll('-', '_')

@@ -5,7 +5,9 @@ import { block, literally, quote } from './nginx-maps.ts'
 import type { RecordedFile } from './record.ts'
 import type { Header } from './request-as-host.ts'
 
-/** Folders whose URLs are files even without a dot, and every last segment with a dot. */
+/**
+ * Matches file URLs: all URLs in these folders, and every URL whose last segment contains a dot.
+ */
 const fileAddresses = '^/m/(?:assets|brand|icons|splash)(?:/|$)|\\.[^/]*$'
 
 /** Builds the page's location, which matches every app route but no file URL. */

@@ -21,7 +21,10 @@ export function quote(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`
 }
 
-/** Quotes a multi-line text as one word. @throws OperatorError like `quote` */
+/**
+ * Quotes a string with several lines as one word.
+ * @throws OperatorError for a value that nginx cannot express
+ */
 export function quoteText(text: string): string {
   const lines = text.split('\n').map(line => quote(line).slice(1, -1))
   return `"${lines.join('\\n')}"`

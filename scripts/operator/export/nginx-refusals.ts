@@ -1,4 +1,7 @@
-/** Requests that the static server refuses before it looks for a file, like our own server. */
+/**
+ * Defines the requests that the static server rejects before it looks for a file, like Livery's own
+ * server.
+ */
 import { foreignPagePattern } from '@livery/contract/errors.ts'
 import { fileLikePaths, routeTable } from '@livery/contract/routes.ts'
 import { olderApp } from '@livery/contract/updates/asset-manifest.ts'

@@ -98,7 +98,8 @@ export async function record(
     files.push(...(await Promise.all(asked)).flatMap(file => file ?? []))
   }
   const page = await recordFile(ask, host, pagePath)
-  if (page === undefined) throw new OperatorError(`${host}: the server has no page for it`)
+  if (page === undefined)
+    throw new OperatorError(`${host}: the server does not return a page for this host`)
   return {
     page,
     httpsHeaders: await recordHttps(ask, host, page),

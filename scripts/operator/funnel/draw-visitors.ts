@@ -1,4 +1,7 @@
-/** Draws random visitors, but the same ones each time, for a table that a reviewer reads. */
+/**
+ * Generates random visitors for a table that a reviewer reads. The visitors are the same in every
+ * run.
+ */
 
 import { funnelNowMs, histories, kinds } from '@livery/contract/install/funnel/decide-funnel.ts'
 import {

@@ -78,7 +78,7 @@ const single = [
   'company',
   'licence',
 ] as const
-/** Columns with several values: a list, or separated by spaces or semicolons. */
+/** Columns that may contain several values: a list, or values separated by spaces or semicolons. */
 const several = { domains: 'domain', languages: 'language' } as const
 const columns: string[] = [...single, ...Object.keys(several)]
 
@@ -114,13 +114,13 @@ function fromCsv(path: string, text: string): Row[] {
   })
 }
 
-/** The line with which Excel marks the separator; it is not a row. */
+/** Matches the first line in which Excel defines the separator. This line is not a row. */
 const separatorNote = /^sep=(.)\1*$/i
 
 function readTable(path: string, text: string): { head: CsvRow; rows: CsvRow[] } {
   const [note, ...others] = splitLines(text)
   const noted = separatorNote.exec(note?.replace(/^"(.*)"$/, '$1') ?? '')?.[1]
-  // Replaced by an empty line, so that all other lines keep their numbers.
+  // The line is replaced by an empty line, so that all other lines keep their numbers.
   const body = noted === undefined ? text : ['', ...others].join('\n')
   const separator = noted ?? guessSeparator(text)
   const [head, ...rows] = parseCsv(body, separator)

@@ -30,7 +30,9 @@ const wordmarkHeight = 40
 
 const markSide = 512
 
-/** Fallback for scripts without stroke letters: the device's fonts. */
+/**
+ * The device's fonts, which are the fallback for scripts that the built-in letters do not cover.
+ */
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
 /** Slightly wider than the widest common letters; the text is then scaled to fit. */
@@ -92,9 +94,9 @@ export type NewMerchant = LookChoices & {
   name: string
   /** Derived from the name if unset. */
   code?: string
-  /** A path; missing marks and wordmarks are generated. */
+  /** The path to a logo file. Missing marks and wordmarks are generated. */
   logo?: string
-  /** The first host is canonical; placeholder hosts if empty. */
+  /** The merchant's hosts; the first host is canonical. If empty, placeholder hosts are used. */
   domains: readonly string[]
   languages: readonly Language[]
   /** Name of a base; if unset and only one base exists, that one. */
@@ -300,7 +302,10 @@ function drawMark(name: string, colours: Colours): string {
   ])
 }
 
-/** Returns `undefined` if the text contains something that is not allowed in a logo. */
+/**
+ * Renders text as letter shapes. Returns `undefined` if the text is empty or its SVG is not allowed
+ * in a logo.
+ */
 function letters(text: string, ink: string): Drawn | undefined {
   const drawn = stroked(text, ink) ?? written(text, ink)
   return text === '' || findSvgDanger(drawn.body).length > 0 ? undefined : drawn

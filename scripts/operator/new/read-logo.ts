@@ -10,7 +10,9 @@ import { OperatorError } from '#support/operator-problem.ts'
 export type Logo = { role: 'mark' | 'wordmark'; fileName: string; bytes: Buffer }
 
 const endings = new Set(['.svg', '.png', '.jpg', '.jpeg'])
-/** Width over height: a mark is square, a wordmark is clearly wider. */
+/**
+ * Logos are classified by width divided by height: a mark is square, a wordmark is clearly wider.
+ */
 const squareSlack = 0.02
 const leastWordmark = 1.5
 

@@ -1,4 +1,4 @@
-/** Rejects a new merchant's hosts that belong to another merchant. */
+/** Rejects a new merchant if another merchant already uses one of the new hosts. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkClaims, claimsOf } from '#pipeline/check/check-claims.ts'
@@ -10,7 +10,8 @@ import { deriveCode } from './derive-names.ts'
 type Wanted = Pick<NewMerchant, 'name' | 'code' | 'domains'>
 
 /**
- * Runs before anything is written. @throws OperatorError for hosts that belong to another merchant
+ * Checks the hosts before any file is written.
+ * @throws OperatorError for hosts that belong to another merchant
  */
 export function refuseTaken(
   { name, code = deriveCode(name), domains }: Wanted,

@@ -10,8 +10,8 @@ import { digestSource } from '#pipeline/paint/source.ts'
 import { refreshFromBucket } from '#pipeline/publish/open-releases.ts'
 
 /**
- * Returns their codes, including merchants with mistakes, whose current configuration is not in any
- * release.
+ * Returns the codes of these merchants. Includes merchants with mistakes, because no release
+ * contains their current configuration.
  */
 export async function findChanged(merchantsDir: string, outDir: string): Promise<string[]> {
   const loaded = loadMerchants(merchantsDir)

@@ -29,7 +29,10 @@ const pipeline = [
   '../apps/release/src/support/hash.ts',
 ].map(name => join(here, name))
 
-/** Identifies the web app and the pipeline: equal keys mean equal code and painting. */
+/**
+ * Computes a key for the web app and the pipeline. Equal keys mean that the code and the painting
+ * are the same.
+ */
 export function computeInputsKey(app: WebApp): string {
   return hashInputs(listInputs(app))
 }
@@ -43,8 +46,8 @@ export function listInputs(app: WebApp): string[] {
 const ignored = /\.(?:test|browser\.test|e2e|arch\.test)\.tsx?$|(?:^|\/)\./
 
 /**
- * Computes one digest of all files at or under `inputs`: of their contents and their names relative
- * to each input, so that it is the same in any folder on any machine.
+ * Computes one digest of all files at or under `inputs`. The digest covers the files' contents and
+ * their paths relative to each input, so it does not depend on the folder or the machine.
  */
 function hashInputs(inputs: readonly string[]): string {
   return digestOf(inputs.map(input => filesUnder(input).map(path => entryOf(input, path))))
@@ -64,7 +67,7 @@ function filesUnder(path: string): string[] {
 }
 
 export type KeptBases = {
-  /** Returns whether exactly these bases passed, under the same code. */
+  /** Returns whether exactly these bases passed a check by the same code. */
   have(bases: Bases): boolean
   keep(bases: Bases): void
 }

@@ -1,6 +1,6 @@
 /**
- * First step of a build: loads the merchants folder and the current state of the releases to build
- * on.
+ * First step of a build: loads the merchants folder and the current release that the build starts
+ * from.
  */
 
 import { accessSync, constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -39,7 +39,7 @@ function mayWrite(path: string): boolean {
     accessSync(path, constants.W_OK)
     return true
   } catch {
-    // Another user's folder, or a disk that is mounted read-only.
+    // The folder belongs to another user, or the disk is mounted read-only.
     return false
   }
 }
@@ -82,10 +82,10 @@ export type Folder = {
   removals: Removals
 }
 
-/** A machine that builds shards does not serve a release. */
+/** A machine that builds shards does not have a current release. */
 const nothingStands: Standing = { index: undefined, codes: [] }
 
-/** @throws OperatorError for an unknown code, or if the journal is damaged */
+/** Loads the folder. @throws OperatorError for an unknown code, or if the journal is damaged */
 export function loadFolder(job: Job): Folder {
   const { merchantsDir, outDir, shard, allowRemovals } = job
   const source = openMerchants(merchantsDir)
@@ -98,17 +98,17 @@ export function loadFolder(job: Job): Folder {
   return { source, isWanted, standing, states, removals }
 }
 
-/** Returns why the folder is rejected as a whole, or `undefined`. */
+/** Returns the problem that rejects the complete folder, or `undefined`. */
 export function findRefusal(job: Job, { removals }: Folder): Problem | undefined {
   const older = job.shard === undefined ? refuseOlder(job) : undefined
   if (older !== undefined) return { file: job.merchantsDir, key: '', reason: older }
-  // A build of selected merchants does not remove any.
+  // A build of selected merchants does not remove any merchants.
   return job.only.length > 0 ? undefined : removals.fault
 }
 
 /**
- * Returns the report for a build that is rejected as a whole: all merchants stay unchanged and are
- * still served.
+ * Returns the report for a build that is rejected completely: the release does not change, and all
+ * its merchants are still served.
  */
 export function buildRejectedReport(
   outDir: string,
@@ -132,15 +132,16 @@ export function buildRejectedReport(
 }
 
 export type Standing = {
-  /** The entries that can be carried over. */
+  /** The entries that the next release can reuse. */
   index: ReleaseIndex | undefined
   /** Codes of every served merchant, including merchants whose entry cannot be read. */
   codes: readonly string[]
 }
 
 /**
- * Reads the current release. If it is damaged, the newest readable earlier index provides the
- * entries and the journal provides the codes: neither damage nor a lost pointer removes a merchant.
+ * Reads the current release. If the current release is damaged, takes the entries from the newest
+ * readable earlier index, and the codes from the journal. A damaged file or a missing pointer
+ * therefore does not remove a merchant.
  */
 export function readCurrent(outDir: string, log: (line: string) => void): Standing {
   const pointer = readPointer(outDir)

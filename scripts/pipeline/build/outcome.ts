@@ -1,4 +1,7 @@
-/** Each merchant's outcome in a build, and the only place where merchants that fail are dropped. */
+/**
+ * Defines each merchant's outcome in a build. This module is the only place that drops failed
+ * merchants.
+ */
 
 import { join } from 'node:path'
 import type { ReleaseVariant } from '@livery/contract/release.ts'
@@ -25,11 +28,16 @@ export type Stopped = Candidate &
     | { kind: 'refused'; problems: Problem[] }
     /** One of its bases has mistakes, which are reported once, for the base. */
     | { kind: 'waits' }
-    /** Not selected: only used to compare its hosts with other merchants'. */
+    /**
+     * The merchant was not selected. Only its hosts are used, for comparison with other merchants'
+     * hosts.
+     */
     | { kind: 'seen' }
   )
 
-/** A merchant that can be released; `kept`: with an earlier build's painting. */
+/**
+ * A merchant that can be released. `kept` means that the merchant uses an earlier build's painting.
+ */
 export type Ready = Candidate & { kind: 'painted' | 'kept'; known: Known; advice: Problem[] }
 
 export type Outcome = Ready | Stopped
@@ -43,7 +51,7 @@ type Rest = {
 
 export type Settled = {
   fresh: Fresh[]
-  /** Variants with overrides, by id. */
+  /** Variants of merchants with overrides, by id. */
   variants: Record<string, ReleaseVariant>
   painted: string[]
   unchanged: string[]
@@ -53,7 +61,8 @@ export type Settled = {
 }
 
 /**
- * Sorts the outcomes, because merchants finish in any order and the report must not depend on it.
+ * Combines the outcomes of all merchants. Sorts them by code, because merchants finish in any order
+ * and the report must not depend on that order.
  */
 export function settle(
   outcomes: readonly Outcome[],
@@ -93,12 +102,14 @@ function byPlace(a: Problem, b: Problem): number {
   return String(left) < String(right) ? -1 : 1
 }
 
-/** One of `of` parts of all merchants; `shard` is counted from 1. */
+/**
+ * One shard of all merchants. `shard` is the shard's number, starting at 1; `of` is the number of
+ * shards.
+ */
 export type Shard = { shard: number; of: number }
 
 /**
- * Returns which merchants a build paints; an empty list means all.
- *
+ * Returns a function that selects the merchants to paint; an empty list selects all.
  * @throws OperatorError for an unknown code
  */
 export function requireSelection(
@@ -114,12 +125,15 @@ export function requireSelection(
   return code => (named.size === 0 || named.has(code)) && (!shard || isInShard(code, shard))
 }
 
-/** Depends only on the code, so that a new merchant does not move others to a different shard. */
+/**
+ * The shard depends only on the merchant's code, so that a new merchant does not move other
+ * merchants to a different shard.
+ */
 function isInShard(code: string, { shard, of }: Shard): boolean {
   return (Number.parseInt(sha256(code).slice(0, 8), 16) % of) + 1 === shard
 }
 
-/** Parses `i/n`; `undefined` for any other string. */
+/** Parses a shard such as `2/5`. Returns `undefined` for any other string. */
 export function parseShard(text: string): Shard | undefined {
   const [, shard, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
   const isPart = shard !== undefined && of !== undefined && shard >= 1 && shard <= of

@@ -1,6 +1,7 @@
 /**
- * Streams over the merchants: each merchant is read, checked and painted separately and leaves only
- * its index entry in memory, so memory use does not grow with the merchants' files.
+ * Streams over the merchants. Each merchant is read, checked and painted separately, and only its
+ * index entry stays in memory. Memory use therefore does not grow with the size of the merchants'
+ * files.
  */
 
 import { join } from 'node:path'
@@ -38,7 +39,10 @@ type Job = CompileJob & {
   onProgress: (progress: Progress) => void
 }
 
-/** Enough to keep the disk and the compressors busy; a higher number would only use more memory. */
+/**
+ * Eight merchants at a time keep the disk and the compressors busy; a higher number would only use
+ * more memory.
+ */
 const concurrency = 8
 
 export async function paintAll(
@@ -88,9 +92,9 @@ function createLazyPaint(job: CompileJob, compiled: Compiled): HandleJob['paint'
 const firstSave = 100
 
 /**
- * Remembers paintings; an invalid merchant keeps its last painting. Saves after a hundred paintings
- * and then each time their number has quadrupled, so that a killed build loses little work and a
- * finished build rewrites little.
+ * Remembers paintings; an invalid merchant keeps its last painting. Saves after the first hundred
+ * paintings and then each time their number has quadrupled. A killed build therefore loses little
+ * work, and a finished build rarely rewrites the file.
  */
 function createKeeper(remembered: Paintings) {
   let painted = 0
@@ -108,8 +112,8 @@ function createKeeper(remembered: Paintings) {
 const settledAtOnce = 128
 
 /**
- * Flushes new packs while other merchants are painted, so that little is left to flush at
- * publication.
+ * Flushes new packs to disk while other merchants are painted, so that publication has little left
+ * to flush.
  */
 function createSettler(store: Store) {
   let batch: string[] = []
@@ -132,7 +136,7 @@ type HandleJob = {
   checks: Checks
   paint: (inspected: Inspected) => Promise<Painted | Problem[]>
   remembered: Paintings
-  /** Merchants to paint; of other merchants, only the hosts are used. */
+  /** Returns whether to paint a merchant. For other merchants, only the hosts are read. */
   isWanted: (code: string) => boolean
   /** Identifies the app and the pipeline. */
   key: string
@@ -140,7 +144,7 @@ type HandleJob = {
   context: string
 }
 
-/** Processes a merchant. If its files cannot be read, only this merchant is rejected. */
+/** Processes a merchant. A file that cannot be read causes only this merchant's rejection. */
 async function handleMerchant(code: string, job: HandleJob): Promise<Outcome> {
   try {
     return await checkAndPaint(code, job)
@@ -163,7 +167,7 @@ async function checkAndPaint(code: string, job: HandleJob): Promise<Outcome> {
   const known = findWhole(code, job)
   if (known !== undefined && looksUntouched(code, known, job))
     return buildUnchangedMerchant(code, known, job)
-  // A cached painting passed with the same artwork and overrides.
+  // The cached painting has the same key, so the same artwork and overrides have passed the checks.
   const hasPassed = (one: Inspected) => known?.key === computePaintingKey(job.key, one)
   const examined = await job.checks.examine(job.checks.read(code), hasPassed)
   return examined.kind === 'sound' ? paint(examined, job, known) : examined
@@ -186,7 +190,7 @@ async function paint(
   return { ...candidate, kind: 'painted', known: { ...traces, ...made }, advice }
 }
 
-/** Returns a merchant's cached painting if all its files are still in the store. */
+/** Returns a merchant's cached painting if the store still contains all the painting's files. */
 function findWhole(code: string, { remembered, store }: HandleJob): Known | undefined {
   const known = remembered.get(code)
   if (known === undefined || !store.has(known.entry.pack, known.entry.size)) return undefined

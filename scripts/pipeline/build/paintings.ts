@@ -14,12 +14,13 @@ import type { Inspected } from '../check/inspect-merchant.ts'
 import { type Art, screenshotName, screenshotsFolder } from '../load/load-screenshots.ts'
 
 /**
- * A file that changes again within one file-system clock tick keeps its stamp, so files younger
- * than this are read again.
+ * If a file changes twice within one file-system clock tick, its stamp does not change. Files that
+ * changed less than this time ago are therefore read again.
  */
 const settledMs = 1_000
 
 /**
+ * Returns the inputs' key, file names and stamp.
  * @param key identifies the app and the pipeline
  * @param context identifies every other input outside the merchant's folder
  */
@@ -54,8 +55,8 @@ function namesOf({ checked, overrides }: Inspected): string[] {
 }
 
 /**
- * Returns a stamp for the named files in a folder, including missing files. Does not read them,
- * similar to git, so that the unchanged files of ten thousand merchants need not be read again.
+ * Returns a stamp for the named files in a folder, including missing files. Like git, uses only
+ * file metadata, so that a build does not read the unchanged files of ten thousand merchants again.
  * Returns an empty string, which never matches, if a file changed less than a second before `nowMs`
  * or cannot be accessed.
  */
@@ -99,15 +100,15 @@ export type Paintings = {
   /** Removes paintings for merchants that no longer exist. */
   keepOnly(codes: ReadonlySet<string>): void
   /**
-   * Writes the parts that contain a changed painting. New stamps by themselves do not cause a
-   * write.
+   * Writes the parts that contain a changed painting. A changed stamp without a changed painting
+   * does not cause a write.
    */
   save(): void
 }
 
 type Part = { merchants: Record<string, Known>; changed: boolean }
 
-/** Bump when `Known` changes, so that older parts miss the cache. */
+/** Increment when `Known` changes, so that parts in an older format are ignored. */
 const shape = 1
 const partCount = 128
 
@@ -159,10 +160,10 @@ function readPart(path: string): Record<string, Known> {
   try {
     const part: unknown = JSON.parse(bytes.toString('utf8'))
     if (!isJsonObject(part) || part.shape !== shape) return {}
-    // `writePart` wrote it in this shape; validating ten thousand entries would be slow.
+    // `writePart` wrote the part in this format. Validating ten thousand entries would be slow.
     return part.merchants as Record<string, Known>
   } catch {
-    // Truncated by a crash.
+    // A crash truncated the file.
     return {}
   }
 }

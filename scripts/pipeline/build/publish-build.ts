@@ -17,7 +17,7 @@ import { publishComposed } from './publish-composed.ts'
 import { writeShard } from './shard.ts'
 
 export type Report = {
-  /** The current release; unset if there is none, and for a shard. */
+  /** Id of the current release. Unset if there is no current release, and for a shard. */
   release?: string
   changed: boolean
   compiled: boolean
@@ -111,8 +111,8 @@ export async function endShard(
 }
 
 /**
- * Splits codes by whether they differ from the current release. `check` and a dry run also paint,
- * so a build may reuse a painting for a merchant that has changed since that release.
+ * Splits merchants into changed and unchanged ones, compared with the current release. A build can
+ * reuse a painting even for a changed merchant, because `check` and dry runs also paint.
  */
 function splitReused(
   codes: readonly string[],
@@ -153,7 +153,10 @@ function findRefused({ source, isWanted }: Folder, made: readonly string[]): str
   return source.codes.filter(code => isWanted(code) && !good.has(code))
 }
 
-/** Loaded on demand, because most builds do not compare releases. */
+/**
+ * Compares the next release with the current release. The comparison code is loaded on demand,
+ * because most builds do not need it.
+ */
 async function diffAhead(
   job: Job,
   { standing }: Folder,

@@ -1,4 +1,7 @@
-/** One part of a build, made on a separate machine and written to a file for merging. */
+/**
+ * Reads and writes a shard: the part of a build that runs on one machine, stored in a file for
+ * merging.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noStates } from '@livery/contract/journal/states.ts'

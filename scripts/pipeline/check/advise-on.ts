@@ -1,4 +1,4 @@
-/** Advice about a merchant, in order; it does not block a build. */
+/** Collects the advice about a merchant in a fixed order. Advice does not block a build. */
 import { type Language, readLanguages } from '@livery/contract/languages.ts'
 import { type Merchant, merchant } from '@livery/contract/merchant/merchant.ts'
 import type { JsonObject } from '@livery/release/support/json.ts'
@@ -6,10 +6,12 @@ import type { Problem } from '#support/operator-problem.ts'
 import { type ColourProblem, deriveTokens } from '../tokens/tokens.ts'
 import { listFolderAdvice, listValueAdvice } from './value-advice.ts'
 
-/** The language that a merchant uses if none of the languages it offers has texts. */
+/** The language that a merchant uses if none of the merchant's languages has translations. */
 const lastResort: Language = 'EN'
 
-/** Returns the languages that players are offered: the merchant's languages that have texts. */
+/**
+ * Returns the languages that players can select: the merchant's languages that have translations.
+ */
 export function listSpokenLanguages(
   offered: readonly Language[],
   translated: readonly Language[],
@@ -19,8 +21,8 @@ export function listSpokenLanguages(
 }
 
 /**
- * Returns advice on offered languages without texts. The page omits them, because players would
- * otherwise read English under another language's name.
+ * Returns advice on offered languages without translations. The page omits such languages, because
+ * players would otherwise read English under another language's name.
  */
 export function listLanguageAdvice(
   { languages }: Pick<Merchant, 'languages'>,
@@ -43,7 +45,7 @@ export function listLanguageAdvice(
 
 type Place = { folder: string; file: string }
 
-/** The values that advice is about; invalid values are missing. */
+/** The values that the advice is based on; invalid values are omitted. */
 type Values = { [K in 'currency' | 'languages' | 'legal' | 'theme']?: Merchant[K] | undefined }
 
 /** Returns the valid values of a merchant that may have mistakes. */
@@ -58,7 +60,8 @@ export function parseValidValues(merged: JsonObject): Values {
 }
 
 /**
- * @param translated the languages that have texts
+ * Returns all advice that both a build and `check` report.
+ * @param translated the languages that have translations
  * @param colours the theme's color problems, if painting has already computed them
  */
 export function adviseOn(
@@ -87,8 +90,8 @@ export function adviseOnReading(
 type Languages = Pick<Merchant, 'languages'>
 
 /**
- * Returns a problem for each offered language whose legal, money and limit texts have been neither
- * read nor accepted.
+ * Returns a problem for each offered language with unchecked texts about law, money and limits,
+ * unless the merchant has accepted this language.
  */
 export function findUnread(
   { languages }: Languages,
@@ -107,8 +110,8 @@ export function findUnread(
 }
 
 /**
- * Returns a single piece of advice for all offered languages that no native reader has checked,
- * accepted or not.
+ * Returns one piece of advice that lists all offered languages that no native reader has checked,
+ * including accepted languages.
  */
 export function listReadingAdvice(
   { languages }: Languages,
@@ -127,9 +130,9 @@ export function listReadingAdvice(
 }
 
 /**
- * Returns advice on theme colors that are too close to their background, with the nearest color
- * that passes. Painting uses that color, so players never see the failing one.
- *
+ * Returns advice on theme colors with too little contrast to their background. The advice names the
+ * nearest color that passes. Painting uses this nearest color, so players never see the failing
+ * color.
  * @param problems the theme's problems from `derive`, if already known
  */
 export function listColourAdvice(
@@ -149,8 +152,9 @@ export function listColourAdvice(
 type Theme = Merchant['theme']
 
 /**
- * Returns the replacement for a failing color. Backgrounds are tinted with the brand color, so a
- * new color changes them slightly; the search repeats until the color passes on its own background.
+ * Returns the replacement for a failing color. The brand color tints the backgrounds, so a
+ * replacement also changes the backgrounds slightly. The search repeats until the color passes on
+ * its own backgrounds.
  */
 export function settleColour(
   theme: Theme,

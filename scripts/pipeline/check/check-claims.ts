@@ -4,10 +4,10 @@ import { readEnvironment } from '#support/environment.ts'
 import type { Problem } from '#support/operator-problem.ts'
 import type { LoadedMerchant } from '../load/load-merchants.ts'
 
-/** Returns the merchant that owns a suffix host, if it exists. */
+/** Returns the merchant that owns a suffix host, or `undefined` for any other host. */
 type SuffixOwner = (host: string) => string | undefined
 
-/** @param suffix empty: servers do not assign suffix hosts */
+/** @param suffix the host suffix; if empty, servers do not assign suffix hosts */
 export function createSuffixOwner(
   codes: readonly string[],
   suffix: string = readEnvironment().HOST_SUFFIX,
@@ -32,9 +32,9 @@ type Current = {
 const nothingReleased: Current = { isHeld: () => false, isReleased: () => true }
 
 /**
- * Rejects claims to another merchant's suffix host. If a host is already served for another brand,
- * the new merchant that would get it by its suffix is rejected instead, so that it does not block
- * the existing one.
+ * Rejects claims to another merchant's suffix host. If the current release already serves the host
+ * for the claiming merchant, the new merchant with this suffix host is rejected instead, so that
+ * the new merchant does not block the existing merchant.
  */
 export function checkSuffixHosts(
   claims: readonly Claim[],
@@ -74,10 +74,10 @@ function codeOf({ file }: Claim): string {
 }
 
 /**
- * Finds hosts that several merchants claim, or that servers assign to another merchant.
- *
- * @param codes all merchants
- * @param current the release whose hosts are served: its merchants keep their hosts
+ * Finds hosts that several merchants claim, and suffix hosts that servers assign to another
+ * merchant.
+ * @param codes codes of all merchants
+ * @param current the current release, whose merchants keep their hosts
  */
 export function checkClaims(
   claims: readonly Claim[],
@@ -93,13 +93,13 @@ export function checkClaims(
   ]
 }
 
-/** `key` is the host's position in `file`. */
+/** `key` identifies the entry in `file` that contains the host. */
 export type Claim = { host: string; file: string; key: string }
 
 /**
- * Reports hosts that several merchants claim: each additional claim gets a problem that names the
- * other file. If a merchant already serves the host, its claim is the valid one, so that a later
- * claim does not block that merchant.
+ * Reports hosts that several merchants claim. Each additional claim gets a problem that names the
+ * other file. If a merchant already serves the host, this merchant's claim is valid, so that a new
+ * claim does not block the existing merchant.
  */
 function checkHosts(
   claims: readonly Claim[],
@@ -116,7 +116,7 @@ function checkHosts(
     .flatMap(one => buildClaimProblems(one, isHeld))
 }
 
-/** Returns the hosts that a merchant claims, valid or not. */
+/** Returns all hosts that a merchant claims, including invalid hosts. */
 export function claimsOf({ merged, file }: Pick<LoadedMerchant, 'merged' | 'file'>): Claim[] {
   const domains = Array.isArray(merged.domains) ? merged.domains : []
   return domains.flatMap((host, index) =>

@@ -1,6 +1,6 @@
 /**
- * Second step: returns the valid merchants and all problems in the others. A problem in a base
- * blocks all merchants that extend it and is reported once, for the base.
+ * Second step of a build: returns the valid merchants, and all problems in the other merchants. A
+ * mistake in a base blocks all merchants that extend the base, and is reported once, for the base.
  */
 import {
   baseFile,
@@ -65,10 +65,7 @@ function buildIssueProblems(
   return [{ key, reason: `${describeIssue(issue, path, given)}${correction}` }]
 }
 
-/**
- * Explains why a host is wrong: the schema has a single message for all the ways a host can be
- * wrong.
- */
+/** Explains why a host is invalid. The schema has only a single message for all invalid hosts. */
 function describeIssue(
   { message }: Issue,
   path: readonly (string | number)[],
@@ -78,7 +75,7 @@ function describeIssue(
   return isHost ? `${quote(given)} ${whyNoHost(given)}` : message
 }
 
-/** Quotes the string as written; only the beginning if it is very long. */
+/** Quotes a string unchanged, or only the beginning of a very long string. */
 function quote(text: string): string {
   return JSON.stringify(text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text)
 }
@@ -96,7 +93,7 @@ function notOneOf(
 ): Omit<Problem, 'file'> {
   const known = values.map(String)
   const meant = correction === '' ? undefined : JSON.parse(correction.replace(/^; write /, ''))
-  // Two-letter codes are all similar to each other, so no suggestion is useful.
+  // Any two-letter code resembles many other codes, so a suggestion would not be useful.
   const isNear = String(given).length > 2
   const nearest = meant ?? (isNear ? nearestOf(String(given), known) : undefined)
   const hint = nearest === undefined ? '' : `; did you mean ${JSON.stringify(nearest)}?`
@@ -164,7 +161,7 @@ export type CheckedMerchant = { code: string; folder: string; file: string; merc
 
 export type Checked = { merchants: CheckedMerchant[]; problems: Problem[] }
 
-/** Checks only the JSON; artwork and colors are checked later. */
+/** Checks only the JSON. Later steps check artwork and colors. */
 export function checkMerchants(loaded: Loaded): Checked {
   const outcomes = loaded.merchants.map(checkMerchant)
   const claims = loaded.merchants.flatMap(claimsOf)
@@ -184,17 +181,17 @@ export function checkMerchants(loaded: Loaded): Checked {
   return { merchants, problems }
 }
 
-/** Checks only the own file of a merchant whose bases are unknown. */
+/** Checks a merchant's own file if the merchant's bases cannot be resolved. */
 export function checkUnresolved({ raw, file }: Pick<Base, 'raw' | 'file'>): Problem[] {
   return checkFields(merchantFile, raw, file)
 }
 
-/** Checks a base without the merchants that extend it. */
+/** Checks a base independently of the merchants that extend the base. */
 export function checkBase({ file, raw }: Base): Problem[] {
   return [...checkFields(baseFile, raw, file), ...checkLockNames(file, raw.locked)]
 }
 
-/** A lock on an unknown key does not protect anything, so it is a mistake. */
+/** A lock on an unknown key has no effect, so it is reported as a mistake. */
 function checkLockNames(file: string, locked: unknown): Problem[] {
   if (!Array.isArray(locked)) return []
   return locked.flatMap((name, index) =>
@@ -209,13 +206,14 @@ function lockableKeys(): string[] {
 }
 
 /**
- * Returns the merchant, or the mistakes in its own file; mistakes in a base are reported for the
- * base.
+ * Returns a valid merchant, or the mistakes in the merchant's own file. Mistakes in a base are
+ * reported for the base.
  */
 export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[] {
   const { code, folder, file, merged, raw } = found
   const parsed = merchant.safeParse(merged)
-  // If the merged values are valid, only keys that merging removes can still contain a mistake.
+  // Merging removes some keys. If the merged values are valid, only these keys can still contain a
+  // mistake.
   const own = parsed.success && !hasOddSteering(raw) ? [] : findSlips(found)
   const problems = [...found.problems, ...own]
   if (!parsed.success) return problems
@@ -224,7 +222,7 @@ export function checkMerchant(found: LoadedMerchant): CheckedMerchant | Problem[
   return problems.length > 0 ? problems : { code, folder, file, merchant: parsed.data }
 }
 
-/** A default language that players cannot select would be on the page but never displayed. */
+/** A default language that the merchant does not offer would be in the page but never displayed. */
 function checkDefaultLanguage({ languages }: Merchant, raw: JsonObject, file: string): Problem[] {
   const { default: fallback, offered } = languages
   if (fallback === undefined || offered.includes(fallback)) return []
@@ -254,7 +252,8 @@ function hasOddSteering({ $schema, extends: base, locked }: JsonObject): boolean
  */
 function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   const own = checkFields(merchantFile, raw, file)
-  // A value that is missing because of a broken base is reported for the base.
+  // If a base has mistakes, values may be missing because of the base, so only the base's problems
+  // are reported.
   const above = layers.slice(0, -1)
   if (above.some(layer => checkFields(baseFile, layer.values, layer.file).length > 0)) return own
   const said = new Set(own.map(problem => problem.key))
@@ -263,7 +262,7 @@ function findSlips({ file, layers, merged, raw }: LoadedMerchant): Problem[] {
   return [...own, ...whole.filter(({ key }) => !said.has(key) && !inherited.has(key))]
 }
 
-/** Lists keys whose value comes from a base: a mistake in such a value is reported for the base. */
+/** Lists the keys whose value is in a base. A mistake in such a value is reported for the base. */
 function inheritedKeys(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const key = prefix === '' ? name : `${prefix}.${name}`
@@ -280,14 +279,14 @@ export function checkDuties({ legal }: Merchant, file: string): Problem[] {
     const lack = findLack[duty](legal)
     return lack ? [lack] : []
   })
-  // Limits and breaks may both report the same key, which is reported once.
+  // The duties for limits and breaks may report the same key. Each key is reported once.
   const known = new Map(lacks.map(lack => [lack.key, lack]))
   return [...known.values()].map(lack => ({ file, ...lack }))
 }
 
 /**
- * A limit stored on one device does not apply on the next device, so a license requires limits on
- * the platform.
+ * A limit that is stored on one device has no effect on another device, so a license requires
+ * limits on the platform.
  */
 function createLimitsCheck(duty: Duty) {
   return ({ playLimits }: Legal): Lack | undefined => {

@@ -1,6 +1,6 @@
 /**
- * Suggests the value that a wrong value was most likely meant to be. Every candidate is validated
- * against its key's schema, so that a correction is never another mistake.
+ * Suggests the most likely intended value for a wrong value. Validates every candidate against the
+ * key's schema, so that a suggestion is always valid.
  */
 
 import { merchant } from '@livery/contract/merchant/merchant.ts'
@@ -45,13 +45,13 @@ function candidates(given: unknown): unknown[] {
   ].filter(value => value !== undefined)
 }
 
-/** Returns the product's code for a language given by country, ISO code or English name. */
+/** Returns the product's language code for a country, ISO code or English language name. */
 export function findMeantLanguage(text: string): string | undefined {
   const name = text.trim().toUpperCase()
   return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined
 }
 
-/** Converts quoted numbers and booleans. */
+/** Converts text such as "5" or "yes" into a number or a boolean. */
 function listPlainValues(text: string): unknown[] {
   const words: Record<string, boolean> = {
     true: true,
@@ -78,7 +78,10 @@ function listColourCandidates(text: string): (string | undefined)[] {
   ]
 }
 
-/** Extracts an email address, even if it follows a name or is in angle brackets. */
+/**
+ * Extracts an email address, even after a name or in angle brackets, and returns it as a mailto:
+ * URL.
+ */
 function findMailAddress(text: string): string | undefined {
   const [address] = text.includes('://')
     ? []
@@ -86,7 +89,10 @@ function findMailAddress(text: string): string | undefined {
   return address && `mailto:${address}`
 }
 
-/** Returns candidates for a host, an origin and a complete https URL. */
+/**
+ * Returns candidates for a host, an origin and a complete https URL, based on the nearest valid
+ * host.
+ */
 function listAddressCandidates(text: string): (string | undefined)[] {
   const host = nearestHost(text)
   if (host === undefined) return []
@@ -95,13 +101,13 @@ function listAddressCandidates(text: string): (string | undefined)[] {
   return [host, `https://${host}${port}${path}`, `https://${host}${port}`]
 }
 
-/** Returns the last path segment, reduced to the characters allowed in file names. */
+/** Returns the last path segment in lowercase, with hyphens instead of spaces and underscores. */
 function normalizeFileName(text: string): string {
   const name = text.split(/[/\\]/).at(-1) ?? ''
   return name.toLowerCase().replace(/[\s_]+/g, '-')
 }
 
-/** Countries, ISO codes and names that people write for one of the product's languages. */
+/** Countries, ISO codes and names that people write instead of the product's language codes. */
 const languageNames: Record<string, string> = Object.fromEntries(
   [
     'VI VN VIE VIETNAMESE VI-VN',
@@ -166,11 +172,11 @@ const colourNames: Record<string, string> = {
 
 type Place = Pick<LoadedMerchant, 'folder' | 'file' | 'merged'>
 
-/** The files next to merchant.json, or why they cannot be read. */
+/** The files next to merchant.json, or the problems that prevent reading the files. */
 type MerchantFiles = {
-  /** Unset: merchant.json does not refer to them correctly. */
+  /** Unset if merchant.json does not contain valid references to logo files. */
   art: Art | Problem[] | undefined
-  /** Unset: the merchant does not have any. */
+  /** Unset if the merchant does not have overrides. */
   overrides: Overrides | Problem[] | undefined
 }
 
@@ -180,8 +186,8 @@ export function readMerchantFiles({ folder, file, merged }: Place): MerchantFile
 }
 
 /**
- * Finds the faults in logos and overrides that are visible without compiling; the types in
- * overrides are checked when they are compiled.
+ * Finds the faults in logos and overrides that are visible without compiling. The compilation
+ * checks the types in overrides.
  */
 export async function findFaultsIn(
   { art, overrides }: MerchantFiles,
@@ -194,12 +200,15 @@ export async function findFaultsIn(
   return [...(inArt ?? []), ...(inOverrides ?? [])]
 }
 
-/** Like `findFaultsIn`, for a merchant's folder. */
+/** Reads the files in a merchant's folder, then finds faults like `findFaultsIn`. */
 export function findFileFaults(place: Place): Promise<Problem[]> {
   return findFaultsIn(readMerchantFiles(place), place.file)
 }
 
-/** A mark whose file passes but that cannot be rendered would leave the brand without icons. */
+/**
+ * Also checks that the mark can be rendered. Otherwise a mark that passes the file checks could
+ * leave the brand without icons.
+ */
 async function findArtFaults(art: Art, file: string): Promise<Problem[]> {
   const faults = await checkArt(art, file)
   return faults.length > 0 ? faults : checkMarkDraws(art.mark, file)

@@ -15,7 +15,7 @@ it.each<[Language[], Language[]]>([
   expect(listSpokenLanguages(offered, translated)).toEqual(spoken)
 })
 
-it('lists each language without translations, and the languages that have some', () => {
+it('reports each language without translations, and lists the translated languages', () => {
   const offered: Language[] = ['EN', 'TH']
   expect(listLanguageAdvice({ languages: { offered } }, 'a.json', translated)).toEqual([
     {

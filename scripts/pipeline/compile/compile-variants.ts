@@ -1,6 +1,6 @@
 /**
- * Third step: compiles the web app for every skin, once for all merchants, and all merchants'
- * overrides, as entries of one build. The result is cached by the content of all inputs.
+ * Third step of a build: compiles the web app for every skin and all merchants' overrides as
+ * entries of one Vite build. The content of all inputs determines the result's cache key.
  */
 
 import { readFile } from 'node:fs/promises'
@@ -33,12 +33,12 @@ import {
 import { trySlots } from './try-slots.ts'
 
 /**
- * Brotli at its highest level takes one second on one core in total; four files at a time use all
- * cores.
+ * One core compresses all files with Brotli at the highest level in one second. Four parallel files
+ * use all cores.
  */
 const parallelFiles = 4
 
-/** Emits the app; keeps the bundle and the classic scripts in `outDir`. */
+/** Emits the app. Writes the bundle and the classic scripts to `outDir`. */
 async function emitApp(
   app: WebApp,
   output: Output,
@@ -87,8 +87,8 @@ async function bundleBoot(app: WebApp): Promise<string> {
 }
 
 /**
- * Bundles a script that is inlined unchanged, so it must not contain the end tag of its script
- * element.
+ * Bundles a script that is inlined without escaping. The script must therefore not contain the end
+ * tag of a script element.
  */
 async function bundleInline(app: WebApp, entry: string): Promise<string> {
   const text = (await bundleClassic(app, entry)).trim()
@@ -145,7 +145,8 @@ async function emitVariant(
 }
 
 /**
- * Emits a list of all texts for each language, because every screen opens offline in that language.
+ * Emits a list of all translation files for each language, because every screen must open offline
+ * in every language.
  */
 async function emitTextLists(
   locales: CompiledVariant['locales'],
@@ -166,20 +167,20 @@ async function emitTextLists(
   return lists
 }
 
-/** Splits a list into items for which the predicate is true, and the others. */
+/** Splits a list into the items that satisfy the predicate, and all other items. */
 function divide(all: readonly string[], isFirst: (one: string) => boolean): [string[], string[]] {
   return [all.filter(isFirst), all.filter(one => !isFirst(one))]
 }
 
 /**
- * Asks workbox which of these compiled files a service worker may precache. A warning (a file that
- * is too large, a pattern without a match) means that a page would break offline, so any warning
- * fails the build.
- *
+ * Finds out which of these compiled files a service worker may precache, using workbox. Any warning
+ * fails the build, because a warning (for example a file that is too large, or a pattern without a
+ * match) means that a page would break offline.
  * @throws OperatorError with workbox's message
  */
 async function listPrecache(outDir: string, names: string[]): Promise<Set<string>> {
-  // The package's main module also loads Babel and Rollup, which takes longer than this call.
+  // Imports only this file, because the package's main module also loads Babel and Rollup, which
+  // takes longer than the call.
   const { getManifest } = await import('workbox-build/build/get-manifest.js')
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
@@ -198,7 +199,7 @@ export type CompileRequest = {
   root: string
   /** A folder used only by this compilation, for the sources of overrides. */
   folder: string
-  /** The slot kit of an already compiled app; unset: the app is compiled too. */
+  /** The slot kit of an already compiled app. If unset, the app is compiled too. */
   kit?: Compiled['kit']
   /** Digests of the overrides. */
   overrides: readonly string[]
@@ -241,7 +242,8 @@ export async function compileVariants(
 }
 
 /**
- * Returns the rendering faults of each set of overrides, found in a single trial of all of them.
+ * Renders all sets of overrides in a single trial. Returns a function that looks up the rendering
+ * faults for one set.
  */
 async function drawOnce(
   sources: readonly OverridesSources[],
@@ -255,8 +257,8 @@ async function drawOnce(
 }
 
 /**
- * Returns the type faults of each set of overrides, found in a single type checker run for all of
- * them.
+ * Checks the types in all sets of overrides in a single type checker run. Returns a function that
+ * looks up the type faults for one set.
  */
 async function checkTypes(app: WebApp, sources: readonly OverridesSources[]) {
   const folders = app.hasTypedKit ? sources.map(({ entry }) => getOverridesFolder(entry)) : []
@@ -276,7 +278,7 @@ function getOverridesFolder(entry: string): string {
 type Bundle = { app: WebApp; outDir: string; withApp: boolean }
 type Fault = { file: string; key: string; reason: string; allowed?: string }
 
-/** Records the faults of broken overrides and returns the sound ones. */
+/** Records the faults of broken overrides and returns the overrides without faults. */
 async function sortOut(
   sources: readonly OverridesSources[],
   outcomes: CompileOutcome['overrides'],
@@ -292,8 +294,8 @@ async function sortOut(
 }
 
 /**
- * Builds everything in one go; if some overrides do not compile, builds again without them. Returns
- * `undefined` if nothing is left to build.
+ * Builds the app and all overrides in one Vite build. If some overrides do not compile, builds
+ * again without them. Returns `undefined` if there is nothing to build.
  */
 async function bundleSound(
   bundle: Bundle,
@@ -311,12 +313,15 @@ async function bundleSound(
     return fault === undefined ? [] : [parseCompilerFault(fault)]
   })
   if (!isBroken && sound.length === sources.length) return { output, sound }
-  // All overrides compile on their own, so the app is broken.
+  // Every set of overrides compiles separately, so the fault is in the app.
   if (isBroken && sound.length === sources.length) throw output
   return bundleSound(bundle, sound, outcomes)
 }
 
-/** Compiles one set of overrides without the app, which is fast, to find its faults. */
+/**
+ * Compiles one set of overrides without the app, to find the faults in this set. This compilation
+ * is fast.
+ */
 async function tryAlone({ app, outDir }: Bundle, one: OverridesSources) {
   const what = { outDir, withApp: false, overrides: [one] }
   const output = await bundleVariants(app, what).catch(requireOperatorError)

@@ -43,9 +43,9 @@ function loadScreenshots(folder: string): Screenshots | string[] {
 }
 
 /**
- * Returns the mark stored in a screenshot's EXIF description: a digest of everything about the
- * merchant that home shows. A screenshot with a different mark is older than the brand's current
- * look.
+ * Returns the text that a screenshot's EXIF description contains: a digest of all merchant values
+ * that home shows. If the digest in a screenshot differs, the brand's look has changed since the
+ * screenshot was taken.
  */
 export function computeLookMark(
   merged: JsonObject,
@@ -58,15 +58,21 @@ export function computeLookMark(
   return `look ${digestOf([shown, hashes, overridesDigest ?? null]).slice(0, 16)}`
 }
 
-/** An image next to merchant.json, with the SHA-256 of its bytes and its media type. */
+/**
+ * An image file next to merchant.json. `hash` is the SHA-256 of the bytes; `type` is the media
+ * type.
+ */
 export type ArtFile = { name: string; bytes: Buffer; hash: string; type: string }
 
-/** For a merchant without a dark wordmark, `wordmarkDark` is the plain wordmark. */
+/**
+ * The logo files. If a merchant does not have a dark wordmark, `wordmarkDark` is the same as
+ * `wordmark`.
+ */
 export type Logos = { mark: ArtFile; wordmark: ArtFile; wordmarkDark: ArtFile }
 
 /**
- * Returns the existing file with one of these extensions that most resembles a missing file. Names
- * must be lowercase, but some disks ignore case.
+ * Returns the existing file whose name is most similar to a missing file and has one of these
+ * extensions. Some disks ignore case, but file names must be lowercase.
  */
 export function findNearName(
   folder: string,
@@ -80,14 +86,14 @@ function listFiles(folder: string, extensions: readonly string[]): string[] {
   try {
     return readdirSync(folder).filter(name => extensions.includes(extname(name.toLowerCase())))
   } catch {
-    // Unreadable: the file itself is then reported as unreadable.
+    // The folder is unreadable, so the file is reported as unreadable too.
     return []
   }
 }
 
 export type Art = Logos & { screenshots: Screenshots }
 
-/** Maximum size of a logo file in bytes: generous for a drawing, harmless for a phone. */
+/** Maximum size of a logo file in bytes. Generous for a drawing, and small enough for a phone. */
 const maximumArtBytes = 512 * 1024
 
 const types: Record<string, string> = {
@@ -98,7 +104,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads the `logo` files and screenshots next to merchant.json; an unreadable file is a problem.
+ * Reads the `logo` files and screenshots next to merchant.json. Returns a problem for each file
+ * that cannot be read.
  */
 export function loadArt(folder: string, file: string, logo: Merchant['logo']): Art | Problem[] {
   const problems: Problem[] = []
@@ -120,7 +127,7 @@ export function loadArt(folder: string, file: string, logo: Merchant['logo']): A
   return mark && wordmark && wordmarkDark ? { mark, wordmark, wordmarkDark, screenshots } : problems
 }
 
-/** Returns the file, or why it cannot be used. */
+/** Returns the file, or the reason why it cannot be used. */
 function readArtFile(path: string, name: string): ArtFile | string {
   const bytes = readPlainFile(path, maximumArtBytes)
   if (typeof bytes === 'string') return bytes

@@ -19,12 +19,13 @@ const types = /type\([^()]*\)/gi
 
 const strings = /"[^"]*"|'[^']*'/g
 
-/** A remote URL, a data URL or a fragment, none of which resolves to a file. */
+/** Matches a remote URL, a data URL or a fragment. None of them refers to a file in the folder. */
 const isNoFile = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i
 
 /**
- * Returns every fault in a merchant's overrides. `kit` lists the names that overrides may import;
- * without it (before the first compilation), imported names are not checked.
+ * Returns every fault in a merchant's overrides. `kit` lists the names that overrides may import
+ * from the slot kit. Before the first compilation, `kit` is unset and imported names are not
+ * checked.
  */
 export async function inspectOverrides(
   overrides: Overrides,
@@ -33,7 +34,7 @@ export async function inspectOverrides(
   const vite = await import('vite')
   const { findScopeFaults } = await import('./inspect-scope.ts')
   return [...overrides.files].flatMap(([name, bytes]) => {
-    // Images do not contain text.
+    // Images do not have text to check.
     const text = decodeText(bytes) ?? ''
     const component = overrides.slots.get(name)
     const faults = component
@@ -46,8 +47,8 @@ export async function inspectOverrides(
 }
 
 /**
- * Returns the first check's faults, or runs the second check if there are none: a style sheet with
- * forbidden imports may fail to parse only because of them.
+ * Returns the first check's faults. Runs the second check only if there are no such faults, because
+ * a forbidden import may cause parse errors in the second check.
  */
 function firstOf(faults: Fault[], findMore: () => Fault[]): Fault[] {
   return faults.length > 0 ? faults : findMore()
@@ -59,7 +60,10 @@ function buildTextProblem(file: string, text: string, { at, ...fault }: Fault): 
   return { file: `${file}:${place}`, key: '', ...fault }
 }
 
-/** Finds faults in styles: they can reference files, which the compiler would resolve anywhere. */
+/**
+ * Finds forbidden file references in styles. The compiler would resolve a reference to any file on
+ * the disk.
+ */
 function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   const style = blank(text, comments)
   const imports = [...style.matchAll(/@import/gi)].map(({ index: at }) => {
@@ -72,12 +76,12 @@ function findStyleFaults(text: string, overrides: Overrides): Fault[] {
   return [...imports, ...classes, ...pictures]
 }
 
-/** Replaces comments with spaces, so that positions do not change. */
+/** Replaces matches with spaces, so that all other positions stay the same. */
 function blank(text: string, what: RegExp): string {
   return text.replace(what, found => found.replace(/[^\n]/g, ' '))
 }
 
-/** Returns the targets of `url()` and the strings in `image-set()`, without duplicates. */
+/** Returns the targets of `url()` and the strings in `image-set()`, once per position. */
 function picturesIn(style: string): Named[] {
   const inSets = [...style.matchAll(imageSets)].flatMap(({ index, 0: set }) =>
     namesIn(blank(set, types), strings, index),
@@ -110,10 +114,7 @@ type Import = ParseResult['module']['staticImports'][number]
 type Known = { kit: ReadonlySet<string> | undefined; overrides: Overrides }
 type Script = Known & { name: string; text: string; component: string }
 
-/**
- * Checks a component's syntax, imports, its single required export, and its use of compiler
- * features.
- */
+/** Checks a component's syntax, imports, required export, and use of compiler features. */
 function findScriptFaults(
   { parseSync, Visitor }: Parser,
   { name, text, component, ...known }: Script,
@@ -176,7 +177,10 @@ function unknownName(
   return { at, reason: `${reason} (import types with "import type")` }
 }
 
-/** Finds JSX pragmas: in a comment, they would make the compiler use another library. */
+/**
+ * Finds JSX pragmas. A pragma in a comment would make the compiler use another library instead of
+ * React.
+ */
 function findPragmas({ comments }: ParseResult): Fault[] {
   return comments.flatMap(({ value, start: at }) => {
     const [found] = /@jsx\w*/.exec(value) ?? []
@@ -184,7 +188,7 @@ function findPragmas({ comments }: ParseResult): Fault[] {
   })
 }
 
-/** Finds features for which the compiler adds code or looks for files itself. */
+/** Finds features that make the compiler add code or resolve files. */
 function findCompilerWork(Visitor: Parser['Visitor'], { program }: ParseResult): Fault[] {
   const faults: Fault[] = []
   const add = (reason: string) => (node: { start: number }) => {

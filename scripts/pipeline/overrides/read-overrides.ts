@@ -1,6 +1,6 @@
 /**
- * Reads a merchant's complete `overrides/` folder: names from a closed set, and one digest of all
- * contents.
+ * Reads a merchant's `overrides/` folder. Allows only known file names. Computes one digest for all
+ * files.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export const kitSpecifiers: readonly string[] = [
 /** A fault at an offset in source text. */
 export type Fault = { at: number; reason: string; allowed?: string }
 
-/** Returns why a file in overrides may not import this source, or undefined if it may. */
+/** Returns a fault if an override may not import this source, otherwise an empty list. */
 export function findSourceFault(
   { value, start }: { value: string; start: number },
   overrides: Overrides,
@@ -48,7 +48,7 @@ export function isBare(source: string): boolean {
 export type Overrides = {
   /** Path of the folder in problems. */
   folder: string
-  /** By file name, sorted. */
+  /** File contents by file name, sorted by name. */
   files: ReadonlyMap<string, Buffer>
   /** The overridden slots, by file name. */
   slots: ReadonlyMap<string, OverridableSlot>
@@ -56,7 +56,7 @@ export type Overrides = {
   digest: string
 }
 
-/** Generous for a few components and their images. */
+/** Maximum total size, generous for a few components and their images. */
 const maximumBytes = 512 * 1024
 
 const artName = /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/
@@ -66,7 +66,7 @@ const slotFiles = new Map(
 )
 const styleFiles = new Set(Object.keys(overridableSlots).map(name => `${name}.module.css`))
 
-/** Returns `undefined` if the merchant does not have overrides. */
+/** Reads the overrides. Returns `undefined` if the merchant does not have an overrides folder. */
 export function readOverrides(merchantFolder: string): Overrides | Problem[] | undefined {
   const folder = join(merchantFolder, 'overrides')
   const stats = lookAt(folder)
@@ -92,8 +92,8 @@ export function readOverrides(merchantFolder: string): Overrides | Problem[] | u
 }
 
 /**
- * Yields the overrides in these merchants' folders, one at a time; other checks report broken
- * overrides.
+ * Yields the overrides in these merchants' folders, one merchant at a time. Skips broken overrides,
+ * because other checks report them.
  */
 export function* overridesIn(merchantFolders: readonly string[]): Generator<Overrides> {
   for (const folder of merchantFolders) {
@@ -112,7 +112,8 @@ function listNames(folder: string): string[] | undefined {
       .filter(name => !isForeignName(name))
       .sort()
   } catch {
-    // Deleted in the meantime or unreadable for this user: affects only this merchant.
+    // Another process has deleted the folder, or this user cannot read the folder. Only this
+    // merchant is affected.
     return undefined
   }
 }

@@ -7,8 +7,8 @@ import type { Vendors } from '@livery/contract/merchant/merchant-vendors.ts'
 /** The Content-Security-Policy sources for each advertising pixel. */
 
 /**
- * Sources that a third-party service adds to a Content-Security-Policy. For `trusted-types`, the
- * names of the policies that its scripts create.
+ * Sources that a third-party service adds to a Content-Security-Policy. The sources for
+ * `trusted-types` are the names of the policies that the service's scripts create.
  */
 type Sources = Partial<Record<SourceDirective, readonly string[]>>
 type SourceDirective =
@@ -20,8 +20,8 @@ type SourceDirective =
   | 'trusted-types'
 
 /**
- * Google's compiler writes this policy into all its scripts, so two such scripts on a page create
- * it twice.
+ * Google's compiler adds this policy to all Google scripts, so a page with two such scripts creates
+ * the policy twice.
  */
 const googlePolicies: readonly string[] = ['goog#html', "'allow-duplicates'"]
 
@@ -43,8 +43,8 @@ export function listPixelSources(pixels: Pixels): Sources[] {
 const tagManager = 'https://www.googletagmanager.com'
 
 /**
- * Allows only the containers that the merchant names, because the tag manager serves anybody's
- * containers.
+ * Allows only the containers that the merchant names, because the tag manager also serves
+ * containers that belong to other parties.
  */
 function buildGoogleTagSources(id: string, conversions: Pixels['googleConversions'] = {}): Sources {
   const accounts = Object.values(conversions).map(conversion => conversion.replace(/\/.*/, ''))
@@ -60,7 +60,7 @@ function buildGoogleTagSources(id: string, conversions: Pixels['googleConversion
   }
 }
 
-/** Conversions are recorded by different hosts than the tag's. */
+/** The hosts that record conversions differ from the tag's hosts. */
 const googleAdsSources: Sources = {
   'script-src': ['https://googleads.g.doubleclick.net', 'https://www.googleadservices.com'],
   'img-src': ['https://googleads.g.doubleclick.net', 'https://www.google.com'],
@@ -112,13 +112,13 @@ function listVendorSources(vendors: Vendors = {}): Sources[] {
 type Providers = NonNullable<Vendors['identity']>['providers']
 
 /**
- * The helper pages are on the page's own origin (`/__/auth`), so the project's origin is not
- * framed.
+ * The sign-in helper pages are on the page's own origin (`/__/auth`), so the project's origin does
+ * not need to be framed.
  */
 function identitySources(providers: Providers): Sources[] {
   return [
     {
-      // The loader, and the modules that it refers to.
+      // The loader script, and the path from which the loader fetches modules.
       'script-src': ['https://apis.google.com/js/api.js', 'https://apis.google.com/_/scs/'],
       'connect-src': [
         'https://identitytoolkit.googleapis.com',
@@ -141,8 +141,8 @@ const oneTapSources: Sources = {
 }
 
 const recaptchaSources: Sources = {
-  // Does not allow a folder with more content: `recaptcha/about/` serves AngularJS, which runs
-  // markup as code.
+  // Allows exact files instead of a parent folder. The folder also contains `recaptcha/about/` with
+  // AngularJS, which runs markup as code.
   'script-src': [
     'https://www.google.com/recaptcha/api.js',
     'https://www.google.com/recaptcha/enterprise.js',
@@ -172,11 +172,12 @@ function captchaSources({ provider, origins }: NonNullable<Vendors['captcha']>):
 type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 /**
- * Builds the Content-Security-Policy of a merchant's page: the page's own origin, the origins its
- * operator named, the services it uses, and the hashes for the shell's inline scripts and styles.
- * Deliberately omits `upgrade-insecure-requests`, which would send a localhost page's own requests
- * to https. Reports go to the BFF, through both mechanisms that browsers support. Strings can reach
- * script and markup sinks only through the page's default policy (decision 0036).
+ * Builds the Content-Security-Policy for a merchant's page. Allows the page's own origin, the
+ * origins that the operator lists, the services that the merchant uses, and the hashes for the
+ * shell's inline scripts and styles. Deliberately omits `upgrade-insecure-requests`, because this
+ * directive would send requests from a localhost page to https. Sends reports to the BFF through
+ * both mechanisms that browsers support. Strings can reach script and markup sinks only through the
+ * page's default Trusted Types policy (decision 0036).
  */
 export function buildContentSecurityPolicy(merchant: Merchant, inline: Inline): string {
   const { links, domains } = merchant
@@ -187,8 +188,8 @@ export function buildContentSecurityPolicy(merchant: Merchant, inline: Inline): 
     'img-src': ["'self'", 'data:', 'blob:', ...links.imageOrigins],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    // The merchant's other domains are probed for speed and health before a player is sent to one
-    // of them.
+    // The page checks the speed and health of the merchant's other domains before it sends a player
+    // to one of these domains.
     'connect-src': ["'self'", ...domains.map(host => `https://${host}`)],
     'frame-src': ["'self'", ...links.gameOrigins],
     'worker-src': ["'self'"],
@@ -212,17 +213,18 @@ export function buildContentSecurityPolicy(merchant: Merchant, inline: Inline): 
 }
 
 /**
- * Removes the query, for which CSP has no syntax; the page's default Trusted Types policy checks it.
- * Without Trusted Types nothing can check it: a default policy that accepts all markup would also
- * accept `<iframe srcdoc>`, and the parser does not consult a policy for the scripts in it.
+ * Removes the query, because CSP cannot express a query. The page's default Trusted Types policy
+ * checks the query instead. Without Trusted Types, the query is not checked: a default policy that
+ * accepts all markup would also accept `<iframe srcdoc>`, and the parser does not apply a policy to
+ * scripts in `srcdoc`.
  */
 export function withoutQuery(source: string): string {
   return source.replace(/\?.*/, '')
 }
 
 /**
- * Returns a merchant's external script sources. The page's default Trusted Types policy allows the
- * same sources, so the page is painted with this list.
+ * Returns a merchant's external script sources. The painted page contains this list, because the
+ * page's default Trusted Types policy allows the same sources.
  */
 export function listScriptSources({ vendors }: Merchant): string[] {
   return [...new Set(listVendorSources(vendors).flatMap(sources => sources['script-src'] ?? []))]
@@ -235,7 +237,7 @@ export function hashSource(text: string): string {
 function buildTrustedTypes(): Record<string, string[]> {
   return {
     'require-trusted-types-for': ["'script'"],
-    // The page's own policy, and the policy that the sanitizer parses with.
+    // The page's own policy, and the policy that the HTML sanitizer uses for parsing.
     'trusted-types': ['default', 'dompurify'],
   }
 }

@@ -14,7 +14,7 @@ const paths = {
   news: routeTable.news.path,
 }
 
-/** `size` is `undefined` for a file that is not an image. */
+/** A screenshot with its size. `size` is `undefined` for a file that is not an image. */
 type SizedScreenshot = PaintedScreenshot & { size: Size | undefined }
 
 type ManifestParts = {
@@ -49,7 +49,8 @@ export function buildWebManifest(
     orientation: 'portrait',
     theme_color: white,
     background_color: white,
-    // Only one window, because a second window would have a second session for the same player.
+    // Allows only one window, because a second window would open a second session for the same
+    // player.
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     ...(merchant.apps && { related_applications: listRelatedApps(merchant.apps) }),
     icons: [
@@ -63,7 +64,7 @@ export function buildWebManifest(
   }
 }
 
-/** Returns the pages in the icon's menu. */
+/** Returns the shortcuts, which the app icon's menu shows. */
 function listShortcuts(texts: ShortcutText | undefined, icon: object) {
   if (texts === undefined) return []
   return (['games', 'promotions', 'news'] as const).map(name => ({
@@ -89,7 +90,10 @@ function buildStartUrl(path: string): string {
   return `${path}?utm_source=homescreen`
 }
 
-/** MANIFEST-01: the brand's native apps, in the format for the browser's install prompt. */
+/**
+ * Lists the brand's native apps in the format that the browser's install prompt expects
+ * (MANIFEST-01).
+ */
 function listRelatedApps({ android = [], ios = [] }: NonNullable<Merchant['apps']>) {
   return [
     ...android.map(app => ({
@@ -107,7 +111,7 @@ function listRelatedApps({ android = [], ios = [] }: NonNullable<Merchant['apps'
 
 type WorkerInput = {
   merchant: string
-  /** The merchant's short name, used as the title for a push message without one. */
+  /** The merchant's short name, used as the title for push messages without a title. */
   name: string
   buildId: string
   platformCode: string
@@ -122,14 +126,18 @@ type WorkerInput = {
 }
 
 /**
- * Builds a merchant's sw.js: its own values, and one import for the shared code. The import's name
- * contains its hash, so a browser that only compares sw.js notices every new build.
+ * Builds a merchant's sw.js, which contains the merchant's values and one import for the shared
+ * code. The URL of the import contains a hash, so a browser that compares only sw.js detects every
+ * new build.
  */
 export function buildServiceWorker({ code, ...own }: WorkerInput): string {
   return `${values}${JSON.stringify(own)};\n${opening}${JSON.stringify(code)});\n`
 }
 
-/** Returns the URL paths of the scripts that a sw.js imports; empty for a retired worker. */
+/**
+ * Returns the URL paths of the scripts that an sw.js imports. Returns an empty list for a retired
+ * worker.
+ */
 export function readImports(worker: string): string[] {
   const line = worker.split('\n').find(text => text.startsWith(opening))
   return line === undefined ? [] : JSON.parse(`[${line.slice(opening.length, -2)}]`)
@@ -138,7 +146,7 @@ export function readImports(worker: string): string[] {
 type Kept = { rescue: string[]; lists: string[] }
 
 /**
- * Returns the URL paths of the worker's rescue page with its parts, and of its lists; empty for a
+ * Returns the URL paths of the worker's rescue files and file lists. Returns empty lists for a
  * retired worker or an older release.
  */
 export function readKept(worker: string): Kept {
@@ -152,10 +160,11 @@ const values = 'self.__LIVERY_WORKER__='
 const opening = 'importScripts('
 
 /**
- * The sw.js of a merchant whose service worker is retired. It does not depend on the worker it
- * replaces, which may be broken: as soon as a browser has fetched it, it deletes the caches,
- * unregisters itself and reloads the pages that the previous worker controlled, once each, from the
- * network. It does not claim pages first, because Chromium 156 crashes if it does.
+ * The sw.js for a merchant whose service worker is retired. It does not depend on the worker that
+ * it replaces, because the old worker may be broken. As soon as a browser has fetched this script,
+ * the script deletes the caches, unregisters itself, and reloads each page that the old worker
+ * controlled from the network. The script does not claim the pages first, because this would crash
+ * Chromium 156.
  */
 export const retiredWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(retire()))

@@ -38,27 +38,27 @@ import { findReleaseInputs } from './roll-back.ts'
 
 export type Cause = Pick<Publication, 'verb' | 'provenance'> & {
   /**
-   * Decisions about merchants that are published together with the release; if publishing is
-   * refused, no decision is made.
+   * Returns the decisions about merchants that are published together with the release. If
+   * publishing is refused, these decisions are not recorded.
    */
   decide?: (before: MerchantStates) => MerchantStates['merchants']
   /**
-   * The hosts that get the release as a canary while the current release stays; unset: all hosts.
+   * The hosts that receive the release as a canary, while the current release does not change. If
+   * unset, the release becomes current for all hosts.
    */
   scope?: CanaryScope | undefined
   now?: Date
-  /** Logs releases that are dropped early. */
+  /** Logs releases that are dropped before their retention period ends. */
   log?: (line: string) => void
 }
 
 export type Published = { id: string; changed: boolean }
 
 /**
- * Verifies that the store contains everything the index refers to, makes the index current, uploads
- * it to the bucket if there is one, and removes files that no retained release refers to. If the
- * index equals the current one, nothing on disk changes. With a scope, the release becomes the
- * canary instead. Requires the build lock.
- *
+ * Publishes an index. First verifies that the store contains everything that the index refers to.
+ * Then makes the index current, uploads it to the bucket if there is one, and removes files that no
+ * retained release refers to. If the index equals the current index, does not change any files.
+ * With a scope, makes the release a canary instead. Requires the build lock.
  * @throws DamagedRelease before any change, OperatorError if the bucket is unreachable
  */
 export async function publishRelease(
@@ -79,14 +79,14 @@ export async function publishRelease(
   const told = { verb, release: id, index, before, provenance, untold, now }
   const isThere = pointer?.current === id || isTriedSo(pointer, id, scope)
   const isUnchanged = isThere && isIntact(store.root, id)
-  // The entries in the new index no longer contain states.
+  // The new index does not contain states, so the states are recorded separately.
   const decided =
     isUnchanged && !decide
       ? undefined
       : await changeStates(remote.ledger, current, decide ?? (() => ({})))
   const own = decide && decided && { decided }
   if (isUnchanged && pointer) {
-    await remote.push() // the folder may be newer than its bucket
+    await remote.push() // The folder may be newer than the bucket.
     const stays = { release: pointer.current, before: pointer.current, index: current ?? index }
     await recordPublication(store.root, remote.ledger, { ...told, ...stays, ...own })
     return { id, changed: false }
@@ -112,8 +112,8 @@ export async function publishRelease(
 }
 
 /**
- * Returns the inputs after the publication: a promoted canary brings its own; rolling merchants
- * back keeps the release's inputs.
+ * Returns the inputs after the publication. A promoted canary provides its own inputs; a rollback
+ * of individual merchants keeps the current inputs.
  */
 function inputsAfter(
   root: string,
@@ -135,8 +135,8 @@ function isTriedSo(
 }
 
 /**
- * Removes temporary files of killed processes. Requires the build lock; waits for decisions about
- * merchants that are being written, because those use a separate lock.
+ * Removes temporary files left by killed processes. Requires the build lock. Also waits for
+ * decisions about merchants that are being written, because decisions use a separate lock.
  */
 export async function removeLeftovers(root: string): Promise<void> {
   await mkdir(join(root, temporaryFolder), { recursive: true })
@@ -144,7 +144,8 @@ export async function removeLeftovers(root: string): Promise<void> {
 }
 
 /**
- * Returns hashes that the current release does not have; only their folders may not be flushed yet.
+ * Returns the hashes of new files, which the current release does not contain. Only the folders of
+ * new files may not have been flushed to disk yet.
  */
 function newIn(index: ReleaseIndex, current: ReleaseIndex | undefined): string[] {
   const known: ReadonlySet<string> = current === undefined ? new Set() : hashesOf(current)
@@ -160,13 +161,11 @@ function isIntact(root: string, id: string): boolean {
 type Collected = { files: number; releases: number }
 
 /**
- * Removes the indexes and remainders that the pointer no longer refers to (it also refers to the
- * canary), the patches that lead to releases other than the current one and the canary, and every
- * file in the store that no retained release, shard or cached compilation refers to. Requires the
- * build lock.
- *
- * Does not remove anything while a retained release has neither a remainder nor an intact index,
- * because it could refer to any file.
+ * Removes unused files: indexes and remainders that the pointer no longer refers to, patches that
+ * lead to a release other than the current release or the canary, and store files that no retained
+ * release, shard or cached compilation refers to. The pointer also refers to the canary. Requires
+ * the build lock. Does not remove anything if a retained release has neither a remainder nor an
+ * intact index, because such a release could refer to any file.
  */
 export async function collectGarbage(root: string): Promise<Collected> {
   const pointer = readPointer(root)

@@ -8,12 +8,15 @@ import { type Oklch, oklch } from 'culori'
 
 type Linear = [red: number, green: number, blue: number]
 
-/** Chroma steps too small to distinguish: sRGB's maximum, 0.4, in 2^13 parts. */
+/**
+ * Chroma steps that are too small to see: the range from 0 to 0.4 (the maximum in sRGB) is divided
+ * into 2^13 steps.
+ */
 const chromaStep = 0.4 / 2 ** 13
 
 /**
- * Returns the sRGB color with this lightness (0–1) and hue (degrees), and with as much of the
- * chroma as sRGB can show.
+ * Returns the sRGB color for a lightness (0–1), chroma and hue (degrees). Reduces the chroma if
+ * sRGB cannot show it.
  */
 function toChannels(l: number, c: number, h: number): Channels {
   const lightness = Math.min(1, Math.max(0, l))
@@ -22,7 +25,7 @@ function toChannels(l: number, c: number, h: number): Channels {
   return [toChannel(red), toChannel(green), toChannel(blue)]
 }
 
-/** Returns the same as a six-digit hex color. */
+/** Returns the same color as `toChannels`, in six-digit hex form. */
 export function toHexColour(l: number, c: number, h: number): string {
   return formatHex(toChannels(l, c, h))
 }
@@ -31,7 +34,10 @@ export function formatHex([red, green, blue]: Channels): string {
   return `#${(2 ** 24 + red * 2 ** 16 + green * 2 ** 8 + blue).toString(16).slice(1)}`
 }
 
-/** Returns linear light with as much of the chroma as fits; `cos` and `sin` are the hue's. */
+/**
+ * Returns the linear light for a color, with as much chroma as sRGB can show. `cos` and `sin`
+ * belong to the hue angle.
+ */
 function fitChroma(l: number, c: number, cos: number, sin: number): Linear {
   const whole = toLinear(l, c * cos, c * sin)
   if (isShown(whole) || !isShown(toLinear(l, 0, 0))) return whole
@@ -44,7 +50,9 @@ function fitChroma(l: number, c: number, cos: number, sin: number): Linear {
   return toLinear(l, fits * cos, fits * sin)
 }
 
-/** Returns the linear light of each channel; screens cannot show values outside 0–1. */
+/**
+ * Returns the linear light per channel. The values may be outside 0–1, which screens cannot show.
+ */
 function toLinear(lightness: number, a: number, b: number): Linear {
   const long = cube(lightness + 0.3963377773761749 * a + 0.2158037573099136 * b)
   const medium = cube(lightness - 0.1055613458156586 * a - 0.0638541728258133 * b)
@@ -56,12 +64,15 @@ function toLinear(lightness: number, a: number, b: number): Linear {
   ]
 }
 
-/** Half of the time for a palette is spent here, and `** 3` takes three times as long. */
+/**
+ * Multiplies instead of using `** 3`, which takes three times as long. Computing a palette spends
+ * half of its time in this function.
+ */
 function cube(value: number): number {
   return value * value * value
 }
 
-/** White and black exceed the range by a rounding error. */
+/** Tolerance for rounding errors, which move white and black slightly outside the range. */
 const slack = 1e-9
 
 function isShown([red, green, blue]: Linear): boolean {
@@ -78,12 +89,16 @@ function toChannel(light: number): number {
   return Math.round(value * 255)
 }
 
-/** Minimum WCAG contrast of text; the next line is for controls and meaningful graphics. */
+/**
+ * Minimum WCAG contrast for text. `controlContrast` is the minimum for controls and meaningful
+ * graphics.
+ */
 export const textContrast = 4.5
 export const controlContrast = 3
 
 /**
- * Slightly above the requirement, so that rounding to eight bits per channel never falls below it.
+ * Added to the required contrast, so that rounding to eight bits per channel never reduces the
+ * contrast below the requirement.
  */
 const margin = 0.02
 
@@ -93,8 +108,8 @@ const known = new Map<string, Colour>()
 const mostKnown = 64
 
 /**
- * Returns the OKLCH form of a hex color; grays get hue 0 so that arithmetic on them is defined.
- * Cached, because a theme requests the same few colors repeatedly.
+ * Returns the OKLCH form of a hex color. Grays get hue 0, so that arithmetic on their hue is
+ * defined. The result is cached, because a theme converts the same few colors repeatedly.
  */
 export function toOklch(hex: string): Colour {
   const colour = known.get(hex) ?? convert(hex)
@@ -122,7 +137,8 @@ function weakest(own: number, others: readonly number[]): number {
 }
 
 /**
- * WCAG 2: the ratio of two relative luminances, each increased by a small amount of stray light.
+ * Computes the WCAG 2 contrast: the ratio of two relative luminances, each increased by a small
+ * constant for stray light.
  */
 function computeContrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
@@ -136,7 +152,7 @@ export function passes(hex: string, against: readonly string[], needed: number):
   return worstContrast(hex, against) >= needed + margin
 }
 
-/** Number of steps in the lightness range, and the coarse search's stride. */
+/** Number of steps in the lightness range, and number of steps per stride in the coarse search. */
 const fineSteps = 200
 const stride = 8
 

@@ -20,7 +20,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)
 }
 
-it('every custom property that the app reads is painted or set by the app itself', async () => {
+it('every custom property that the app reads is painted by the pipeline or set by the app', async () => {
   const painted = [
     toTokenCss(deriveTokens(theme)),
     ...skins.map(buildSkinCss),

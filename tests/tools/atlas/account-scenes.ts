@@ -1,4 +1,4 @@
-/** The login and registration methods in their states. */
+/** Scenes for the login and registration methods in their states. */
 
 import type { Page } from 'playwright'
 import type { Texts } from '../support/texts.ts'
@@ -57,8 +57,8 @@ async function stageWrongPassword(stage: Stage): Promise<void> {
 }
 
 /**
- * Opens the social buttons. Brands without an identity project do not have them, which the scene
- * then shows.
+ * Opens the social buttons. Brands without an identity project do not have social buttons, which
+ * the scene then shows.
  */
 async function stageSocial({ page, sandbox }: Stage): Promise<void> {
   const project = { apiKey: 'demo-key', projectId: 'demo', appId: '1:1:web:1' }

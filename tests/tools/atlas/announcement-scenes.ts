@@ -1,4 +1,4 @@
-/** Announcements: their popups and the news page. */
+/** Scenes for announcements: the popups and the news page. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'

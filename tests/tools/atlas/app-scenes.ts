@@ -1,4 +1,4 @@
-/** The app offers, depending on the operator's settings. */
+/** Scenes for the app offers, which depend on the operator's settings. */
 import { untilQuiet } from '../support/until-quiet.ts'
 import { liftPopupBudget } from './lift-popup-budget.ts'
 import { enter, open, overlay, type Scene, type Stage } from './stage.ts'
@@ -39,7 +39,7 @@ async function stageUpgrade({ page, sandbox }: Stage, mandatory: boolean): Promi
   await overlay(page, 'app-upgrade').waitFor()
 }
 
-/** Shows home as it appears if the brand does not have a bar. */
+/** Shows home for a brand that does not have an app bar. */
 async function stageWindow({ page, texts }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
   await untilQuiet(page)

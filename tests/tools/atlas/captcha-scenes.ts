@@ -1,4 +1,4 @@
-/** The captcha at login: both kinds in all states. */
+/** Scenes for the captcha during login: both kinds in all states. */
 import { openForm, overlay, type Scene, type Stage } from './stage.ts'
 
 export const captchaScenes: readonly Scene[] = [

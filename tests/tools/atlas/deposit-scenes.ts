@@ -1,4 +1,4 @@
-/** Deposit scenes: the form, its summary, and a payment in each of its states. */
+/** Scenes for deposits: the form, its summary, and a payment in each of its states. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'

@@ -11,6 +11,6 @@ it.each([
   ['draws', '20261124-1437 202611250001', []],
   ['a day and a time', '2026-11-20 10:30:00', []],
   ['the sandbox account', '0011 2233 4455', []],
-])('numbers in %s are found or ignored', (_, text, found) => {
+])('findNumbers finds or ignores the numbers in %s', (_, text, found) => {
   expect(findNumbers([text])).toEqual(found)
 })

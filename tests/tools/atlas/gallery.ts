@@ -2,8 +2,8 @@ import { type Brand, brands } from '../support/brands.ts'
 import type { Scene } from './stage.ts'
 
 /**
- * A brand in one color scheme: a brand that follows the device's scheme has a light and a dark
- * look.
+ * A brand in one color scheme. A brand that follows the device's color scheme has a light and a
+ * dark look.
  */
 export type Look = { brand: Brand; scheme: 'light' | 'dark'; code: string; name: string }
 
@@ -15,8 +15,8 @@ export const looks: readonly Look[] = brands.flatMap(brand => {
 })
 
 /**
- * Renders one row per scene and one column per look, so that differences between brands are visible
- * side by side.
+ * Renders one row per scene and one column per look, so that reviewers can compare brands side by
+ * side.
  */
 export function toGallery(looks: readonly Look[], scenes: readonly Scene[]): string {
   const rows = scenes.map(({ name }) => toRow(name, looks)).join('\n')

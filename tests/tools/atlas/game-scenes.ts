@@ -1,4 +1,4 @@
-/** Game scenes: the games page, a game's sheet, its launch and its trial. */
+/** Scenes for games: the games page, a game's sheet, its launch and its trial. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -85,7 +85,7 @@ async function stageStarting(stage: Stage): Promise<void> {
   await launch(stage)
 }
 
-/** Stages a game whose launch call has returned its URL but whose page does not load. */
+/** Stages a game whose launch call has returned a URL, but whose page does not load. */
 async function stageSlow(stage: Stage): Promise<void> {
   const { page, texts } = stage
   await page.clock.install()
@@ -120,7 +120,7 @@ async function stageAnswer(stage: Stage, answer: Record<string, unknown>): Promi
   await stage.page.locator('[data-screen="launch-game"] button').nth(1).waitFor()
 }
 
-/** Stages a game from the vendor that every demo brand shows in a frame. */
+/** Stages a game from the vendor whose games every demo brand shows in a frame. */
 async function stageFramed(stage: Stage): Promise<void> {
   await launch(stage, '/m/launchGame?code=evo-comet-roulette-live&vendor=EVO&title=Comet+Roulette')
   const { page } = stage

@@ -1,7 +1,7 @@
 /**
  * `npm run atlas [-- word …]`: renders every screen and overlay in its states, for each merchant,
- * at phone size, into a gallery for review. With words, only captures scenes whose names contain
- * one of them. Exits 1 with their names if scenes could not be reached. For `--check`, see
+ * at phone size, into a gallery for review. With words, captures only scenes whose names contain
+ * one of the words. Exits 1 and lists the scenes that could not be opened. For `--check`, see
  * `check/main.ts`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -39,7 +39,7 @@ if (!check && wanted.length === 0) {
 }
 
 for (const problem of await provision(root, 'browser')) console.error(problem)
-// The headless browser denies notifications, so a permission prompt never covers a scene.
+// The headless browser denies notifications, so a permission dialog never covers a scene.
 const executablePath = findTestBrowser()
 if (executablePath === undefined) process.exit(1)
 if (check) process.exit(await runCheck(check, executablePath))
@@ -68,7 +68,7 @@ console.log(`\n${shots} pictures in ${join(folder, 'index.html')}`)
 for (const one of unreached) console.error(`not reached: ${one}`)
 process.exitCode = unreached.length > 0 ? 1 : 0
 
-/** Reads the flags; exits 2 with one line for an invalid flag. */
+/** Reads the flags; for an invalid flag, prints one line and exits 2. */
 function readFlags(): CheckOptions {
   try {
     return readCheckOptions(words)
@@ -86,7 +86,7 @@ async function shoot(
 ): Promise<void> {
   const sandbox = createSandboxClient(sandboxPort, brand.platformCode)
   await sandbox.reset()
-  // A scene for the popup switches it on.
+  // Popups are off by default, and a popup's scene enables its popup.
   await sandbox.patch({
     settings: { announcementOptions: { style: 'none' }, installOptions: { prompt: false } },
   })

@@ -1,4 +1,4 @@
-/** Scenes of the member's own pages: account, profile picture, bets, transactions and messages. */
+/** Scenes for the member's own pages: account, avatar, bets, transactions and messages. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -47,7 +47,7 @@ async function stageAccountFailed({ page, sandbox }: Stage): Promise<void> {
   await page.locator('[data-screen="member-home"] [role="alert"]').waitFor()
 }
 
-/** Stages the account page; without push, it appears as at a brand that does not have push. */
+/** Stages the account page. For a brand without push, the page appears unchanged. */
 async function stagePush(stage: Stage, permission: NotificationPermission): Promise<void> {
   const { page, texts } = stage
   await page.addInitScript(

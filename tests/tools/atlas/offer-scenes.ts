@@ -1,6 +1,6 @@
 /**
- * Offer scenes: home's shortcut, the inbox, chat and contact, feedback, invitations, welcome images
- * and the mini-game.
+ * Scenes for offers: home's shortcut, the inbox, chat and contact, feedback, invitations, welcome
+ * images and the mini-game.
  */
 
 import { endpoints } from '@livery/contract/endpoints.ts'

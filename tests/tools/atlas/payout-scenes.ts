@@ -1,4 +1,7 @@
-/** Payout accounts, withdrawals and the security center, in their states, without real numbers. */
+/**
+ * Scenes for payout accounts, withdrawals and the security center, in their states, without real
+ * numbers.
+ */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { ageConfirmed } from '@livery/contract/local-storage-keys.ts'
@@ -46,7 +49,7 @@ async function stageFaults(stage: Stage): Promise<void> {
 
 async function stagePix(stage: Stage): Promise<void> {
   await stage.sandbox.patch({ content: { countries: { defaultCountry: 'BR' } } })
-  // One of the brands asks for the player's age on this page.
+  // One of the brands requires the player's age on this page.
   await stage.page.addInitScript(key => localStorage.setItem(key, '18'), ageConfirmed)
   await openForm(stage, `${addBankCard}Pix`, 'pix')
 }

@@ -1,4 +1,4 @@
-/** Responsible-gaming scenes: limits, breaks, the reality check and the age gate. */
+/** Scenes for responsible gaming: limits, breaks, the reality check and the age gate. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -40,8 +40,8 @@ async function stageFailed(stage: Stage): Promise<void> {
 }
 
 /**
- * Stages a platform without limits; a merchant whose settings declare limits shows the failure
- * instead.
+ * Stages a platform without limits. A merchant whose settings require platform limits shows an
+ * error instead.
  */
 async function stageDevice(stage: Stage): Promise<void> {
   await stage.sandbox.patch({ settings: { withoutPlayLimits: true } })
@@ -53,7 +53,7 @@ async function stageWaiting(stage: Stage): Promise<void> {
   await stageLimits(stage)
   await setFirst(stage, '1000')
   await stage.sandbox.usePlay('member1', 'deposit', 60_000)
-  // Reopened, because the form ignores a second press for a moment.
+  // Reopens the page, because the form ignores a second press for a moment.
   await open(stage.page, '/m/member/limits', 'play-limits')
   await setFirst(stage, '99000')
   await stage.page.locator(`${screen} li`).first().locator('button').nth(1).waitFor()
@@ -116,7 +116,7 @@ async function stageRealityCheck(stage: Stage): Promise<void> {
   await overlay(stage.page, 'reality-check').locator('dl').waitFor()
 }
 
-/** Stages the age gate. Only one brand asks for the age; the others show home. */
+/** Stages the age gate. Only one brand has an age gate; the other brands show home. */
 async function stageAge({ page, sandbox }: Stage): Promise<void> {
   await sandbox.patch({ content: { countries: { defaultCountry: 'GB' } } })
   await page.goto('/m/home')

@@ -1,4 +1,4 @@
-/** Scenes of promotions and help, in their main states. */
+/** Scenes for promotions and help, in their main states. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'

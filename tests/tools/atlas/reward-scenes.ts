@@ -1,4 +1,4 @@
-/** Scenes of rewards, missions, the mall and the ranks, in their main states. */
+/** Scenes for rewards, missions, the mall and the ranks, in their main states. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'

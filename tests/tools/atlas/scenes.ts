@@ -1,4 +1,4 @@
-/** The gallery's scenes, each with the steps that lead to it. */
+/** The gallery's scenes, each with the steps that open the scene. */
 
 import { endpoints } from '@livery/contract/endpoints.ts'
 import { untilQuiet } from '../support/until-quiet.ts'
@@ -49,7 +49,7 @@ export const scenes: readonly Scene[] = [
 ]
 
 /**
- * Scrolls down one screen at a time, because distant sections only load when they come near the
+ * Scrolls down one screen at a time, because distant sections load only when they are near the
  * viewport.
  */
 async function stageHomeEnd({ page }: Stage): Promise<void> {
@@ -71,7 +71,7 @@ async function stageHomeEnd({ page }: Stage): Promise<void> {
   )
 }
 
-/** Stages the painted shell as a phone shows it while it waits for the scripts. */
+/** Stages the painted page shell that a phone shows until the scripts have loaded. */
 async function stageHomeShell({ page }: Stage): Promise<void> {
   await page.route('**/m/assets/*.js', () => undefined)
   await page.goto('/m/home', { waitUntil: 'commit' })
@@ -99,7 +99,7 @@ async function stagePlatformDown({ page, sandbox, texts }: Stage): Promise<void>
   await page.getByText(texts('platform_unreachable')).waitFor()
 }
 
-/** Makes the parts of all brands fail: draws, matches, banners and lanes. */
+/** Makes each part of home fail for all brands: draws, matches, banners and lanes. */
 async function stagePartsFailed({ page, sandbox }: Stage): Promise<void> {
   for (const { path } of parts) await sandbox.fault({ match: `GET ${path}`, status: 500 })
   await open(page, '/m/home', 'home')
@@ -118,7 +118,7 @@ async function stageOffline(stage: Stage): Promise<void> {
   await goOffline(stage)
 }
 
-/** Stages a lottery ticket. Only one brand has draws; the others show home. */
+/** Stages a lottery ticket. Only one brand has draws; the other brands show home. */
 async function stageTicket({ page, texts }: Stage): Promise<void> {
   await open(page, '/m/home', 'home')
   await untilQuiet(page)

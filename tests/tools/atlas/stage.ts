@@ -1,4 +1,4 @@
-/** A scene's page, sandbox and texts, and the steps that several scenes share. */
+/** A scene's page, sandbox and translations, and the steps that several scenes share. */
 import type { Page } from 'playwright'
 import type { SandboxClient } from '../../world/sandbox.ts'
 import type { Texts } from '../support/texts.ts'
@@ -11,8 +11,8 @@ export type Scene = { name: string; stage: (stage: Stage) => Promise<void> }
 const password = 'Passw0rd!'
 
 /**
- * Defines a helper in the page: the TypeScript loader wraps functions in a call to it, including
- * those that are sent to the page.
+ * Defines a helper in the page. The TypeScript loader inserts calls to this helper into functions,
+ * including functions that are sent to the page.
  */
 export async function acceptFunctions(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = one => one')
@@ -38,7 +38,7 @@ export async function openLoginSheet({ page, texts }: Stage): Promise<void> {
   await overlay(page, 'login').locator('form').waitFor()
 }
 
-/** Fills in and submits the open login page or sheet. */
+/** Fills in and submits the open login form. */
 export async function submitLogin(page: Page, username: string, word = password): Promise<void> {
   await page.locator('[name="username"]').fill(username)
   await page.locator('[name="password"]').fill(word)
@@ -61,9 +61,9 @@ export function overlay(page: Page, name: string) {
   return page.locator(`[data-overlay="${name}"]`)
 }
 
-/** Cuts the network while the scene is on screen. */
+/** Cuts the network and keeps the offline state on screen. */
 export async function goOffline({ page, texts }: Stage): Promise<void> {
-  // The notice is part of the overlays' code, which loads after the screen.
+  // The offline notice is part of the overlays' code, which loads after the screen.
   await page.waitForFunction(() => 'livery' in window)
   await page.context().setOffline(true)
   await page.getByText(texts('you_are_offline')).waitFor()

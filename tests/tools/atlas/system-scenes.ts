@@ -1,4 +1,4 @@
-/** Error scenes: screens that replace the app and overlays above it. */
+/** Scenes for errors: screens that replace the app, and overlays above the app. */
 import { expireSession } from '../support/leave-app.ts'
 import { enterHome, open, openForm, overlay, type Scene, type Stage } from './stage.ts'
 

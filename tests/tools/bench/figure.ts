@@ -1,7 +1,7 @@
-/** One line of a performance table. */
+/** One row in a performance table. */
 export type Figure = { figure: string; value: number; goal: number; ok: boolean }
 
-/** A bench does not have a part with this name. */
+/** The error for a part name that a bench does not have. */
 export class UnknownPartError extends Error {}
 
 export function toTable(figures: readonly Figure[]): string {
@@ -16,12 +16,12 @@ export function toTable(figures: readonly Figure[]): string {
   return all.map(row => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')).join('\n')
 }
 
-/** Returns the figure for a cost that should be at most `goal`, rounded to three digits. */
+/** Returns the figure for a cost that must be at most `goal`, rounded to three digits. */
 export function atMost(figure: string, value: number, goal: number): Figure {
   return { figure, value: Number(value.toPrecision(3)), goal, ok: value <= goal }
 }
 
-/** Returns the figure for a ratio that should be at least `goal`, rounded to three digits. */
+/** Returns the figure for a ratio that must be at least `goal`, rounded to three digits. */
 export function atLeast(figure: string, value: number, goal: number): Figure {
   return { figure, value: Number(value.toPrecision(3)), goal, ok: value >= goal }
 }

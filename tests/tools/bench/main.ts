@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- build|bff|web|updates|fleet [--json]`: prints one performance table
- * whose values were all measured in this run. Names of parts, brands, screens and languages after
- * `web` limit the bench to these. Exits 1 if a goal is missed, 2 for an unknown bench or part.
+ * `npm run bench -- build|bff|web|updates|fleet [--json]`: prints one performance table with values
+ * from this run. After `web`, names of parts, brands, screens and languages limit the bench to
+ * those. Exits 1 if a figure misses its goal, and 2 for an unknown bench or part.
  */
 import { type Figure, toTable, UnknownPartError } from './figure.ts'
 
@@ -36,7 +36,7 @@ async function run(bench: Bench): Promise<void> {
   }
 }
 
-/** Wraps a bench that is not divided into parts. */
+/** Adapts a bench that is not divided into parts. */
 function whole(measure: () => Promise<Figure[]>): Bench {
   return async ([part]) => {
     if (part !== undefined) throw new UnknownPartError(`unknown: ${part}`)

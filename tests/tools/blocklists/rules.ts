@@ -1,8 +1,9 @@
 /**
- * URL rules from public block lists that apply to every site and could match our URLs: an excerpt
- * of EasyPrivacy (`easyprivacy_general.txt`) and EasyList (`easylist_general_block.txt`),
- * https://github.com/easylist/easylist, as of 2026-11. uBlock Origin, AdGuard and Brave use these
- * lists. Rules for specific sites, for third parties and for query parameters are left out.
+ * URL rules from public block lists that apply to every site and could match our URLs. The rules
+ * are an excerpt from EasyPrivacy (`easyprivacy_general.txt`) and EasyList
+ * (`easylist_general_block.txt`), https://github.com/easylist/easylist, as of 2026-11. uBlock
+ * Origin, AdGuard and Brave use these lists. The excerpt omits rules for specific sites, for third
+ * parties and for query parameters.
  */
 export const rules = `
 -ad-banner-

@@ -65,8 +65,8 @@ export const criteria: readonly Criterion[] = [...table.matchAll(/^(\S+) (AA?) (
 )
 
 /**
- * Criteria that tests cannot decide, each with a question that a person answers before a brand goes
- * live.
+ * Criteria that tests cannot decide. For each criterion, a person answers the question before a
+ * brand goes live.
  */
 export const questions: Readonly<Record<string, string>> = {
   '1.3.3': 'Language reviewer: does any text identify a control only by its shape or position?',

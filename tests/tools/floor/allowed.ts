@@ -1,10 +1,10 @@
 /**
- * Names newer than the floor that a release may use anyway, each with the reason: it is only used
- * if it exists, or its absence is harmless. Also lists method names that only look like browser
- * methods.
+ * Lists names newer than the browser floor that a release may use anyway, each with the reason: the
+ * code checks for the feature first, or its absence is harmless. Also lists method names that only
+ * look like browser methods.
  */
 export const allowed: Readonly<Record<string, string>> = {
-  // Used by the product, which checks first.
+  // The product uses these names after a check.
   '.addRoutes()': 'a worker says that navigations are its own, by `?.`',
   '.checkVisibility()': 'a modal returns the focus; by `?.`, and all count as visible without it',
   '.getSubscription()': 'push, of which `supportsPush` is asked first',
@@ -36,7 +36,7 @@ export const allowed: Readonly<Record<string, string>> = {
   reportError: 'asked for by `typeof`',
   setImmediate: 'asked for by `typeof`',
 
-  // Used by other libraries.
+  // Other libraries use these names.
   '.createPolicy()': 'DOMPurify and the default policy, where there are trusted types',
   '.detect()': "i18next's own language detector",
   '.escape()': "i18next's own interpolator",
@@ -61,7 +61,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'performance.interactionCount': 'Web Vitals, with `||`',
   requestIdleCallback: 'asked for by `typeof`',
 
-  // Used by style sheets: without support, only the appearance changes.
+  // Style sheets use these names. Without support, only the appearance changes.
   '::selection': 'the selected text of the code fields keeps its colour',
   ':focus-visible': 'a phone has no keyboard; the browser draws its own outline',
   ':has': 'outlines of the focus and of a fault; what is chosen is marked by `data-chosen`',

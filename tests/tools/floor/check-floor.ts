@@ -1,4 +1,7 @@
-/** Holds a built release against the floor that the web app is compiled for (decision 0061). */
+/**
+ * Checks a built release against the minimum browsers for which the web app is compiled (decision
+ * 0061).
+ */
 import { browserFloor } from '@livery/web/vite.config.ts'
 import { openStore } from '../../../apps/release/src/store/store.ts'
 import { listReleased, openRelease } from '../../../scripts/operator/export/open-release.ts'
@@ -7,12 +10,12 @@ import { findYoung, parseScript, type Young } from './find-young.ts'
 import { findYoungSelectors } from './find-young-selectors.ts'
 import { openFloorData } from './floor-data.ts'
 
-/** `path` is without the content hash. */
+/** `path` does not include the content hash. */
 type ReleasedText = { path: string; kind: 'script' | 'style'; text: string }
 
 /**
- * Returns a line for each name that the floor lacks, and for each allowed name that is no longer
- * used.
+ * Returns a line for each name that the minimum browsers do not support, and for each allowed name
+ * that is no longer used.
  */
 export function checkFloor(outDir: string): string[] {
   const { chrome, safari } = browserFloor
@@ -46,7 +49,7 @@ export function toProblems(
   ]
 }
 
-/** Reads the scripts and style sheets of every merchant in the current release, each once. */
+/** Reads every merchant's scripts and style sheets in the current release, each file once. */
 function readReleased(outDir: string): ReleasedText[] {
   const store = openStore(outDir)
   const find = openRelease(outDir)

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
-/** Reads a file's content in the checkout; `undefined` if the file does not exist. */
+/** Reads a file's content from the checkout; `undefined` if the file does not exist. */
 type ReadText = (path: string) => string | undefined
 
-/** Returns the reasons why mutants cannot be replayed, one line each. */
+/** Returns the reasons why mutants cannot be tested, one line per reason. */
 export function findFaults(mutants: readonly Mutant[], read: ReadText): string[] {
   return mutants.flatMap(({ no, file, from, to, test, title }) => {
     const found = (read(file)?.split(from).length ?? 1) - 1
@@ -15,7 +15,7 @@ export function findFaults(mutants: readonly Mutant[], read: ReadText): string[]
   })
 }
 
-/** Returns the content of the mutant's file with its fault. */
+/** Returns the content of the mutant's file after the fault has been inserted. */
 export function plant({ from, to }: Pick<Mutant, 'from' | 'to'>, text: string): string {
   return text.replace(from, () => to)
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run mutants [-- <numbers or words of areas>]`: plants each listed mutant in turn and reports
- * whether its test detects it; exits 1 if a test does not. `--check` verifies that all mutants can
- * be replayed and that `docs/mutants.md` is up to date; `--write` regenerates that document.
+ * `npm run mutants [-- <numbers or words of areas>]`: inserts each listed mutant in turn, and
+ * reports whether the mutant's test detects it. Exits 1 if a test does not. `--check` verifies that
+ * all mutants can be inserted and that `docs/mutants.md` is up to date; `--write` regenerates the
+ * document.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { toDocument } from './to-document.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const documentPath = join(root, 'docs/mutants.md')
-/** Files that contain a fault at the moment, with their original content. */
+/** Files that currently contain a fault, with their original content. */
 const planted = new Map<string, string>()
 
 process.on('exit', () => {
@@ -61,8 +62,8 @@ async function replayAll(mutants: readonly Mutant[]): Promise<void> {
 }
 
 /**
- * Runs the test without the fault first: if it fails then, its failure with the fault does not
- * prove anything.
+ * Runs the test without the fault first. If the test already fails then, a failure with the fault
+ * does not prove anything.
  */
 async function replay(mutant: Mutant): Promise<'killed' | 'survived' | 'its test is red'> {
   if (!(await passes(mutant))) return 'its test is red'
@@ -70,7 +71,7 @@ async function replay(mutant: Mutant): Promise<'killed' | 'survived' | 'its test
 }
 
 /**
- * Returns whether the mutant's test fails with its fault in place. Restores the file afterwards.
+ * Returns whether the mutant's test fails with the fault inserted. Restores the file afterwards.
  */
 async function isKilled(mutant: Mutant): Promise<boolean> {
   const path = join(root, mutant.file)

@@ -1,14 +1,14 @@
-/** A fault to insert in one place in the product, and the test that detects it. */
+/** A fault for one place in the product, and the test that detects the fault. */
 export type Fault = {
   area: string
-  /** The rule that it breaks, with its requirement if it has one. */
+  /** The rule that the fault violates, with its requirement if one exists. */
   rule: string
-  /** Relative to the root of the checkout. */
+  /** The file's path, relative to the checkout's root. */
   file: string
-  /** Occurs exactly once in the file. */
+  /** The original code, which occurs exactly once in the file. */
   from: string
   to: string
-  /** The test's file; `title` contains words of the test's title, verbatim. */
+  /** The test file's path; `title` contains words from the test's title, verbatim. */
   test: string
   title: string
 }

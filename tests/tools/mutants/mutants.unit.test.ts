@@ -24,7 +24,7 @@ const files: Record<string, string> = { 'a.ts': 'if (a || b) c()', 'a.test.ts': 
 const find = (change: Partial<Mutant>) =>
   findFaults([{ ...mutant, ...change }], path => files[path])
 
-it('every listed mutant can be planted, and has the test that it names', () => {
+it('every listed mutant can be inserted, and its test exists', () => {
   expect(allMutants.length).toBeGreaterThanOrEqual(40)
   expect(findFaults(allMutants, read)).toEqual([])
 })
@@ -33,7 +33,7 @@ it('docs/mutants.md lists the current mutants (npm run mutants -- --write)', () 
   expect(read('docs/mutants.md')).toBe(toDocument(allMutants))
 })
 
-it('detects a code or test change that invalidates a mutant', () => {
+it('the check detects a code or test change that invalidates a mutant', () => {
   expect(find({})).toEqual([])
   expect(find({ from: 'c || d' })).toEqual(['mutant 1: a.ts has its text 0 times, and not once'])
   expect(find({ from: 'a' })).toHaveLength(0)
@@ -46,11 +46,11 @@ it('detects a code or test change that invalidates a mutant', () => {
   expect(find({ title: 'takes' })).toEqual(['mutant 1: a.test.ts has no test "takes"'])
 })
 
-it('plants the text literally', () => {
+it("a mutant's text is inserted literally, without special replacement patterns", () => {
   expect(plant(mutant, 'if (a || b) c()')).toBe("if (a && '$&') c()")
 })
 
-it('lists each mutant with its change and its test', () => {
+it('the document lists each mutant with its change and its test', () => {
   const table = toDocument([mutant, { ...mutant, no: 2, to: '' }])
   expect(table).toContain(
     "| 1 | money: a bonus begins at its minimum [MONEY-01] (`a.ts`) | `` a \\|\\| b `` → `` a && '$&' `` | “adds” (`a.test.ts`) |",

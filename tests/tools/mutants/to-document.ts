@@ -21,7 +21,7 @@ function toRow({ no, area, rule, file, from, to, test, title }: Mutant): string 
   return `| ${cells.map(cell => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** Formats code on one line, with delimiters that none of the mutants contains. */
+/** Formats code on one line, with delimiters that do not occur in any mutant. */
 function toCode(text: string): string {
   return `\`\` ${text.trim().replace(/\s+/g, ' ')} \`\``
 }

@@ -4,7 +4,7 @@ import type { Kind } from './run-tool.ts'
 
 export type Arguments = {
   kind: Kind
-  /** Continues with the browser stage even if a stage has failed. */
+  /** Whether to run the browser stage even if another stage has failed. */
   all: boolean
   /** As `2/8`. */
   shard?: string
@@ -12,7 +12,7 @@ export type Arguments = {
   merge?: number
   repeat: number
   changed: boolean
-  /** Test paths, or words of a title. */
+  /** Test paths, or words in a title. */
   named: string[]
 }
 
@@ -22,7 +22,7 @@ export const usage = [
   '       npm run check [-- --changed]',
 ].join('\n')
 
-/** @throws Error with an unknown flag, or a flag with an invalid value */
+/** Parses the arguments. @throws Error with an unknown flag, or a flag with an invalid value */
 export function readArguments(args: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -52,7 +52,7 @@ export function readArguments(args: readonly string[]): Arguments {
 }
 
 /**
- * Parses `i/n`: part `index` of `count` parts, counted from 1; returns `undefined` for any other
+ * Parses `i/n` as part `index` of `count` parts, counted from 1; returns `undefined` for any other
  * string.
  */
 export function parseShard(text: string): { index: number; count: number } | undefined {

@@ -13,7 +13,7 @@ it.each([
   expect(parseShard(text)).toEqual(shard)
 })
 
-it('rejects an invalid shard, with an example', () => {
+it('an invalid shard is rejected with an example', () => {
   expect(() => readArguments(['full', '--shard', '9/8'])).toThrow(
     '"9/8" is not one of several, such as 2/8',
   )

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** A test that passed only on retry, with the error of its first attempt. */
+/** A test that passed only on a retry, with the error from its first attempt. */
 export type Flaky = { title: string; error: string }
 
-/** A test's duration, including all attempts. */
+/** A test's total duration, including all attempts. */
 type Timed = { title: string; seconds: number }
 
 /** A stage's outcome. */
@@ -11,12 +11,15 @@ export type Outcome = {
   passed: number
   failed: number
   skipped: number
-  /** Full titles of the tests that passed, and of their steps that claim requirements. */
+  /** The full titles of passed tests, and of test steps that claim requirements. */
   titles: string[]
   /** One line per failed test: its title and the reason. */
   failures: string[]
   flaky: Flaky[]
-  /** Planned but not run: for browsers tests, otherwise files. */
+  /**
+   * Tests or files that were planned but did not run: test titles for the browser stage, otherwise
+   * files.
+   */
   notRun: string[]
   timed: Timed[]
 }
@@ -32,13 +35,16 @@ export const noOutcome: Outcome = {
   timed: [],
 }
 
-/** Creates the outcome of a stage without its own tests (types, lint), which counts as one test. */
+/**
+ * Creates the outcome for a stage without its own tests (types, lint). The stage counts as one
+ * test.
+ */
 export function toSingleOutcome(exitCode: number): Outcome {
   return exitCode === 0 ? { ...noOutcome, passed: 1 } : { ...noOutcome, failed: 1 }
 }
 
 /**
- * Creates the outcome of a stage that checks many things: each problem is a failure; without
+ * Creates the outcome for a stage that checks many things. Each problem is a failure; without
  * problems, one test passed.
  */
 export function toProblemOutcome(problems: readonly string[]): Outcome {
@@ -47,14 +53,14 @@ export function toProblemOutcome(problems: readonly string[]): Outcome {
 }
 
 /**
- * Adds a failure if the runner exits with an error although no test failed, for example after a
- * crash or an unhandled error.
+ * Adds a failure if the runner exits with an error without a failed test, for example after a crash
+ * or an unhandled error.
  */
 export function withExitCode(outcome: Outcome, exitCode: number): Outcome {
   return exitCode !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
-/** Adds a timeout of the stage as a separate failure, in addition to its tests' failures. */
+/** Adds the stage's timeout as a separate failure, in addition to failed tests. */
 export function withOutOfTime(outcome: Outcome, limitMs: number): Outcome {
   const line = `out of time after ${Math.round(limitMs / 1000)} s, ${outcome.notRun.length} not run`
   return { ...outcome, failed: outcome.failed + 1, failures: [...outcome.failures, line] }
@@ -73,7 +79,7 @@ export function sumOutcomes(a: Outcome, b: Outcome): Outcome {
   }
 }
 
-/** If more tests are flaky in one run of the fast tier, its results are not reliable. */
+/** If more tests are flaky in one fast-tier run, the run's results are not reliable. */
 const mostFlaky = 3
 
 export function toFlakyProblems(outcomes: readonly Outcome[]): string[] {
@@ -81,7 +87,7 @@ export function toFlakyProblems(outcomes: readonly Outcome[]): string[] {
   return count > mostFlaky ? [`${count} tests are flaky, and at most ${mostFlaky} may be`] : []
 }
 
-/** Formats one line for a failed test: its title and the first line of the reason. */
+/** Formats a failed test on one line: the title and the first line of the reason. */
 export function toFailureLine(title: string, reason = ''): string {
   const first = toFirstLine(reason)
   return first === '' ? title : `${title}: ${first}`
@@ -92,7 +98,7 @@ export function toFirstLine(reason: string): string {
   return stripVTControlCharacters(reason).split('\n', 1)[0] ?? ''
 }
 
-/** Formats `12 passed, 0 failed`, with the skipped tests only if there are any. */
+/** Formats `12 passed, 0 failed`. Adds skipped tests only if a test was skipped. */
 export function toSummaryLine({
   passed,
   failed,

@@ -1,4 +1,4 @@
-/** Writes a run's results: `summary.json`, `flaky.json`, and the last lines on the screen. */
+/** Writes a run's results: `summary.json`, `flaky.json`, and the last lines of the output. */
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ export type StageRun = {
   name: string
   seconds: number
   /**
-   * The processor time of its processes and of parallel stages; unset if the system does not report
-   * it.
+   * The processor time of the stage's processes and of parallel stages; unset if the system does
+   * not report this time.
    */
   processorSeconds?: number
   budgetSeconds: number
@@ -23,7 +23,7 @@ export type StageRun = {
 
 export type Summary = {
   commit: string
-  /** Whether the tree was the same as the commit. */
+  /** Whether the working tree was identical to the commit. */
   clean: boolean
   kind: Kind
   shard?: string
@@ -84,8 +84,8 @@ export async function writeSummary(root: string, summary: Summary): Promise<void
 }
 
 /**
- * Formats the slowest tests, the stages with their time limits, what did not run, what failed, and
- * the total.
+ * Formats the slowest tests, the stages with their time limits, the tests that did not run, the
+ * failures, and the total.
  */
 export function toLastLines(summary: Summary, stages: readonly StageRun[]): string[] {
   const slowest = stages
@@ -120,7 +120,7 @@ function toStageLine({ name, seconds, budgetSeconds, processorSeconds }: StageRu
   return `${name.padEnd(10)}${seconds.toFixed(0).padStart(6)} /${String(budgetSeconds).padStart(5)}${used.padStart(7)}${late}`
 }
 
-/** Reads the commit; outside a git checkout, such as in an unpacked archive, there is none. */
+/** Reads the commit; `undefined` outside a git checkout, such as in an unpacked archive. */
 async function readCommit(root: string): Promise<{ commit: string; clean: boolean }> {
   try {
     const { stdout: commit } = await run('git', ['rev-parse', 'HEAD'], { cwd: root })

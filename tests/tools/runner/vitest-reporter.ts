@@ -1,12 +1,13 @@
 /**
- * Reports a Vitest run to the runner while it runs, one line of JSON per event, so that an aborted
- * run has reported what passed and what is missing. `VITEST_EVENTS` names the file.
+ * Reports a Vitest run while it runs, as one line of JSON per event. An aborted run has therefore
+ * already reported which tests passed and which files are missing. `VITEST_EVENTS` contains the
+ * file's path.
  */
 import { appendFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node'
 
 export type VitestEvent =
-  /** Files that will run, by project. */
+  /** The files that will run, by project. */
   | { kind: 'planned'; files: readonly string[] }
   | {
       kind: 'test'
@@ -17,7 +18,9 @@ export type VitestEvent =
       error: string
       seconds: number
     }
-  /** A file has ended; `error` belongs to the file itself, for example to its import or a hook. */
+  /**
+   * A file has ended. `error` is an error in the file itself, for example in an import or a hook.
+   */
   | { kind: 'file'; file: string; error: string }
   | { kind: 'unhandled'; error: string }
 

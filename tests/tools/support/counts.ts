@@ -1,6 +1,6 @@
 /**
- * How much the suites with a long form try: little by default, so that they can be part of every
- * test run, and as much as fits in a night if SOAK is set. The code is the same.
+ * How often each suite with a long form repeats its test: rarely by default, so that the suite can
+ * be part of every test run, and as often as fits in a night with SOAK=1. The code is the same.
  */
 const short = {
   mixedHosts: 200,
@@ -17,7 +17,7 @@ const short = {
   previewLinks: 500,
   releasesUnderTabs: 3,
   updateInstalls: 200,
-  /** Submissions per form. */
+  /** The number of submissions per form. */
   composedSends: 2,
 }
 
@@ -45,7 +45,10 @@ export const isSoak = process.env.SOAK === '1'
 
 export const counts: Counts = isSoak ? long : short
 
-/** Prints what a suite tried, so that a zero is always shown with its denominator. */
+/**
+ * Prints the number of attempts in a suite, so that a failure count of zero always has its
+ * denominator.
+ */
 export function reportFigure(text: string): void {
   process.stderr.write(`figure: ${text}\n`)
 }

@@ -1,12 +1,14 @@
-/** Determines which requirements a set of test titles claims, and which list rows they cover. */
+/**
+ * Determines which requirements the given test titles claim, and which list rows the titles cover.
+ */
 import { toClaimedIds } from './requirements.ts'
 
 export type Rows = readonly string[] | number
 
-/** A list that its tests do not cover completely. */
+/** A requirement list that its tests do not cover completely. */
 export type ShortList = { id: string; walked: number; rows: number; missing: string[] }
 
-/** Returns the claimed ids whose lists have rows that are not named in any title. */
+/** Returns the claimed ids whose lists have rows that no title contains. */
 export function toShortLists(
   titles: readonly string[],
   lists: Readonly<Record<string, Rows>>,
@@ -29,8 +31,8 @@ function toShortList(id: string, rows: Rows, titles: readonly string[]): ShortLi
 }
 
 /**
- * Returns the row that a title names. A title that names several rows is not a table row and does
- * not prove any of them.
+ * Returns the list row in a title. A title that contains several rows is not a table row and does
+ * not prove any row.
  */
 function toNamedRow(title: string, rows: readonly string[]): string | undefined {
   const words = title.replace(/\[[^\][]*\]/g, '')
@@ -39,8 +41,8 @@ function toNamedRow(title: string, rows: readonly string[]): string | undefined 
 }
 
 /**
- * Matches a row as a whole word: `/m` is not in `/m/home`, and `login` is not in
- * `login.not.session`.
+ * Matches a row only as a complete word: `/m` does not match in `/m/home`, and `login` does not
+ * match in `login.not.session`.
  */
 function toWholeWord(row: string): RegExp {
   const literal = row.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

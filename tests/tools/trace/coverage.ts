@@ -8,9 +8,9 @@ export type Coverage = {
   covered: number
   total: number
   areas: AreaCoverage[]
-  /** Claimed lists that no table covers completely, so they are not proven. */
+  /** Claimed lists that the tests do not cover completely, so the ids are not proven. */
   short: ShortList[]
-  /** Ids that a title names but that are not listed anywhere. */
+  /** Ids in test titles that are not in the requirements list. */
   unknown: string[]
 }
 

@@ -7,7 +7,7 @@ import { loadRequirements } from './requirements.ts'
 
 export type Proof = { proven: number; total: number; problems: string[] }
 
-/** @param titles the titles of the passed tests and of their steps */
+/** Finds unproven requirements. @param titles the titles of passed tests and their steps */
 export async function findUnproven(
   root: string,
   titles: readonly string[],

@@ -1,7 +1,8 @@
 /**
- * Requirements that the fast tier does not prove, each with a file whose tests prove it in the full
- * tier. They need a service worker that installs, a full browser, a second release or the identity
- * service. The last two are lists whose items other specs each test, some of them in the fast tier.
+ * Requirements that the fast tier does not prove, each with a file whose tests prove the
+ * requirement in the full tier. These tests need a service worker that installs, a full browser, a
+ * second release or the identity service. The last two entries are lists: other specs test their
+ * items, some in the fast tier.
  */
 export const fullOnly: Readonly<Record<string, string>> = {
   'SESSION-02': 'tests/browser/e2e/push.e2e.ts',

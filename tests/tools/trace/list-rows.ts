@@ -1,7 +1,7 @@
 /**
- * The ids that list things, and the items of each list, written out from the specification. Such an
- * id is proven row by row: by a table test whose titles each name one item. A number is given if
- * the rows do not have names: that many different titles must claim the id.
+ * Requirement ids that are lists, with the items from the specification. Such an id is proven row
+ * by row: each title in a table test contains one item. If the rows do not have names, the value is
+ * a number, and that many different titles must claim the id.
  */
 export const listRows: Readonly<Record<string, readonly string[] | number>> = {
   'CS-02': toRows('AICAN, MIDUOKE, LIVECHAT, COMM100, COMM100VIP'),
@@ -25,7 +25,7 @@ export const listRows: Readonly<Record<string, readonly string[] | number>> = {
     maintenance, maintenance_desc, contact_us, end_time, error_access, error_ip_desc, your_ip,
     pwa_update_title, pwa_update_msg, refresh`),
   'LANG-09': 22,
-  // Without HK, which the list names: its players get TW (LANG-06), so the captcha is never
+  // The specification also lists HK, but players with HK get TW (LANG-06), so the captcha is never
   // requested in HK.
   'CAPTCHA-20': toRows('CN, TW, EN, JA, KO, ID, ES, TH, VI'),
   'ERROR-06': toRows('401, customer.not.login, user.or.token.invalid, login.not.session'),

@@ -1,7 +1,8 @@
 /**
  * `npm run trace [--json | --weak]`: lists the requirements that the last run's tests prove, by
- * area, and those not yet proven; exits 1 if a requirement is missing that is not left to the full
- * tier. `--weak` lists requirements that only unit tests prove although a player would notice them.
+ * area, and the unproven requirements. Exits 1 if a requirement is unproven that should not be left
+ * to the full tier. `--weak` lists requirements that a player would notice but only unit tests
+ * prove.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

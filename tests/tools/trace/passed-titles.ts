@@ -4,9 +4,7 @@ import type { PassedTitles } from './weak-claims.ts'
 
 const suffix = '.passed.json'
 
-/**
- * Loads the titles of the tests that passed when their stage last ran; empty before the first run.
- */
+/** Loads the titles of passed tests from each stage's last run; empty before the first run. */
 export async function loadPassedTitles(folder: string): Promise<PassedTitles> {
   const names = await readdir(folder).catch(toNoFiles)
   const files = names.filter(name => name.endsWith(suffix))
@@ -14,7 +12,7 @@ export async function loadPassedTitles(folder: string): Promise<PassedTitles> {
     await Promise.all(
       files.map(async name => {
         const text = await readFile(join(folder, name), 'utf8')
-        // The runner's stages wrote this as an array of strings.
+        // The cast is safe: the runner's stages wrote this file as an array of strings.
         return [name.slice(0, -suffix.length), JSON.parse(text) as string[]] as const
       }),
     ),

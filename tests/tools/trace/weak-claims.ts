@@ -1,16 +1,13 @@
-/**
- * Finds requirements that only tests of single functions prove, although a player would notice
- * them.
- */
+/** Finds requirements that only unit tests prove, although a player would notice the behavior. */
 import { toClaimedIds } from './requirements.ts'
 
-/** Titles of passed tests, by the stage that ran them. */
+/** Titles of passed tests, grouped by stage. */
 export type PassedTitles = ReadonlyMap<string, readonly string[]>
 
 /** The stage whose tests run a function or a component in isolation, without the product. */
 const unitStage = 'unit'
 
-/** Ids or areas that players cannot notice, with the reason. */
+/** Ids or areas that players cannot notice, each with the reason. */
 export const unseenByPlayers: Readonly<Record<string, string>> = {
   SEO: 'search engines read it',
   'CAPTCHA-19': 'the stand-in platform makes the token, not the product',

@@ -53,7 +53,7 @@ export function buildOkHeaders(traits: RepresentationMetadata, size: number): st
   ]
 }
 
-/** Returns a strong tag: each encoding has its own hash, and so its own tag. */
+/** Returns a strong ETag. Each encoding has its own hash, and therefore its own ETag. */
 export function toEtag(hash: string): string {
   return `"${hash.slice(0, 32)}"`
 }
@@ -67,7 +67,10 @@ export type PreparedBody = {
   readonly notModifiedHeaders: readonly string[]
 }
 
-/** Stores the members that nearly every response needs; the others are built on demand. */
+/**
+ * Stores the properties that nearly every response needs, and builds the other properties on
+ * demand.
+ */
 export class StoredRepresentation implements PreparedBody {
   readonly etag: string
   readonly cacheControl: string
@@ -107,8 +110,8 @@ export type PreparedFile = {
 }
 
 /**
- * Chooses the best encoding that the client accepts. If none of the stored encodings is acceptable,
- * it chooses identity, which is better than a 406.
+ * Chooses the best stored encoding that the client accepts. If the client does not accept any,
+ * chooses identity, because an uncompressed response is better than a 406.
  */
 export function chooseRepresentation(
   file: PreparedFile,
@@ -126,7 +129,10 @@ export const cacheControls = {
   revalidate: 'no-cache',
 } as const
 
-/** Prepares a file's representations, one per stored encoding; all include the `extra` fields. */
+/**
+ * Prepares a file's representations, one per stored encoding. Every representation includes the
+ * `extra` header fields.
+ */
 export function prepareFile(
   file: ReleaseFile,
   getBlob: (hash: string) => Buffer,
@@ -137,8 +143,8 @@ export function prepareFile(
 
 /**
  * Builds each representation on first use, because most files are requested in only one encoding.
- * This is a class because ten thousand active merchants have an instance for each of their files,
- * and all instances share the getter functions.
+ * This is a class so that all instances share the getter functions: ten thousand active merchants
+ * have one instance per file.
  */
 class LazyFile implements PreparedFile {
   readonly #file: ReleaseFile

@@ -13,8 +13,8 @@ import {
 } from './prepared-file.ts'
 
 /**
- * Higher levels do not make digests any smaller and take two to three times as long. At these
- * levels, 70 kB of digests take 2 ms.
+ * Higher compression levels do not make digests smaller and take two to three times as long. These
+ * levels compress 70 kB of digests in 2 ms.
  */
 const brotli: BrotliOptions = {
   params: {
@@ -24,11 +24,11 @@ const brotli: BrotliOptions = {
 }
 const gzipLevel = 6
 
-/** A string that replaces the stored bodies of a file. */
+/** Text that is sent instead of a file's stored bodies. */
 export type ComposedText = {
   file: Pick<ReleaseFile, 'type' | 'cache'>
   compose(): string
-  /** Counts the bytes that stay in memory. */
+  /** Counts the given bytes as memory in use, because they are kept in memory. */
   hold(bytes: Buffer): Buffer
 }
 
@@ -75,7 +75,7 @@ class ComposedFile implements PreparedFile {
   }
 }
 
-/** The painted page, without and with `X-Robots-Tag: noindex`. */
+/** The merchant's page, without and with `X-Robots-Tag: noindex`. */
 export type Pages = { indexablePage: PreparedFile; hiddenPage: PreparedFile }
 
 export function preparePages(

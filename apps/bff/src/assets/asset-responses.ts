@@ -16,8 +16,8 @@ import type { Tenant } from '#tenants/tenant.ts'
 const remembered = new Map<string, readonly Encoding[]>()
 const rememberedMax = 256
 /**
- * Maximum number of characters that are read; elements after them are ignored. Browsers send about
- * thirty.
+ * Maximum number of characters that are read; the rest of the field is ignored. Browsers send about
+ * thirty characters.
  */
 const longest = 256
 
@@ -36,7 +36,7 @@ export function acceptedEncodings(field = ''): readonly Encoding[] {
   return parsed
 }
 
-/** Returns the field up to the limit, without an element that the limit would cut in two. */
+/** Returns the field up to the limit. An element that crosses the limit is dropped. */
 function cut(field: string): string {
   return field.slice(0, Math.max(0, field.lastIndexOf(',', longest)))
 }
@@ -68,9 +68,15 @@ const mainPublicPaths: ReadonlySet<string> = new Set(
 
 /** Composes responses from the served release, for both the framework and the fast path. */
 export type AssetResponses = {
-  /** For a tenant whose pack is loaded; `undefined`: the release does not have such a file. */
+  /**
+   * Composes a response for a tenant whose pack is loaded. Returns `undefined` if the release does
+   * not contain the file.
+   */
   compose(tenant: Tenant, context: RequestContext): ComposedResponse | undefined
-  /** The same for the fast path; also `undefined` if only the framework can respond. */
+  /**
+   * Composes the same response for the fast path. Also returns `undefined` if only the framework
+   * can respond.
+   */
   composeFromMemory(context: RequestContext): ComposedResponse | undefined
 }
 
@@ -80,18 +86,14 @@ const otherRoutes = /^\/m\/(?:icons\/|splash\/|favicon|manifest\.)/
 
 const none: FlatHeaders = []
 
-/**
- * Creates the asset responses.
- *
- * @param hstsSeconds `max-age` of HSTS; 0 switches it off
- */
+/** Creates the asset responses. @param hstsSeconds `max-age` of HSTS; 0 disables HSTS */
 export function createAssetResponses(hstsSeconds: number): AssetResponses {
   const hsts = hstsSeconds > 0 ? ['Strict-Transport-Security', `max-age=${hstsSeconds}`] : none
 
   /**
-   * Returns the header fields of one response with the page, in addition to the prepared fields;
-   * almost always empty. HSTS is sent only over https, because browsers ignore it elsewhere (RFC
-   * 6797 §7.2).
+   * Returns the header fields that one page response needs in addition to the prepared fields;
+   * usually none. HSTS is sent only over https, because browsers ignore HSTS over http (RFC 6797
+   * §7.2).
    */
   function buildPageHeaders({ scan, query, secure }: RequestContext): FlatHeaders {
     const cookies = buildPageCookies({ cookie: scan.cookie, query, secure })
@@ -103,7 +105,7 @@ export function createAssetResponses(hstsSeconds: number): AssetResponses {
   return {
     compose(tenant, context) {
       const { path, host, scan } = context
-      // Pages are not looked up among the files, because they are most of all requests.
+      // Pages skip the file lookup, because most requests are for pages.
       if (!isPagePath(path)) return composeFileResponse(tenant.findFile(path), context)
       const encodings = acceptedEncodings(scan.acceptEncoding)
       const page = tenant.page(isIndexable(host, path), encodings)
@@ -130,7 +132,7 @@ function composeFileResponse(file: PreparedFile | undefined, { scan }: RequestCo
 }
 
 /**
- * Returns whether the request has or announces a body: only the framework reads bodies and handles
+ * Returns whether the request has or announces a body. Only the framework reads bodies and handles
  * `Expect`.
  */
 function hasBody({ scan }: RequestContext): boolean {
@@ -139,16 +141,17 @@ function hasBody({ scan }: RequestContext): boolean {
 }
 
 /**
- * Returns whether a path belongs to a page. The page is never sent for a path that names a file,
- * because a cache would store the page as the file.
+ * Returns whether a path belongs to a page. A path that names a file never gets the page, because a
+ * cache would store the page as the file.
  */
 export function isPagePath(path: string): boolean {
   return fileLikePaths.includes(path) || !filePath.test(path)
 }
 
 /**
- * SEO-01: returns whether a page may be indexed: only on a local host or a host that starts with
- * www, and only a main public page. SEO-02: never if its path has more than two slashes.
+ * Returns whether a page may be indexed (SEO-01): it must be a main public page, on a local host or
+ * a host that starts with www. A page whose path has more than two slashes is never indexed
+ * (SEO-02).
  */
 export function isIndexable(host: string, path: string): boolean {
   return mainPublicPaths.has(path) && countSlashes(path) <= 2 && (isWww(host) || isLocal(host))
@@ -213,8 +216,8 @@ export function writeResponse(
 }
 
 /**
- * Returns whether the connection stays open, by Node's own rule: an HTTP/1.0 client reads a body of
- * unknown length until the connection ends.
+ * Returns whether the connection stays open, by Node's own rule. For an HTTP/1.0 client, a body of
+ * unknown length ends when the connection ends.
  */
 function staysOpen(response: ServerResponse, hasLength: boolean): boolean {
   return response.shouldKeepAlive && (hasLength || response.useChunkedEncodingByDefault)

@@ -11,7 +11,7 @@ type Compose = (site: SiteFile, host: string) => Answer | undefined
 const json = 'application/json; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 const dayMs = 86_400_000
-/** RFC 9116 requires less than a year; half a year leaves room for caches. */
+/** RFC 9116 requires an expiry date less than a year away; half a year allows for cached copies. */
 const securityTxtDays = 180
 
 /** Registers the files that crawlers, app stores and researchers fetch at fixed paths. */

@@ -24,12 +24,12 @@ function parseTokensJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's own message would contain the text.
+    // The JSON parser's own error message would contain the file's text.
     throw new Error('is not JSON')
   }
 }
 
-/** Data of this request about the player, by which the networks match events. */
+/** Data about the player in this request, which the networks use to match events. */
 export type Visitor = { address: string; userAgent: string; cookies: Cookies }
 
 /** An event of a player who has consented, for one pixel. */
@@ -38,7 +38,7 @@ export type Conversion = { event: ConversionEvent; visitor: Visitor; pixel: stri
 /** A request to a network's events API. */
 export type EventCall = { path: string; headers: Record<string, string>; body: unknown }
 
-/** Hashes a player id: networks require SHA-256 in hex, never the plain id. */
+/** Hashes a player id with SHA-256 in hex, as the networks require; the plain id is never sent. */
 export function hashPlayerId(id: string): string {
   return createHash('sha256').update(id.trim().toLowerCase()).digest('hex')
 }

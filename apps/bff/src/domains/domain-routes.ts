@@ -12,8 +12,8 @@ import type { HealthStore } from './health-store.ts'
 import type { ProbeDomain, Probed } from './probe-domain.ts'
 
 /**
- * Counts the sessions that players took from one domain to another within a merchant. A page does
- * that only when its own domain does not respond.
+ * Counts the sessions that players moved between domains of the same merchant. A page moves its
+ * session only when its own domain does not respond.
  */
 type DomainLeaves = {
   add(merchant: string, domain: string): void
@@ -23,8 +23,8 @@ type DomainLeaves = {
 
 const hourMs = 3_600_000
 /**
- * Limits how many domains are remembered (the most recently left ones) and how many times per
- * domain: more than enough to detect a block.
+ * The counter keeps the most recently left domains and limits the count per domain, which is more
+ * than enough to detect a block.
  */
 const maxDomains = 500
 const maxTimes = 100
@@ -69,7 +69,8 @@ export type DomainOptions = {
   probe: ProbeDomain
   store: HealthStore
   /**
-   * `<code>.<suffix>` is a convenience in addition to the configured domains and is never offered.
+   * The domain `<code>.<suffix>` works in addition to the configured domains, but is never offered
+   * to players.
    */
   hostSuffix: string
   onProbed?: OnProbed | undefined
@@ -118,8 +119,8 @@ function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
 
 /**
  * Races up to ten random domains of a merchant; the first good response wins (DOMAIN-07, CALL-19).
- * Requests during a race, or shortly after it, get the same result, so that frequent requests do
- * not load the domains.
+ * Requests during or shortly after a race share its result, so that frequent requests do not load
+ * the domains.
  */
 export function createRace({ probe, watch, random, now }: Options): FindFastest {
   const running = new Map<string, Promise<FastestDomain>>()
@@ -131,7 +132,7 @@ export function createRace({ probe, watch, random, now }: Options): FindFastest 
     const over = new AbortController()
     const runs = pickRandom(usable, random).map(async domain => {
       const probed = await probe(domain, site.platformCode, over.signal)
-      // A probe that was aborted because another domain won has neither failed nor succeeded.
+      // A probe that was aborted because another domain won is neither a failure nor a success.
       if (probed.good || !over.signal.aborted) found.set(domain, probed)
       if (!probed.good) throw new Error(`${domain} failed its health check`)
       return { domain, ms: Math.round(probed.ms) }
@@ -158,7 +159,10 @@ export function isOwnOrigin({ hosts }: Pick<Tenant, 'hosts'>, origin: string): b
   return hosts.has(parseOriginHost(origin) ?? '')
 }
 
-/** Returns the CORS headers for pages on the merchant's other domains; empty for any other page. */
+/**
+ * Returns the CORS headers for pages on the merchant's other domains. Any other page gets only
+ * `Vary: Origin`.
+ */
 export function buildCorsHeaders(
   tenant: Pick<Tenant, 'hosts'>,
   origin: string | undefined,

@@ -22,15 +22,16 @@ const shape = z.record(
 )
 
 /**
- * Creates a store in Redis that all replicas share; while Redis is down, this process uses its own.
+ * Creates a store in Redis that all replicas share. While Redis is down, this process uses its own
+ * store.
  */
 export function createSharedHealthStore(redis: KeyValue, own: HealthStore): HealthStore {
   return {
     get: async merchant => (await load(redis, merchant)) ?? own.get(merchant),
     async set(merchant, health) {
       await own.set(merchant, health)
-      // While Redis is down, the results are kept in this process's store (above), and the next
-      // round writes to Redis again.
+      // If Redis is down, the results are still in this process's own store, and the next round
+      // writes to Redis again.
       await redis
         .set(buildRedisKey(merchant), JSON.stringify(health), 'EX', keptSeconds)
         .catch(() => undefined)
@@ -39,7 +40,7 @@ export function createSharedHealthStore(redis: KeyValue, own: HealthStore): Heal
 }
 
 async function load(redis: KeyValue, merchant: string): Promise<MerchantHealth | undefined> {
-  // Redis is down, empty, or contains another version's format: treat the health as unknown.
+  // Health is unknown if Redis is down, is empty, or contains another version's format.
   const text = await redis.get(buildRedisKey(merchant)).catch(() => null)
   return shape.safeParse(parseJson(text ?? '')).data
 }
@@ -49,8 +50,8 @@ function buildRedisKey(merchant: string): string {
 }
 
 /**
- * The store of domain health. Losing its data costs only one round of probes, so neither call ever
- * rejects: an unreachable store reads as empty and drops writes.
+ * The store of domain health. Losing its data costs only one round of probes, so calls never
+ * reject: an unreachable store reads as empty and drops writes.
  */
 export type HealthStore = {
   get(merchant: string): Promise<MerchantHealth | undefined>
@@ -59,7 +60,7 @@ export type HealthStore = {
 
 const maxMerchants = 2_000
 
-/** Creates a store for only this process. */
+/** Creates a store that only this process uses. */
 export function createMemoryHealthStore(): HealthStore {
   const kept = new LRUCache<string, MerchantHealth>({ max: maxMerchants })
   return {

@@ -20,7 +20,7 @@ function startRedis() {
 }
 
 describe('health in Redis', () => {
-  it('includes what any replica found', async () => {
+  it('includes the results of every replica', async () => {
     const { replica } = startRedis()
     await replica().set('aurora', health)
     const other = replica()
@@ -29,7 +29,7 @@ describe('health in Redis', () => {
     expect(await other.get('lotus')).toBeUndefined()
   })
 
-  it('is local to this process while Redis is unavailable', async () => {
+  it('is stored only in this process while Redis is unavailable', async () => {
     const { state, replica } = startRedis()
     state.away = true
     const alone = replica()
@@ -39,7 +39,7 @@ describe('health in Redis', () => {
     expect(await replica().get('aurora')).toBeUndefined()
   })
 
-  it.each(['not json', '{"a.test":{}}', '[]'])('is unknown if Redis holds %s', async text => {
+  it.each(['not json', '{"a.test":{}}', '[]'])('is unknown if Redis contains %s', async text => {
     const { kept, replica } = startRedis()
     kept.set('livery:domains:aurora', text)
 

@@ -6,8 +6,7 @@ import { leadings, typefaces } from '@livery/contract/text/letters.ts'
 import type { AppError } from './app-error.ts'
 
 /**
- * Returns a page that does not name a merchant, for people who follow a bad link.
- *
+ * Returns a page that does not name a merchant, for people who follow a broken link.
  * @param more HTML after the text
  */
 export function renderNeutralPage(
@@ -41,7 +40,7 @@ function acceptsHtml(accept = ''): boolean {
   return /\btext\/html\b/i.test(accept)
 }
 
-/** Returns whether `Accept` names JSON explicitly, and not HTML. */
+/** Returns whether `Accept` names JSON explicitly and does not name HTML. */
 export function prefersJson(accept = ''): boolean {
   return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept) && !acceptsHtml(accept)
 }
@@ -50,7 +49,7 @@ export const problemType = 'application/problem+json; charset=utf-8'
 
 /**
  * Returns an RFC 9457 body that also contains the platform's failure envelope (contract §3), so
- * that the web app reads one format from BFF and platform.
+ * that the web app parses one error format from both the BFF and the platform.
  */
 export function serializeProblem(error: AppError, requestId: string): string {
   return JSON.stringify({
@@ -69,9 +68,9 @@ export type ErrorAnswer = { headers: Record<string, string>; body: string }
 
 type Asker = {
   requestId: string
-  /** A browser shows the response to a person. */
+  /** Whether a person will see the response in a browser. */
   isVisitor: boolean
-  /** The query, with its question mark, that the link to the app keeps. */
+  /** Query of the request, including the question mark; the link to the app keeps this query. */
   query?: string
 }
 
@@ -90,8 +89,8 @@ const badAddress: ReadonlySet<BffErrorCode> = new Set([
 ])
 
 /**
- * Builds the error response: a problem document for programs, a page with a link to the app for
- * people.
+ * Builds the error response: a problem document for programs, or an HTML page with a link to the
+ * app for people.
  */
 export function buildErrorResponse(error: AppError, asker: Asker): ErrorAnswer {
   if (!asker.isVisitor) {
@@ -101,8 +100,8 @@ export function buildErrorResponse(error: AppError, asker: Asker): ErrorAnswer {
 }
 
 /**
- * Returns whether the request is a browser navigation, not a request from a script, an image or
- * another program. The `Sec-Fetch-*` headers decide if the browser sends them; otherwise `Accept`
+ * Returns whether the request is a browser navigation, and not a request from a script, an image or
+ * another program. If the browser sends `Sec-Fetch-*` headers, these decide; otherwise `Accept`
  * must name HTML.
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {

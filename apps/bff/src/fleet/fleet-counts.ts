@@ -8,10 +8,13 @@ import type { LabelName, MetricName, Metrics } from '#metrics/metrics.ts'
 
 export type MerchantTally = { requests: number; refused: number; failed: number }
 
-/** The counts of this process. */
+/** Metric counts of this process. */
 export type FleetCounts = {
   of(merchant: string): MerchantTally
-  /** Loads joined label values with their counts, most frequent first, without zero counts. */
+  /**
+   * Loads the counts for each combination of label values, most frequent first, without zero
+   * counts.
+   */
   by<Name extends MetricName>(
     metric: Name,
     labels: readonly LabelName<Name>[],
@@ -56,8 +59,8 @@ export function createJournalSource(folder: string, bucket: BucketReader | undef
 
   async function loadText(): Promise<string> {
     if (bucket === undefined) return readText(join(folder, journalPath))
-    // While the bucket is unreachable, pages show the last known journal; the outage is reported
-    // elsewhere.
+    // While the bucket is unreachable, pages show the last known journal. Another page reports the
+    // outage.
     const found = await bucket.getIfChanged(journalPath).catch(() => 'unchanged' as const)
     return found === 'unchanged' ? known.text : (found?.toString('utf8') ?? '')
   }
@@ -73,7 +76,7 @@ async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    // There is no journal yet, and the pages say so.
+    // There is no journal yet, and the pages show that it is empty.
     return ''
   }
 }

@@ -29,7 +29,7 @@ export function renderFleetPage({ title, path, body }: Page): string {
 export type Cell = Html | string | number | null | undefined
 export type Column<Row> = { name: string; isNumber?: boolean; cell: (row: Row) => Cell }
 
-/** Renders a table with a caption; the first cell of a row is its heading. */
+/** Renders a table with a caption. The first cell of each row is the row's heading. */
 export function renderTable<Row>(
   caption: string,
   columns: readonly Column<Row>[],
@@ -55,7 +55,7 @@ export function renderFacts(facts: readonly (readonly [string, Cell])[]): Html {
 
 export const rowsAPage = 100
 
-/** Returns one page of rows and links to the other pages: every page has its own URL. */
+/** Returns one page of rows and links to the other pages. Every page has its own URL. */
 export function paginateRows<Row>(
   rows: readonly Row[],
   { path, query, page }: { path: string; query: Readonly<Record<string, string>>; page: number },
@@ -85,7 +85,7 @@ export function renderReleaseLink(id: string): Html {
   return html`<a href="${fleetPath}/releases/${id}"><code>${id.slice(0, 12)}</code></a>`
 }
 
-/** HTML as a value: template values are escaped unless they are HTML themselves. */
+/** Marks a string as HTML. Template values are escaped unless they are marked as HTML. */
 export type Html = { readonly html: string }
 
 type Part = Html | string | number | null | undefined | false | readonly Part[]

@@ -38,7 +38,7 @@ const domainsPath = `${fleetPath}/domains`
 type Row = { domain: string; code: string }
 type LoadHealth = (code: string, domain: string) => Promise<DomainHealth>
 
-/** Renders every configured domain; health is looked up only for the domains on the page. */
+/** Renders every configured domain. Health is loaded only for the domains on the current page. */
 async function renderDomainsView(
   live: LiveRelease,
   { q, page }: { q: string; page: number },
@@ -78,8 +78,8 @@ type Facts = {
 }
 
 /**
- * Style sheet of the fleet pages: light or dark by the reader's preference, without external
- * resources.
+ * Style sheet of the fleet pages: follows the reader's light or dark preference and does not load
+ * external resources.
  */
 const fleetStyle = `:root{color-scheme:light dark;font:15px/1.45 system-ui,sans-serif;background:#fff;color:#1b1b1b}
 a{color:#1746a2}
@@ -114,7 +114,7 @@ type Given = { Params: { name: string }; Querystring: Record<string, unknown> }
 
 type Asked = {
   live: LiveRelease
-  /** From the URL: what the page is about. */
+  /** Name of the page's subject, from the URL. */
   name: string
   query: Record<string, unknown>
   sources: FleetSources
@@ -125,7 +125,7 @@ type Page = {
   /** The menu entry that the page belongs to, if any. */
   entry?: string
   toTitle: (name: string) => string
-  /** `undefined`: the page does not exist. */
+  /** Returns the page's content, or `undefined` if the page does not exist. */
   show: (asked: Asked) => Promise<Html | undefined>
 }
 
@@ -215,9 +215,9 @@ const pages: readonly Page[] = [
 ]
 
 /**
- * Registers read-only pages for an operator without a terminal: merchants, releases, the canary,
- * domains, previews, errors. The pages are HTML from this server only, without scripts, and every
- * state has its own URL.
+ * Registers read-only pages for operators who do not use a terminal: merchants, releases, the
+ * canary, domains, previews, errors. The pages contain only HTML from this server and no scripts.
+ * Every state has its own URL.
  */
 export function registerFleet(app: FastifyInstance, sources: FleetSources): void {
   app.get(`${fleetPath}/style.css`, (_request, reply) =>
@@ -258,7 +258,7 @@ function readPageNumber(given: unknown): number {
 }
 
 /**
- * Renders one merchant: its release entry, its domains, its history; `undefined` if the merchant
+ * Renders one merchant's release entry, domains and history. Returns `undefined` if the merchant
  * does not exist.
  */
 function renderMerchantView(live: LiveRelease, code: string, facts: Facts): Html | undefined {

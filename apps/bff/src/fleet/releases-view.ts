@@ -19,7 +19,7 @@ export const previewsPath = `${fleetPath}/previews`
 
 /**
  * Renders the previews that this server has served and that have not expired. A merchant or release
- * that only a preview has shown is not linked, because the other pages do not know it.
+ * that exists only in a preview is not linked, because it does not have its own page.
  */
 export function renderPreviewsView(
   live: LiveRelease,
@@ -56,7 +56,7 @@ function formatIsoTime(ms: number): string {
 
 const most = 50
 
-/** Renders the refusals and failures of this server since it started, with their merchants. */
+/** Renders this server's refusals and failures since startup, with their merchants. */
 export async function renderErrorsView(
   live: LiveRelease,
   counts: FleetCounts,
@@ -104,13 +104,14 @@ function renderCountTable(
 export const releasesPath = `${fleetPath}/releases`
 
 /**
- * Maximum number of releases listed by name: hundreds may be stored, and the journal's pages list
- * all of them.
+ * Maximum number of releases listed by name. Hundreds may be stored; the journal's pages list all
+ * of them.
  */
 const mostNamed = 10
 
 /**
- * Renders every publication in the journal, newest first, and which releases can still be served.
+ * Renders every publication in the journal, newest first, and lists the releases that can still be
+ * served.
  */
 export function renderReleasesView(
   live: LiveRelease,
@@ -172,7 +173,10 @@ export function renderReleaseView(
   )}${pages.links}`
 }
 
-/** Returns the command that compares two releases, which works as long as both are stored. */
+/**
+ * Returns a cell with the command that compares two releases. The command works while both releases
+ * are stored.
+ */
 function renderDiffCommand(live: LiveRelease, before: string | null | undefined, id: string): Cell {
   const isKept = before && live.keptIds.has(before) && live.keptIds.has(id)
   return isKept ? html`<code>npm run livery -- diff ${before} ${id}</code>` : undefined

@@ -7,8 +7,8 @@ import { allowedMethodList } from './request-context.ts'
 const headers = ['Cache-Control', 'private, no-store']
 
 /**
- * Responds 204 to requests of a scope that are not admitted, before their body is read: a report
- * that is not counted must cost little. Browsers ignore the response.
+ * Responds 204 to requests that are not admitted, before their body is read, so that a dropped
+ * report costs little. Browsers ignore the response.
  */
 export function refuseUnread(
   scope: FastifyInstance,
@@ -20,7 +20,10 @@ export function refuseUnread(
   })
 }
 
-/** Refusals after which the connection stays open, because the request was framed unambiguously. */
+/**
+ * Refusals after which the connection stays open, because the refused request was framed
+ * unambiguously.
+ */
 export const harmless: ReadonlySet<BffErrorCode> = new Set([
   'overloaded',
   'unknown_host',

@@ -6,13 +6,13 @@ import { createRefusalError } from './refusals.ts'
 import { allowedMethodList, contextOf, type RequestContext } from './request-context.ts'
 
 export type RequestHooks = {
-  /** Enters a request that the router rejects before any hook runs. */
+  /** Runs these hooks for a request that the router rejects before any hook runs. */
   enterUnrouted(reply: FastifyReply): void
 }
 
 /**
- * Registers the hooks that every request passes between gate and route: they watch for the
- * request's end, reject a request that the gate refused, and record its route template.
+ * Registers the hooks that run for every request between the gate and its route. The hooks watch
+ * for the request's end, reject a request that the gate refused, and record its route template.
  */
 export function registerRequestHooks(
   app: FastifyInstance,
@@ -56,14 +56,14 @@ export function registerRequestHooks(
   }
 }
 
-/** Called once an exchange is over, however it ended. */
+/** Called when an exchange is over, for any reason. */
 export type OnRequestEnd = (context: RequestContext, durationMs: number) => void
 
 export type WatchResponse = (response: ServerResponse) => void
 
 /**
- * Creates the function that watches a response. `close` is emitted after `finish` and also when the
- * client disconnected, so no other event is needed; one listener serves all responses.
+ * Creates the function that watches for a response's end. One `close` listener serves all
+ * responses: Node emits `close` after `finish`, and also if the client disconnected.
  */
 export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   const queues = new WeakMap<Socket, Set<ServerResponse>>()
@@ -71,15 +71,15 @@ export function createResponseWatch(onRequestEnd: OnRequestEnd): WatchResponse {
   function onClose(this: ServerResponse): void {
     const context = contextOf(this.req)
     if (context.queuePlace > 0) queues.get(this.req.socket)?.delete(this)
-    // An error that was written without the response object has already set its status.
+    // Code that writes an error without the response object has already set the status.
     context.status = this.writableFinished ? this.statusCode : context.status || 499
     context.activeResponse?.end()
     onRequestEnd(context, performance.now() - context.startedAtMs)
   }
 
   /**
-   * Watches the response to a pipelined request, which does not have a socket until the earlier
-   * responses are sent. If the connection ends first, Node does not emit any event for it.
+   * Watches the response to a pipelined request. The response has no socket until the earlier
+   * responses are sent, so Node does not emit an event for it if the connection ends first.
    */
   function watchQueued(response: ServerResponse): void {
     const { socket } = response.req

@@ -36,8 +36,8 @@ const allowed = {
 const refused = () => new AppError('hand_over_refused')
 
 /**
- * Registers `POST /bff/hand-over`, which creates a code for a session from a page on one of the
- * merchant's other domains, and `POST /bff/hand-over/redeem`, which exchanges the code for the
+ * Registers `POST /bff/hand-over` and `POST /bff/hand-over/redeem`. The first creates a code for a
+ * session from a page on one of the merchant's other domains. The second exchanges the code for the
  * session: once, within a minute, and only on this host. Bodies never appear in a log line or an
  * error.
  */
@@ -126,8 +126,8 @@ function buildHolder(
 }
 
 /**
- * Returns whether the request is from this host: a browser sends the origin with every POST, and a
- * page cannot forge it.
+ * Returns whether the request is from a page on this host. A browser sends the origin with every
+ * POST, and a page cannot forge the origin.
  */
 function isOfThisHost(request: FastifyRequest): boolean {
   const { origin = '', 'sec-fetch-site': site = 'same-origin' } = request.headers

@@ -6,9 +6,9 @@ type TokenQuery = {
   merchant: string
   platformCode: string
   token: string
-  /** A platform may bind a token to the player's address. */
+  /** Forwarded, because a platform may bind a token to the player's IP address. */
   clientAddress: string
-  /** The network under which the client is counted. */
+  /** The network by which the client is counted. */
   client: string
   userAgent: string
   requestId: string
@@ -16,7 +16,7 @@ type TokenQuery = {
 
 export type VerifyToken = (query: TokenQuery) => Promise<'known' | 'unknown' | 'unsure'>
 
-/** Returns the connections to the platform for one client's calls at one merchant. */
+/** Returns the connection pool for one client's calls to the platform at one merchant. */
 type ToPool = (owner: { merchant: string; client: string }) => Dispatcher
 
 const timeoutMs = 3_000
@@ -47,18 +47,18 @@ export function createVerifyToken(toPool: ToPool, origin: string): VerifyToken {
       if (statusCode === 200) return 'known'
       return statusCode < 500 ? 'unknown' : 'unsure'
     } catch {
-      // Without a response in time, the token's validity is unknown.
+      // The platform did not respond in time, so the token's validity is unknown.
       return 'unsure'
     }
   }
 }
 
-/** The facts that a sealed session is bound to. */
+/** The values that a sealed session is bound to. */
 export type Bond = { merchant: string; host: string; code: string }
 
 /**
- * A sealed session and the id under which it is stored. Neither reveals the code or can be used
- * without it.
+ * A sealed session and the id under which it is stored. Neither the session nor the id reveals the
+ * code, and the session cannot be opened without the code.
  */
 export type Sealed = { id: string; box: string }
 
@@ -73,8 +73,8 @@ export function createCode(): string {
 }
 
 /**
- * Encrypts the given text with a key derived from code, merchant and host: a copy of the store, or
- * of its command log, does not contain a usable token.
+ * Encrypts the given text with a key that is derived from code, merchant and host. A copy of the
+ * store, or of its command log, does not contain a usable token.
  */
 export function seal(bond: Bond, text: string): Sealed {
   const { id, key } = derive(bond)
@@ -84,12 +84,12 @@ export function seal(bond: Bond, text: string): Sealed {
   return { id, box: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64') }
 }
 
-/** Returns the id under which a session with this bond would be stored. */
+/** Returns the id under which a session is stored if it was sealed with these values. */
 export function deriveHandOverId(bond: Bond): string {
   return derive(bond).id
 }
 
-/** Returns the text; undefined if the box was sealed under another bond or altered. */
+/** Returns the decrypted text, or undefined if the box was altered or sealed with other values. */
 export function unseal(bond: Bond, box: string): string | undefined {
   const bytes = Buffer.from(box, 'base64')
   const iv = bytes.subarray(0, ivBytes)
@@ -99,14 +99,14 @@ export function unseal(bond: Bond, box: string): string | undefined {
     const body = cipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8')
     return body + cipher.final('utf8')
   } catch {
-    // The box was sealed with another key.
+    // The box was sealed with another key or altered.
     return undefined
   }
 }
 
 /**
- * Derives id and key. Codes are compared only by a derived value, so that lookup time does not
- * reveal anything about a code.
+ * Derives id and key. The store looks up the derived id instead of the code, so that the lookup
+ * time does not reveal anything about the code.
  */
 function derive({ merchant, host, code }: Bond): { id: string; key: Buffer } {
   const info = `livery hand-over\n${merchant}\n${host}`

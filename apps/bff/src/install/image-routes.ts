@@ -17,8 +17,8 @@ const keyPattern = /^[0-9a-f]{12}$/
 type FindRecipe = (name: string) => Recipe | undefined
 
 /**
- * Registers icons and launch images. Names with a key are immutable; plain names are for clients
- * that guess the conventional path, and are revalidated every time.
+ * Registers icons and launch images. URLs with a key are immutable. URLs without a key are
+ * revalidated every time; clients that guess the conventional path use them.
  */
 export function registerImages(app: FastifyInstance, makers: Makers): void {
   const serve = (url: string, find: FindRecipe, fixedName?: string) =>
@@ -93,7 +93,7 @@ function sendPicture(
 
 /**
  * Finds an icon source by its key. A key from an earlier release still works, because an open page
- * may name it. An unknown key may be from a newer release, or from a site template that another
+ * may use it. An unknown key may belong to a newer release, or to a site template that another
  * replica imported.
  */
 async function findSource(

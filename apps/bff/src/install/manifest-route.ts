@@ -15,9 +15,8 @@ const method = ['GET', 'HEAD']
 const type = 'application/manifest+json; charset=utf-8'
 
 /**
- * Registers the manifest at the path that every page links (MANIFEST-02), and `GET
- * /wps/system/manifest.json?merchantCode=` (CALL-20), whose timestamp requests the current
- * manifest.
+ * Registers the manifest at the path that every page links to (MANIFEST-02), and `GET
+ * /wps/system/manifest.json?merchantCode=` (CALL-20), which always returns the current manifest.
  */
 export function registerManifest(
   app: FastifyInstance,
@@ -58,8 +57,8 @@ export function registerManifest(
 }
 
 /**
- * Prepares the manifest body. It is revalidated every time, like the page, because browsers use it
- * to update an installed app.
+ * Prepares the manifest body. Like the page, the manifest is revalidated every time, because
+ * browsers use it to update an installed app.
  */
 function prepareManifestBody(manifest: Manifest): PreparedBody {
   const body = Buffer.from(JSON.stringify(manifest))

@@ -23,7 +23,8 @@ type WebClip = {
   name: string
   label: string
   /**
-   * The URL that the clip opens. It must be final, because iOS leaves full screen on a redirect.
+   * The URL that the clip opens. The URL must not redirect, because iOS leaves full screen on a
+   * redirect.
    */
   url: string
   /** A square, opaque PNG, at most 400 pixels wide. */
@@ -31,8 +32,9 @@ type WebClip = {
 }
 
 /**
- * Builds the iOS configuration profile that puts a merchant on the home screen. Identifiers depend
- * only on the merchant, so that a second installation, from whichever domain, replaces the clip.
+ * Builds the iOS configuration profile that puts a merchant on the home screen. The identifiers
+ * depend only on the merchant, so that a second installation replaces the clip, even if it is from
+ * another domain.
  */
 function buildWebClipProfile({ code, name, label, url, icon }: WebClip): string {
   return serializePropertyList({
@@ -54,7 +56,8 @@ function buildWebClipProfile({ code, name, label, url, icon }: WebClip): string 
         Label: label,
         Icon: icon,
         FullScreen: true,
-        // The player may be moved to another domain of the merchant and must stay in full screen.
+        // The player may be redirected to another of the merchant's domains, and the app must stay
+        // in full screen.
         IgnoreManifestScope: true,
         IsRemovable: true,
         Precomposed: true,
@@ -64,11 +67,12 @@ function buildWebClipProfile({ code, name, label, url, icon }: WebClip): string 
 }
 
 /**
- * Randomly generated once; a change would make iOS treat every installed clip as a different one.
+ * A random constant that must never change, because iOS would treat every installed clip as a
+ * different clip.
  */
 const namespace = Buffer.from('6f1c2b6e5d0f4a83a1f27d3f6f0f9a44', 'hex')
 
-/** Returns a version 5 UUID (RFC 9562 §5.5), in uppercase like Apple's own. */
+/** Returns a version 5 UUID (RFC 9562 §5.5) in uppercase, like Apple's own UUIDs. */
 function computeUuid(name: string): string {
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
@@ -104,7 +108,10 @@ function isList(value: PropertyValue): value is readonly PropertyValue[] {
   return Array.isArray(value)
 }
 
-/** Escapes text for XML. XML 1.0 does not allow control characters, not even escaped. */
+/**
+ * Escapes text for XML and removes control characters, which XML 1.0 does not allow even when
+ * escaped.
+ */
 function escapeXml(text: string): string {
   return escapeHtml(text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 }
@@ -152,8 +159,8 @@ function makeProfile(clip: WebClip, sign: SignProfile | undefined): Buffer {
 }
 
 /**
- * Returns the origin that this browser uses. Without TLS in front, it is a developer's own origin,
- * with its port.
+ * Returns the origin that this browser uses. Without TLS, it is a developer's local origin with a
+ * port.
  */
 function readRequestOrigin({ raw }: FastifyRequest): string {
   const context = contextOf(raw)

@@ -3,7 +3,7 @@ import type { RequestContext } from '#gate/request-context.ts'
 import { type IsTrusted, resolveClientAddress } from '#gate/trusted-proxies.ts'
 
 /**
- * A client's remaining allowance after this request. `resetSeconds`: time until the allowance
+ * A client's remaining allowance after this request. `resetSeconds` is the time until the allowance
  * increases.
  */
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetSeconds: number }
@@ -13,7 +13,7 @@ export type RateLimits = {
   take(client: string): Allowance
   /** Returns this process's counts that have not been shared yet, and clears them. */
   takeUntold(): Untold
-  /** Sets the totals over all processes for some clients in a window. */
+  /** Receives the total count over all processes for some of a window's clients. */
   learn(window: number, totals: ReadonlyMap<string, number>): void
 }
 
@@ -24,27 +24,25 @@ type Options = {
   windowMs?: number
   now?: () => number
   /**
-   * Maximum number of clients that are counted separately per window, to limit memory. Further
-   * clients are counted together, by a wider network.
+   * Maximum number of clients with a separate count per window, to limit memory. Further clients
+   * share a count per wide network.
    */
   maxClients?: number
 }
 
-/** A wide network's limit is this multiple of one client's limit. */
+/** Factor between a client's limit and a wide network's limit. */
 const wideFactor = 16
-/** Maximum number of wide networks that are counted separately, as a share of `maxClients`. */
+/** Maximum number of wide networks with a separate count, as a fraction of `maxClients`. */
 const widePart = 0.1
 
 /** One window's counts by client: from this process and from other processes. */
 type Window = { number: number; own: Map<string, number>; others: Map<string, number> }
 
 /**
- * Creates sliding-window counts: the previous window is weighted by how much of it the last
- * `windowMs` still cover, so that a client cannot use its limit twice when a window ends.
- *
- * Every decision is made locally and immediately. Other processes' counts arrive later through
- * `learn`: clients may exceed a limit shared over Redis for as long as one exchange takes, and a
- * request never waits for the exchange.
+ * Creates sliding-window counts. The previous window counts in proportion to its overlap with the
+ * last `windowMs`, so that a client cannot use its limit twice when a window ends. Every decision
+ * uses only local counts and is immediate. `learn` adds other processes' counts later, so a client
+ * may exceed its limit until the next exchange with Redis.
  */
 export function createRateLimits(options: Options): RateLimits {
   const { perWindow, windowMs = 60_000, now = Date.now, maxClients = 200_000 } = options
@@ -76,8 +74,8 @@ export function createRateLimits(options: Options): RateLimits {
   }
 
   /**
-   * Returns the key to count a client by. A client that controls an entire IPv6 /40 must not get
-   * past the limit by filling the memory.
+   * Returns the key by which a client is counted. When the memory is full, a client is counted by
+   * its wide network, so that a client with an entire IPv6 /40 cannot bypass the limit.
    */
   function chooseCountedKey(client: string): string {
     if (current.own.size < maxClients || current.own.has(client)) return client
@@ -118,7 +116,7 @@ function countIn({ own, others }: Window, client: string): number {
   return (own.get(client) ?? 0) + (others.get(client) ?? 0)
 }
 
-/** Returns the client network of a request, which is determined once per request. */
+/** Returns the client network of a request. The network is determined only once per request. */
 export function clientOf(
   request: IncomingMessage,
   context: RequestContext,
@@ -129,7 +127,7 @@ export function clientOf(
   return context.client
 }
 
-/** Returns the client network of a request that does not have a Node request object yet. */
+/** Returns the client network of a request without a Node request object. */
 export function readClient(
   { socket, rawHeaders }: Pick<IncomingMessage, 'socket' | 'rawHeaders'>,
   isTrusted: IsTrusted,
@@ -142,8 +140,9 @@ export function readClient(
 }
 
 /**
- * Returns the key under which requests are counted: one merchant and one client address. For IPv6,
- * only the network counts (the first 64 bits), because one customer has all addresses in it.
+ * Returns the key by which requests are counted: one merchant and one client IP address. For IPv6,
+ * the key contains only the network (the first 64 bits), because one customer usually has all
+ * addresses in a network.
  */
 export function buildClientKey(merchant: string, address: string): string {
   return `${merchant}|${getClientNetwork(address)}`
@@ -156,10 +155,7 @@ function getClientNetwork(address: string): string {
   return address.includes(':') ? getIpv6Network(address) : address
 }
 
-/**
- * Returns the wider network that a client's key shares with its neighbors: an IPv4 /16 or an IPv6
- * /32.
- */
+/** Returns the wider network that contains a client's network: an IPv4 /16 or an IPv6 /32. */
 function getWideKey(clientKey: string): string {
   return /^[^|]*\|(?:[^.:]*[.:]){0,2}/.exec(clientKey)?.[0] ?? ''
 }

@@ -12,8 +12,8 @@ type Options = {
 
 export type SharedCounts = {
   /**
-   * Sends this process's counts to Redis and receives the sums. Never throws: without Redis, the
-   * process uses its own counts.
+   * Sends this process's new counts to Redis and receives the totals. Never throws: without Redis,
+   * the process uses its own counts.
    */
   exchange(): Promise<void>
   stop(): void
@@ -22,9 +22,9 @@ export type SharedCounts = {
 const keyPrefix = 'livery:limit:'
 
 /**
- * Adds up the rate limits of all processes in Redis: one hash per window and one pipeline per step,
- * whatever the traffic. While Redis is down, each process uses its own counts; afterwards it sends
- * the new counts.
+ * Adds up the request counts of all processes in Redis. Each window has one hash, and each step
+ * sends one pipeline, regardless of traffic. While Redis is down, each process uses only its own
+ * counts; afterwards it sends new counts.
  */
 export function shareCounts(options: Options): SharedCounts {
   const { redis, limits, stepMs = 250, windowSeconds = 60 } = options
@@ -43,7 +43,7 @@ export function shareCounts(options: Options): SharedCounts {
   }
 
   function exchange(): Promise<void> {
-    // The client itself reports a connection that breaks during an exchange, once.
+    // The Redis client already logs a lost connection, so the error is ignored here.
     running ??= exchangeOnce()
       .catch(() => undefined)
       .finally(() => {
@@ -67,31 +67,31 @@ function collectTotals(clients: readonly string[], answers: Answers): Map<string
   return totals
 }
 
-/** Messages contain what the pointer names (`serializePointerNotice`). */
+/** Messages on this channel contain the pointer's content (`serializePointerNotice`). */
 export const releaseChannel = 'livery:release'
 
 type Notices = {
   /**
-   * Notifies the other processes of a release that this process has seen, unless the notice was
-   * theirs.
+   * Notifies the other processes of a release that this process has found, unless they sent the
+   * notice.
    */
   tell(id: string): void
   stop(): void
 }
 
 /**
- * Sends notices of new releases between replicas: the first replica to see a release notifies the
- * rest, which then check immediately. The pointer is polled anyway, so a lost notice delays a
- * release by one second at most.
+ * Sends notices of new releases between replicas. The first replica that finds a release notifies
+ * the others, which then check immediately. Every replica also polls the pointer, so a lost notice
+ * delays a release by at most one second.
  */
 export function createNotices(redis: Redis, onHeard: () => void): Notices {
   const subscriber = redis.duplicate()
   /**
-   * The last release sent or received, so that a process neither repeats a notice nor handles its
-   * own.
+   * The last release that was sent or received, so that a process does not repeat a notice or
+   * handle its own notice.
    */
   let last = ''
-  // The connection that it was duplicated from already reports the same errors.
+  // The original connection already reports the same errors.
   subscriber.on('error', () => undefined)
   subscriber.on('message', (_channel: string, id: string) => {
     if (id === last) return
@@ -108,7 +108,7 @@ export function createNotices(redis: Redis, onHeard: () => void): Notices {
     tell(id) {
       if (id === last) return
       last = id
-      // Redis is down: the other processes find the pointer by themselves.
+      // While Redis is down, the other processes find the release by polling.
       redis.publish(releaseChannel, id).catch(() => undefined)
     },
     stop: () => subscriber.disconnect(),
@@ -119,16 +119,16 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
 const connectTimeoutMs = 2_000
 const commandTimeoutMs = 1_000
-/** A Redis that does not respond on an open connection for this long counts as down. */
+/** Timeout after which an open connection without a response from Redis counts as down. */
 const silenceMs = 2_000
 const longestRetryMs = 5_000
 /**
- * Minimum time between reconnects: a host name that permanently resolves to a replica must not
+ * Minimum time between reconnects, so that a host name that always resolves to a replica does not
  * cause one connection per command.
  */
 const reconnectEveryMs = 1_000
 
-/** Maps the first word of an error reply to the fix that the log states. */
+/** Maps the first word of an error reply to the fix that is logged. */
 const fixes: readonly [word: RegExp, fix: string][] = [
   [
     /^(?:READONLY|MASTERDOWN|NOREPLICAS)\b/,
@@ -149,15 +149,15 @@ const fixes: readonly [word: RegExp, fix: string][] = [
 ]
 
 /**
- * Connects to Redis in the background. Nothing waits for it: while Redis is down, a command fails
- * immediately, and the log has one line when the connection is lost and one when it is restored.
- *
- * Every error reply to any command is logged here, once per hour and kind. After a failover the old
- * connections lead to a replica. Therefore a reply that only a replica sends closes the connection,
- * and the host name is resolved again.
+ * Connects to Redis in the background, without delaying startup. While Redis is down, commands fail
+ * immediately. The log has one line when the connection is lost and one when it is restored, and
+ * every kind of error reply is logged once per hour. After a failover, the old connections lead to
+ * a replica; therefore a reply that only a replica sends closes the connection, so that the host
+ * name is resolved again.
  */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
-  // Imported only if Redis is configured, because the import is most of its cost.
+  // Imported only if Redis is configured, because the import takes most of the connection's startup
+  // cost.
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     connectTimeout: connectTimeoutMs,
@@ -201,8 +201,8 @@ function isOfReplica(code: string): boolean {
 }
 
 /**
- * Returns the error's code word. An error reply from Redis begins with one, such as WRONGPASS; the
- * rest may contain a secret. The client's own timeout error does not have a code.
+ * Returns a Redis error's code. An error reply begins with a code such as WRONGPASS; the rest of
+ * the reply may contain a secret. The client's own timeout error does not have a code.
  */
 export function parseRedisErrorCode({ name, message }: Error): string {
   if (message.startsWith('Socket timeout')) return 'ETIMEDOUT'

@@ -20,7 +20,7 @@ describe('createTraces', () => {
     ['with an all-zero id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, true],
     ['of another version', `01-${trace}-00f067aa0ba902b7-01`, true],
     ['with trailing data', `${traceparent}-x`, true],
-  ])('begins a new trace instead of continuing a trace %s', (_what, incoming, trusted) => {
+  ])('begins a new trace if the incoming trace is %s', (_what, incoming, trusted) => {
     const toTrace = createTraces()
     const [first, second] = [toTrace(incoming, trusted), toTrace(incoming, trusted)]
 

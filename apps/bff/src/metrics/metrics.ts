@@ -7,15 +7,18 @@ import type { Releases } from '#releases/releases.ts'
 type Labels = Record<string, string>
 
 export type Metrics = {
-  /** Call when a request has ended. */
+  /** Records an ended request. */
   record(context: RequestContext, durationMs: number): void
-  /** Adds a counter from the table; call once per name. The returned function increments it. */
+  /**
+   * Adds a counter from the table and returns the function that increments the counter. Call once
+   * per name.
+   */
   counter<Name extends CounterName>(name: Name): (labels: MetricLabels<Name>) => void
-  /** Adds a gauge without labels, which is read at each scrape. */
+  /** Adds a gauge without labels, whose value is read at each scrape. */
   gauge(name: PlainGaugeName, read: () => number): void
-  /** Adds a gauge with labels; `read` must respect the bounds in the table. */
+  /** Adds a gauge with labels. `read` must return only label values that the table allows. */
   gauges<Name extends GaugeName>(name: Name, read: () => readonly Series<Name>[]): void
-  /** Reads every series of a metric, including merchants that are not exported. */
+  /** Returns every series of a metric, including merchants that are not exported. */
   read(name: MetricName): Promise<readonly CountedSeries[]>
   /** Returns all metrics as Prometheus text. */
   text(): Promise<string>
@@ -82,14 +85,17 @@ export function createMetrics(version = 'dev'): Metrics {
   }
 }
 
-/** Returns a status's class; the platform may respond with a status outside every class. */
+/**
+ * Returns a status's class. The platform may respond with a status that does not belong to any
+ * class.
+ */
 function toStatusClass(status: number): (typeof statusClasses)[number] {
   return statusClasses[Math.floor(status / 100) - 1] ?? '5xx'
 }
 
 /**
- * Registers a counter. Closed label sets start at 0, because `increase()` does not see the first
- * event of a series that appears with it.
+ * Registers a counter. Series with closed label sets start at 0, because `increase()` misses the
+ * event that creates a series.
  */
 function addCounter(registry: Registry, name: CounterName): Counter {
   const { help, labels }: Metric = bffMetrics[name]
@@ -122,7 +128,10 @@ function addGauge(
   })
 }
 
-/** Returns the labels of all series known in advance: none if any label's set is open. */
+/**
+ * Returns the labels of all series that are known in advance. Returns an empty list if any label
+ * has an open set of values.
+ */
 function listKnownLabels([first, ...others]: readonly [string, Label][]): readonly Labels[] {
   if (first === undefined) return [{}]
   const [name, label] = first
@@ -137,11 +146,13 @@ type MerchantCounterOptions = {
   /** `merchant`, and at most one other label. */
   labelNames: readonly string[]
   /**
-   * Number of merchants to export: half of them have the highest counts of the worst value, the
-   * others the highest totals.
+   * Number of merchants to export. Half are the merchants with the highest counts of the worst
+   * value; the others have the highest totals.
    */
   most: number
-  /** The other label and its worst value. Unset: only the totals matter. */
+  /**
+   * The second label and its worst value. If unset, merchants are selected only by their totals.
+   */
   worst?: { label: string; value: string } | undefined
   registry: Registry
 }
@@ -153,8 +164,8 @@ type CountedSeries = {
 }
 
 /**
- * Registers a counter by merchant. The returned counter has every merchant, but only a few are
- * exported: all ten thousand would make tens of thousands of series.
+ * Registers a counter by merchant. The returned counter contains every merchant, but only a few are
+ * exported, because ten thousand merchants would produce tens of thousands of series.
  */
 export function createMerchantCounter(options: MerchantCounterOptions): Counter {
   const { name, help, labelNames, registry } = options
@@ -195,7 +206,7 @@ function pickSeries(
 
 type Table = typeof bffMetrics
 
-/** The name of a BFF metric, as scraped. */
+/** The name of a BFF metric, as it appears in a scrape. */
 export type MetricName = keyof Table
 
 type Named<Type extends string> = {
@@ -214,13 +225,13 @@ type PlainGaugeName = {
   [Name in GaugeName]: LabelName<Name> extends never ? Name : never
 }[GaugeName]
 
-/** A counter's labels, each from its closed set if it has one. */
+/** A counter's labels. A label with a closed set of values accepts only these values. */
 export type MetricLabels<Name extends MetricName> = LabelsOf<Table[Name]>
 
 /** One series of a gauge. */
 type Series<Name extends MetricName> = { labels: MetricLabels<Name>; value: number }
 
-/** Registers the metrics that tell an operator about the release that a process serves. */
+/** Registers the metrics about the release that this process serves. */
 export function registerReleaseMetrics(
   metrics: Pick<Metrics, 'gauge' | 'gauges'>,
   { current, health }: Pick<Releases, 'current' | 'health'>,

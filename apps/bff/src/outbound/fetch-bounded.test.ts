@@ -6,7 +6,7 @@ import { createOutbound, fetchBounded } from './outbound.ts'
 let server: Server
 afterEach(() => server.close())
 
-it('ignores an unsolicited 100 response', async () => {
+it('a bounded fetch ignores an unsolicited 100 response', async () => {
   server = createServer(socket =>
     socket.once('data', () =>
       socket.end('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'),

@@ -20,7 +20,7 @@ import {
 import { buildTolerantConnector } from './tolerant-connect.ts'
 
 /**
- * Maximum age of a connection, so that calls do not keep going to an IP address that a name no
+ * Maximum age of a connection, so that calls do not keep using an IP address that a host name no
  * longer resolves to.
  */
 const maxAgeMs = 30_000
@@ -28,18 +28,17 @@ const maxAgeMs = 30_000
 type Now = () => number
 
 /**
- * Creates the `factory` for a pool whose connections are replaced after 30 s, because a name is
- * resolved only when a connection opens. The first call after that time is the connection's last
- * and sends `Connection: close`, so no call in flight is interrupted. undici's `clientTtl` would
- * close the client instead, and a pool at its limit would then leave queued calls waiting.
- *
+ * Creates the `factory` for a pool whose connections are replaced after 30 s, because a host name
+ * is resolved only when a connection opens. The first call after 30 s sends `Connection: close` and
+ * is the connection's last call, so no call in flight is interrupted. undici's `clientTtl` would
+ * close the client instead, and queued calls would keep waiting if the pool is at its limit.
  * @param now monotonic clock in milliseconds
  */
 export function createAgingClients(now: Now = () => performance.now()) {
   return (origin: string | URL, options: object): Client => new AgingClient(origin, options, now)
 }
 
-/** Creates an agent for several origins, whose connections are replaced in the same way. */
+/** Creates an agent for several origins, whose connections are also replaced after 30 s. */
 export function createAgingAgent(options: Agent.Options): Agent {
   const factory = createAgingClients()
   return new Agent({
@@ -75,28 +74,30 @@ class AgingClient extends Client {
 
 type ProxiedConnectOptions = {
   settings: ProxySettings
-  /** For destinations that do not need a proxy. */
+  /** Connects to destinations that do not need a proxy. */
   direct: Connect
   isAllowed: IsAllowed
   resolve: Resolve
   timeoutMs: number
-  /** PEM certificates to trust; unset: Node's defaults. */
+  /** PEM certificates to trust; if unset, Node's defaults. */
   ca?: readonly string[] | undefined
 }
 
 export type OutboundOptions = {
-  /** Networks that may be contacted although they are private. */
+  /** Private networks that may be contacted. */
   allow: BlockList | undefined
   /** PEM certificates to trust in addition to the public CAs. */
   authority?: readonly string[] | undefined
   resolve?: Resolve | undefined
-  /** Proxies from the environment; unset: none. */
+  /** Proxies from the environment; if unset, no proxy is used. */
   proxy?: ProxySettings | undefined
 }
 
 const connectTimeoutMs = 5_000
 
-/** Creates the only guarded connector for names that merchants or their templates configure. */
+/**
+ * Creates the only guarded connector for host names that merchants or their templates configure.
+ */
 export function createOutbound(options: OutboundOptions): Connect {
   const { allow, authority, resolve = resolveByDns, proxy } = options
   const isAllowed = createAddressGuard(allow)
@@ -108,9 +109,9 @@ export function createOutbound(options: OutboundOptions): Connect {
 }
 
 /**
- * Creates a connector that opens a tunnel through the environment's proxy. The proxy resolves
- * names, so this connector can refuse only what is known here: private IP addresses, and names that
- * resolve only to them. A name that does not resolve here is left to the proxy.
+ * Creates a connector that opens a tunnel through the environment's proxy. The proxy resolves host
+ * names itself, so this connector can refuse only private IP addresses, and names that it resolves
+ * to private addresses only. A name that it cannot resolve is passed to the proxy.
  */
 function createProxiedConnect(options: ProxiedConnectOptions): Connect {
   const { settings, direct, isAllowed, resolve, timeoutMs, ca } = options
@@ -175,13 +176,13 @@ function openTunnel(proxy: URL, place: string, timeoutMs: number): Promise<Socke
   })
 }
 
-/** Available since Node 22.15, and missing from the types of Node 20. */
+/** Available since Node 22.15, but missing from the Node 20 types. */
 type LaterTls = typeof tls & { getCACertificates?: (type: 'default') => readonly string[] }
 
 /**
- * Returns the `ca` of a TLS connection: the operator's own CAs (OUTBOUND_CA_FILE) in addition to
- * Node's default CAs; `undefined` leaves the choice to Node. Node before 22.15 cannot list the CAs
- * from NODE_EXTRA_CA_CERTS.
+ * Returns the `ca` option for TLS connections: the operator's own CAs (OUTBOUND_CA_FILE) and Node's
+ * default CAs. Returns `undefined` to use only Node's defaults. Node before 22.15 cannot list the
+ * CAs from NODE_EXTRA_CA_CERTS.
  */
 export function listTrustedAuthorities(
   authority: readonly string[] | undefined,
@@ -192,16 +193,16 @@ export function listTrustedAuthorities(
 }
 
 type BoundedFetch = {
-  /** The guarded connector, and the only way to connect. */
+  /** The guarded connector, through which all connections are opened. */
   connect: Connect
   timeoutMs: number
-  /** Maximum size of the response; a larger one is rejected before it is fully buffered. */
+  /** Maximum size of the response. A larger response is rejected before it is fully buffered. */
   maxBytes: number
   headers: Record<string, string>
   signal?: AbortSignal
 }
 
-/** `location`: the redirect target, exactly as the response contains it. */
+/** `location` contains the redirect target exactly as the response sends it. */
 export type FetchedAnswer = {
   status: number
   type: string
@@ -210,9 +211,8 @@ export type FetchedAnswer = {
 }
 
 /**
- * Sends a GET to one URL over a separate connection: does not follow redirects, does not send
- * cookies or credentials, does not decompress, and does not leave the connection open.
- *
+ * Fetches one URL over a separate connection. Does not follow redirects, send cookies or
+ * credentials, decompress the body, or keep the connection open.
  * @throws RefusedAddressError, or undici's error if there is no response within the time and size
  * limits
  */

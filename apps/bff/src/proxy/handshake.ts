@@ -16,12 +16,13 @@ const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const keyPattern = /^[A-Za-z0-9+/]{22}==$/
 const protocolPattern = /^[\w.+-]+(?:, ?[\w.+-]+){0,7}$/
 
-/** The parts of a valid WebSocket handshake that are needed here. */
+/** The parts of a valid WebSocket handshake that the proxy needs. */
 export type Handshake = { key: string; protocol: string | undefined }
 
 /**
- * Parses a request's handshake if it is fully valid (RFC 6455 §4.2.1) and is from a page on the
- * same host: browsers let any site open a WebSocket, and send our cookies with it.
+ * Parses a request's WebSocket handshake. Accepts only a fully valid handshake (RFC 6455 §4.2.1)
+ * from a page on the same host, because browsers let any site open a WebSocket and send this site's
+ * cookies with it.
  */
 export function parseHandshake(
   raw: IncomingMessage,
@@ -51,8 +52,8 @@ export function computeAcceptKey(key: string): string {
 }
 
 /**
- * Returns whether the other side may choose this protocol: none, or a protocol that the client
- * offered.
+ * Returns whether the server may choose this protocol: either no protocol, or a protocol that the
+ * client offered.
  */
 export function isOffered(protocol: string | undefined, handshake: Handshake): boolean {
   return protocol === undefined || handshake.protocol?.split(/, ?/).includes(protocol) === true
@@ -65,29 +66,30 @@ type Options = {
   handshake: Handshake
   requestId: string
   openingMs: number
-  /** Builds the headers that a client gets if the platform responds without an upgrade. */
+  /** Builds the client's headers if the platform responds without an upgrade. */
   toHead: (status: number, raw: Buffer[]) => ClientHead | undefined
   /**
-   * Called when both sides are joined: from now on the call is a connection of unlimited duration.
+   * Called when both sides are connected. The call then becomes a connection of unlimited duration.
    */
   onOpen: () => void
   onEnd: () => void
 }
 
-/** The platform's response to a handshake that it did not upgrade. */
+/** A platform response that refuses the handshake. */
 type Refusal = { status: number; headers: string[]; chunks: Buffer[]; bytes: number }
 
-/** Longest silence on an open WebSocket; both sides can send pings to avoid it. */
+/** Timeout for an open WebSocket without traffic. Both sides can send pings to keep it open. */
 const idleMs = 120_000
-/** Time for one side to read the last bytes after the other side has closed. */
+/** How long one side may take to read the last bytes after the other side has closed. */
 const lingerMs = 30_000
-/** Time for both sides to respond to the BFF's Close frame. */
+/** How long both sides may take to respond to the BFF's Close frame. */
 const closingMs = 3_000
 const maxRefusalBytes = 16_384
 
 /**
- * Opens a WebSocket to the platform for a client's WebSocket, and joins the two. Each direction
- * ends separately, after its last byte: a side that closes does not lose anything it sent before.
+ * Opens a WebSocket to the platform for a client's WebSocket and connects the two. Each direction
+ * ends separately after its last byte, so that all bytes that a side sent before it closed still
+ * arrive.
  */
 export class WebSocketTunnel implements Dispatcher.DispatchHandler {
   readonly #options: Options
@@ -118,10 +120,10 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     if (this.#over) abort(new Error('The client left'))
   }
 
-  /** The platform sent an ordinary response instead of an upgrade. */
+  /** Called when the platform sends an ordinary response instead of an upgrade. */
   onHeaders(status: number, raw: Buffer[]): boolean {
     if (status < 200) return true
-    // A 2xx is neither an upgrade nor a refusal that a client understands.
+    // A 2xx response is neither an upgrade nor a refusal that the client could understand.
     const head = status >= 300 && status <= 599 ? this.#options.toHead(status, raw) : undefined
     if (head) this.#refusal = { status, headers: head.headers, chunks: [], bytes: 0 }
     else this.#refuse(new AppError('upstream_unreachable'))
@@ -165,7 +167,10 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     else this.#refuse(toUpstreamError(error))
   }
 
-  /** Sends both sides a Close frame, each between two frames, and ends once both have responded. */
+  /**
+   * Sends a Close frame to both sides, each between two frames. Ends the tunnel once both sides
+   * have responded.
+   */
   close(code: CloseCode): void {
     if (this.#directions.length === 0) return void this.end()
     if (this.#over) return
@@ -174,15 +179,14 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     for (const direction of this.#directions) direction.close(code)
   }
 
-  /** Closes both sides immediately, in any state. */
+  /** Closes both sides immediately, in any state of the tunnel. */
   end(): void {
     if (this.#over) return
     this.#leave()
     clearTimeout(this.#closing)
     this.#abort?.(new Error('The WebSocket is closed'))
     this.#options.socket.destroy()
-    // While the response owns the connection, Node notifies the response that the connection
-    // closed.
+    // Node notifies the response only while the response owns the connection.
     if (this.#response.socket === null) this.#response.emit('close')
     this.#upstream?.destroy()
   }
@@ -201,7 +205,10 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     else this.#refuse(new AppError('upstream_timeout'))
   }
 
-  /** Sends the platform's own refusal, without the body if it is too large or incomplete. */
+  /**
+   * Sends the platform's refusal to the client, without the body if the body is too large or
+   * incomplete.
+   */
   #passRefusal({ status, headers }: Refusal, body: Buffer | undefined): void {
     if (this.#over) return
     this.#leave()
@@ -240,17 +247,18 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
     const { socket } = this.#options
     this.#upstream = upstream
     socket.off('close', this.#onClientLeft)
-    // The gate used these listeners for request lines and idle timeouts; neither applies to this
-    // connection any more.
+    // These listeners recorded request lines and enforced idle timeouts for the gate; a WebSocket
+    // needs neither.
     for (const event of ['data', 'timeout']) socket.removeAllListeners(event)
     this.#directions = [this.#carry(upstream, socket, false), this.#carry(socket, upstream, true)]
   }
 
-  /** Passes one side's frames to the other until they end, possibly without a FIN. */
+  /** Forwards frames from one side to the other until the source ends, possibly without a FIN. */
   #carry(source: Duplex, sink: Duplex, fromClient: boolean): FrameLimit {
     const frames = new FrameLimit({ fromClient, onViolation: code => this.close(code) })
     setIdleLimit(source, idleMs, () => this.close(1001))
-    // After the last frame, further bytes are read only to detect the end of the connection.
+    // After the last frame, further bytes are discarded. They are read only to detect the end of
+    // the connection.
     frames.once('end', () => discard(source))
     source.once('close', () => {
       if (sink.destroyed) return this.end()
@@ -264,7 +272,7 @@ export class WebSocketTunnel implements Dispatcher.DispatchHandler {
 }
 
 function setIdleLimit(side: Duplex, ms: number, onIdle: () => void): void {
-  // Both are sockets, but the types for HTTP upgrades know only streams.
+  // Both sides are sockets, but the types for HTTP upgrades declare only streams.
   if (!(side instanceof Socket)) return
   side.setTimeout(ms, onIdle)
 }

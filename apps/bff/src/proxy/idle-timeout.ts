@@ -7,13 +7,16 @@ import type { Owner } from './platform-connections.ts'
 
 /** Maximum size of a request body in bytes (256 KiB); the platform's API uses JSON. */
 export const maxBodyBytes = 262_144
-/** Up to this size an excess body is read and discarded, so that the client receives the error. */
+/**
+ * An excess body up to this size is still read and discarded, so that the client receives the
+ * error.
+ */
 const readAnywayBytes = 4_194_304
 
 /**
- * Streams a request body to the platform, and fails with 413 once the body is too large, which also
- * aborts the request to the platform. A separate stream, because an early end at the platform must
- * not close the client's connection.
+ * Streams a request body to the platform. If the body is too large, fails with 413 and aborts the
+ * request to the platform. It is a separate stream, so that the client's connection stays open if
+ * the platform ends the request early.
  */
 export class CountedBody extends Transform {
   #bytes = 0
@@ -25,7 +28,7 @@ export class CountedBody extends Transform {
   }
 }
 
-/** @throws AppError body_too_large if the request's announced length is too large */
+/** Asserts that the Content-Length is within the limit. @throws AppError body_too_large */
 export function assertBodyFits({ headers }: IncomingMessage): void {
   const length = Number(headers['content-length'] ?? 0)
   if (length <= maxBodyBytes) return
@@ -34,8 +37,8 @@ export function assertBodyFits({ headers }: IncomingMessage): void {
 }
 
 /**
- * Returns a request's body, or null if there is none. A GET or HEAD body has no meaning (RFC 9110
- * §9.3.1) and is not forwarded.
+ * Returns a request's body, or null if there is no body to forward. A GET or HEAD body has no
+ * meaning (RFC 9110 §9.3.1) and is not forwarded.
  */
 export function createCountedBody(raw: IncomingMessage): CountedBody | null {
   const { method, headers } = raw
@@ -43,33 +46,33 @@ export function createCountedBody(raw: IncomingMessage): CountedBody | null {
   const length = Number(headers['content-length'] ?? 0)
   if (length === 0 && headers['transfer-encoding'] === undefined) return null
   const body = raw.pipe(new CountedBody())
-  // If the body ends early, for whatever reason, the rest is read and discarded, because the
-  // client's next request follows it. The pipe pauses its source, and is notified of the end before
-  // us.
+  // If the stream ends early for any reason, the rest of the body is read and discarded, because
+  // the client's next request follows it. The pipe pauses the source and is notified first, so
+  // these listeners resume the source afterwards.
   body.once('error', () => raw.resume())
   body.once('close', () => raw.resume())
   return body
 }
 
-/** An exchange with an idle timeout. Only the timeout uses `place`. */
+/** An exchange with an idle timeout. `place` is used only by the timeout itself. */
 export type IdleTimed = { movedAtMs: number; place: number; onIdle(): void }
 
 export type IdleTimeout = { add(moving: IdleTimed): void; remove(moving: IdleTimed): void }
 
 /**
- * Ends exchanges that have not progressed for `silenceMs`, accurate to the millisecond, with one
- * timer for all: it is set to the earliest possible expiry, and by then almost all exchanges have
- * progressed or ended. One timer per exchange, reset on every progress, would account for most of
- * the cost of such a timeout.
+ * Ends exchanges that have not progressed for `silenceMs`, accurate to the millisecond. One timer
+ * serves all exchanges. It is set to the earliest possible expiry; by then, almost all exchanges
+ * have progressed or ended. A separate timer per exchange, reset on every progress, would cost much
+ * more.
  */
 export function createIdleTimeout(silenceMs: number): IdleTimeout {
   const watched: IdleTimed[] = []
   let timer: NodeJS.Timeout | undefined
 
   function lookAfter(delayMs: number): void {
-    // A timed-out exchange may immediately start a new one, which has already set the timer.
+    // The timeout of one exchange may start another exchange, which has already set the timer.
     clearTimeout(timer)
-    // The timer need not keep the process alive, because each exchange has a connection that does.
+    // The timer need not keep the process alive, because each exchange's connection does.
     timer = setTimeout(look, Math.ceil(delayMs)).unref()
   }
 
@@ -100,7 +103,7 @@ export function createIdleTimeout(silenceMs: number): IdleTimeout {
   }
 }
 
-/** A call that is waiting for a client that does not read, or does not send. */
+/** A call that waits for a client that does not read the response or does not send the body. */
 export type Stalled = { onIdle(): void }
 
 export type SlowClients = {
@@ -111,10 +114,10 @@ export type SlowClients = {
 type Waiting = { place: Place; owner: Owner }
 
 /**
- * Limits how many calls wait for clients that do not read their response or do not send their body:
- * each such call uses memory and a connection to the platform that others need. Within the share
- * that is used up, the call that has waited longest is ended, because a slow network makes progress
- * from time to time and an attacker does not.
+ * Limits the calls that wait for clients that do not read their response or do not send their body.
+ * Each such call uses memory and a connection to the platform. When an owner's limit is exceeded,
+ * the owner's longest-waiting call is ended, because a slow network makes progress from time to
+ * time and an attacker does not.
  */
 export function createSlowClients(shares: Shares): SlowClients {
   /** Longest-waiting first. */

@@ -29,7 +29,8 @@ const toGzip = promisify(gzip)
 const parallelTransfers = 16
 
 /**
- * Fetches a release's compiled files into a copy. `isHere` reports which files need not be fetched.
+ * Fetches a release's compiled files into the local copy. `isHere` returns whether a file is
+ * already local.
  * @throws ReleaseError
  */
 type BringCode = (
@@ -38,13 +39,16 @@ type BringCode = (
 ) => Promise<void>
 
 /**
- * Creates the function that transfers code. For a file in three forms, only the Brotli form is
- * transferred: the plain form is unpacked from it, and compressing that again gives the gzip form
- * if this machine compresses like the publisher's. Each form is accepted only if its SHA-256
- * matches, and is transferred otherwise.
+ * Creates the function that transfers code. For a file in three encodings, only the Brotli encoding
+ * is transferred. It is decompressed to the plain file, which is compressed again to the gzip
+ * encoding, provided that this machine's gzip produces the publisher's bytes. Each generated
+ * encoding must match its SHA-256; otherwise it is transferred.
  */
 export function createBringCode(folder: string, files: CopiedFiles): BringCode {
-  /** Another zlib produces other bytes, which is detected once instead of for a thousand files. */
+  /**
+   * A different zlib version produces different bytes. This flag detects the difference once, and
+   * not for each of a thousand files.
+   */
   let packsAlike = true
 
   const read = (hash: string) => readFile(join(folder, storePath(hash)))
@@ -56,7 +60,7 @@ export function createBringCode(folder: string, files: CopiedFiles): BringCode {
   }
 
   async function bringPlain({ hash, br }: ReleaseFile): Promise<void> {
-    // If a form cannot be unpacked, it was damaged on this disk.
+    // If the Brotli encoding cannot be decompressed, it was damaged on this disk.
     const unpacked =
       br === undefined ? undefined : await fromBrotli(await read(br)).catch(() => undefined)
     if (!(await keepIfSame(hash, unpacked))) await files.transfer(hash)
@@ -82,27 +86,28 @@ export function createBringCode(folder: string, files: CopiedFiles): BringCode {
   }
 }
 
-/** The bucket responds, but does not have a file, or has different content under its name. */
+/** The bucket responds, but the file does not exist, or its content does not match its name. */
 export class UnusableObject extends ReleaseError {
   override readonly name = 'UnusableObject'
 }
 
-/** Single files in a bucket and in its copy in a folder. */
+/** Reads and writes single files in a bucket and its local copy in a folder. */
 export type CopiedFiles = {
   /**
-   * Fetches a file from the bucket. @throws ReleaseError; UnusableObject if the file does not
-   * exist, or its hash does not match its name
+   * Fetches a file from the bucket.
+   * @throws ReleaseError; UnusableObject if the file does not exist or its hash does not match its
+   * name
    */
   fetchVerified(path: string, hash: string): Promise<Buffer>
-  /** Copies a file from the bucket to the folder. @throws ReleaseError as above */
+  /** Copies a file from the bucket to the folder. @throws ReleaseError, as for `fetchVerified` */
   transfer(hash: string): Promise<Buffer>
   /** Loads an index from the folder, and fetches it first if it is missing. @throws ReleaseError */
   loadOrFetchIndex(id: string): Promise<ReleaseIndex>
-  /** Returns whether a file is in the folder, checked by its size if known. */
+  /** Returns whether a file is in the folder. Checks the file's size if the size is known. */
   isThere(hash: string, size: number | undefined): Promise<boolean>
-  /** Returns whether a file is in the folder, checked by its hash. */
+  /** Returns whether a file is in the folder and matches its hash. */
   isIntact(hash: string): Promise<boolean>
-  /** Writes a file, which gets its name only once it is complete. */
+  /** Writes a file. The file gets its final name only once it is complete. */
   write(path: string, bytes: Buffer): Promise<void>
 }
 
@@ -153,45 +158,48 @@ export function createCopiedFiles(bucket: BucketReader, folder: string): CopiedF
   }
 }
 
-/** Treats a missing or damaged file as undefined; rethrows any other error. */
+/**
+ * Returns undefined if the error means that the file is missing or damaged; rethrows any other
+ * error.
+ */
 export function orMissing(error: unknown): undefined {
   if (error instanceof ReleaseError) return undefined
   throw error
 }
 
-/** Maps a host name in normal form to its tenant. There is no default tenant. */
+/** Maps a normalized host name to its tenant. There is no default tenant. */
 export type Directory = {
   get(host: string): Tenant | undefined
   /**
-   * Returns whether a merchant's configuration names this host; no configuration names
-   * `<code>.<suffix>`.
+   * Returns whether a merchant's configuration contains this host. A `<code>.<suffix>` host is
+   * never in a configuration.
    */
   isPublic(host: string): boolean
-  /** Applies the operator's decisions: serves each merchant, or does not. */
+  /** Applies the operator's decisions about which merchants are served. */
   decide(states: MerchantStates): void
-  /** Returns every merchant, without reading any merchant's own files. */
+  /** Returns every merchant without reading the merchants' own files. */
   tenants(): Iterable<Tenant>
 }
 
 /**
- * Finds the tenant for a host that is spelled as configured. `not_ready`: no release is served yet;
- * `preview`: a cookie decides. If a tenant is found, the host is in normal form.
+ * Finds the tenant for a host in its configured spelling. If a tenant is found, the host is
+ * normalized. `not_ready`: no release is served yet; `preview`: a cookie determines the tenant.
  */
 export type FindTenant = (host: string) => Tenant | 'not_ready' | 'preview' | undefined
 
-/** A property instead of a function, because it is read for every request. */
+/** `release` is a property and not a function, because it is read for every request. */
 export type Served<Release = { directory: Directory }> = { readonly release: Release | undefined }
 
 type Source = Sources & {
   index: ReleaseIndex
   earlier: EarlierReleases
-  /** `<code>.<suffix>` also leads to a merchant; empty: disabled. */
+  /** Suffix of the `<code>.<suffix>` hosts that also lead to a merchant; empty if disabled. */
   hostSuffix: string
 }
 
 /**
- * @throws Error naming the merchant, if two merchants claim one host or a host is not in normal
- * form
+ * @throws Error that names the merchant, if two merchants claim the same host or a host is not
+ * normalized
  */
 export function createDirectory(source: Source): Directory {
   const { index, hostSuffix } = source
@@ -205,7 +213,7 @@ export function createDirectory(source: Source): Directory {
     for (const host of entry.hosts) claim(byHost, host, tenant)
   }
 
-  /** Returns `<code>.<suffix>`, unless another merchant has that host name. */
+  /** Returns `<code>.<suffix>`, unless this host is configured for a merchant. */
   function findDefaultHost(code: string): string | undefined {
     const suffixed = code + ending
     return hostSuffix === '' || byHost.get(suffixed) ? undefined : suffixed
@@ -228,7 +236,7 @@ export function createDirectory(source: Source): Directory {
   }
 }
 
-/** Creates the lookup, in which a merchant's own host takes precedence over a preview host. */
+/** Creates the host lookup. A merchant's own host takes precedence over a preview host. */
 export function createFindTenant(
   served: Served,
   isPreviewHost: (host: string) => boolean = () => false,

@@ -15,7 +15,7 @@ import {
 } from '#tenants/merchant-version.ts'
 import { buildMarks, type Marks, noMarks, type Part, untold } from './load-canary.ts'
 
-/** Fetches files of kept releases into the folder, if they have another source. */
+/** Fetches files of kept releases into the folder, if another source is configured. */
 export type Bring = {
   remainder(id: string): Promise<void>
   index(id: string): Promise<void>
@@ -30,20 +30,28 @@ type PartOptions = {
   onRefused: (id: string, error: unknown) => void
 }
 
-/** Reads earlier releases: the remainder, or the complete index if there is no remainder. */
+/**
+ * Reads earlier releases: the remainder file, or the complete index if there is no remainder file.
+ */
 type PartReader = {
-  /** Reads a release; `undefined` if it cannot be read. Concurrent calls share one read. */
+  /**
+   * Reads a release. Returns `undefined` if the release cannot be read. Concurrent calls share one
+   * read.
+   */
   load(id: string): Promise<Part | undefined>
-  /** Returns a release's summary, if it is already cached. */
+  /** Returns a release's summary if it is already cached. */
   known(id: string): Summary | undefined
   summarize(id: string): Promise<Summary>
-  /** Returns whether a release's files are local, or could be fetched now. */
+  /** Returns whether a release's files are local or can be fetched now. */
   has(id: string, hashes: readonly string[]): Promise<boolean>
   /** Forgets all releases except these. */
   forget(ids: readonly string[]): void
 }
 
-/** If ten thousand merchants changed in a release, its remainder takes several megabytes. */
+/**
+ * Maximum number of cached parts. A remainder takes several megabytes if ten thousand merchants
+ * changed in its release.
+ */
 const mostParts = 3
 
 type Summary = { marks: Marks; after?: string | undefined }
@@ -61,7 +69,7 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
     return undefined
   }
 
-  /** Loads a part; concurrent requests share one read. */
+  /** Loads a release's part. Concurrent requests share one read. */
   function load(id: string): Promise<(Part & { after?: string }) | undefined> {
     const known = parts.get(id)
     if (known) return Promise.resolve(known)
@@ -93,9 +101,9 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
   }
 
   /**
-   * Forgets releases that are not in the list, because a release that is served again gets a new
-   * remainder afterwards. Also forgets releases that could not be read, because they may be
-   * complete by now.
+   * Forgets the summaries of releases that are not in the list, because a release that is served
+   * again later gets a new remainder. Also forgets unreadable releases, because their files may be
+   * complete now.
    */
   function forget(ids: readonly string[]): void {
     const wanted = new Set(ids)
@@ -118,11 +126,11 @@ function createPartReader({ folder, bring, onRefused }: PartOptions): PartReader
   return { load, known: id => summaries.get(id), summarize, has, forget }
 }
 
-/** A process's earlier releases, each read when one of its files is requested. */
+/** A process's earlier releases. Each release is read when one of its files is first requested. */
 export type EarlierShelf = {
   /**
-   * Returns the earlier releases in a list, newest first, for one release. `whole`: indexes in
-   * memory, by id.
+   * Returns the earlier releases that a release lists, newest first. `whole` contains the indexes
+   * in memory, by release id.
    */
   of(ids: readonly string[], whole: ReadonlyMap<string, ReleaseIndex>): EarlierReleases
 }
@@ -165,8 +173,8 @@ function createEarlierReleases(
   }
 
   /**
-   * Returns the merchant's variant at a release. A merchant that is not in a remainder has the same
-   * variant there as in the next release.
+   * Returns the merchant's variant in a release. A remainder lists only merchants that differ from
+   * the next release, so the variant of any other merchant is looked up there.
    */
   async function variantAt(id: string, { code, entry }: Served): Promise<string> {
     const seen = new Set<string>()
@@ -228,7 +236,7 @@ function filesOf({ variants }: Part, name = ''): ReleaseVariant['files'] {
   return (Object.hasOwn(variants, name) ? variants[name]?.files : undefined) ?? {}
 }
 
-/** A merchant's logos and screenshots have a hash in their path. */
+/** Matches the path to a merchant's logo or screenshot, which contains a hash. */
 const artPath = /^\/m\/brand\/([0-9a-f]{8})\//
-/** Compiled code has a hash in its file name. */
+/** Matches the path of compiled code, whose file name contains a hash. */
 const hashedName = /^\/m\/assets\/[^/]+$/

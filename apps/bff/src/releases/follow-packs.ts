@@ -12,9 +12,9 @@ import { createTurns, type TakeTurn } from './one-at-a-time.ts'
 const parallelReads = 16
 
 /**
- * Returns a release whose variants also serve the patches that lead to it. Patches are read and
- * verified like compiled code; a missing or damaged patch is omitted, because a worker without a
- * patch fetches whole files.
+ * Returns a release whose variants also serve the patches to this release. Patches are read and
+ * verified like compiled code. A missing or damaged patch is omitted, because a worker without a
+ * patch fetches the complete files.
  */
 export async function addPatches(
   folder: string,
@@ -39,12 +39,9 @@ export async function addPatches(
   return { ...index, variants: withPatches(index.variants, Object.fromEntries(sound)) }
 }
 
-/**
- * Fetches packs for releases that are already served, although some of their packs are not local
- * yet.
- */
+/** Fetches the missing packs of releases that are already served. */
 export type FollowPacks = {
-  /** Sets the wanted packs, replacing any earlier ones; indexes are keyed by release id. */
+  /** Replaces the set of wanted packs. Indexes are keyed by release id. */
   want(indexes: ReadonlyMap<string, ReleaseIndex>): void
   /**
    * Fetches every wanted pack that is missing locally. Skips packs that are missing or damaged in
@@ -54,28 +51,36 @@ export type FollowPacks = {
    */
   bringAll(): Promise<void>
   /**
-   * Fetches one pack for requests to its merchant.
-   *
-   * @throws AppError release_damaged while the bucket does not respond, although nothing is damaged
+   * Fetches one pack because a request needs it.
+   * @throws AppError release_damaged while the bucket does not respond, although the pack may be
+   * intact
    * @throws UnusableObject
    */
   bringOne(entry: PackName): Promise<void>
-  /** Returns how many wanted packs are missing locally, as far as known. */
+  /** Returns the number of wanted packs that are known to be missing locally. */
   missing(): number
-  /** Returns the releases for which the bucket lacked a pack at the last full download. */
+  /**
+   * Returns the releases with a pack that was missing from the bucket at the last full download.
+   */
   faulty(): ReadonlySet<string>
   stop(): void
 }
 
-/** Fewer than the machine could handle, because it is serving players at the same time. */
+/**
+ * Lower than the machine's maximum, because the process also serves players during the download.
+ */
 const parallelTransfers = 8
-/** Limit for packs fetched on request: ten thousand merchants may be requested at the same time. */
+/**
+ * Limit for packs that are fetched because of a request, since ten thousand merchants may be
+ * requested at the same time.
+ */
 const parallelAsked = 16
 
 export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): FollowPacks {
   let wanted = new Map<string, PackName & { release: string }>()
   /**
-   * Packs that the bucket lacks: requested again with the next full download, not by each visitor.
+   * Packs that are missing from the bucket. They are requested again at the next full download, and
+   * not for each visitor.
    */
   const refused = new Map<string, UnusableObject>()
   let faulty = new Set<string>()
@@ -126,8 +131,8 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
       faulty = new Set([...faulty].filter(id => indexes.has(id)))
       for (const [release, { merchants }] of indexes) {
         for (const { pack, size } of Object.values(merchants)) {
-          // The current release is first, so a pack that a canary shares with it counts as the
-          // current release's.
+          // The current release is first, so a pack that it shares with a canary is assigned to the
+          // current release.
           if (!copy.has(pack) && !wanted.has(pack)) wanted.set(pack, { pack, size, release })
         }
       }
@@ -146,7 +151,10 @@ export function createFollowPacks(copy: Pick<LocalCopy, 'bringPack' | 'has'>): F
   }
 }
 
-/** Rotates the items to a random start, so that several processes on one folder share the work. */
+/**
+ * Rotates the items to a random start, so that several processes with the same folder share the
+ * work.
+ */
 function startAnywhere<T>(items: readonly T[]): T[] {
   const from = Math.floor(Math.random() * items.length)
   return [...items.slice(from), ...items.slice(0, from)]

@@ -14,21 +14,25 @@ export type Part = Pick<ReleaseIndex, 'merchants' | 'variants'>
 
 export type Marks = { has(kind: Kind, text: string, code?: string): boolean }
 
-/** `code`: a compiled code path; the others: whether a merchant has an entry, a logo, an icon. */
+/**
+ * Kind of a name in the summary. `code`: a path of compiled code; `line`, `art` and `icon`: a
+ * merchant's entry, logo and icon.
+ */
 type Kind = 'code' | 'line' | 'art' | 'icon'
 
 /**
- * Used instead of a logo or icon name if the entry is from an earlier version that does not list
- * the names.
+ * Used in place of a logo or icon name if an earlier version wrote the entry without these names.
  */
 export const untold = '?'
 
-/** Secret, so that nobody outside can construct names that collide with existing ones. */
+/**
+ * Random and secret, so that an attacker cannot construct names that collide with existing names.
+ */
 const seed = randomBytes(4).readUInt32LE()
 
 /**
- * Builds the summary, with four bytes per name: several hundred kilobytes for ten thousand
- * merchants, 1% of the part itself. One in ten thousand unknown names is a false positive, which
+ * Builds the summary with four bytes per name: several hundred kilobytes for ten thousand
+ * merchants, which is 1% of the part. One in ten thousand unknown names is a false positive, which
  * costs one lookup in the part.
  */
 export function buildMarks({ merchants, variants }: Part): Marks {
@@ -68,9 +72,9 @@ function includes(sorted: Uint32Array, wanted: number): boolean {
   return sorted[from] === wanted
 }
 
-/** The current release, with a canary on its hosts. */
+/** The current release's directory, with the canary on the canary hosts. */
 type CanaryDirectory = Directory & {
-  /** Merchants that have a host on the canary. */
+  /** Merchants with at least one host on the canary. */
   codes: ReadonlySet<string>
   isTriedAt(host: string): boolean
 }
@@ -82,23 +86,22 @@ type Source = Sources & {
   hostSuffix: string
 }
 
-/** A release served to a few hosts, in addition to the current release. */
+/** A release that is served to a few hosts while all other hosts get the current release. */
 export type LiveCanary = { scope: Canary; index: ReleaseIndex; directory: CanaryDirectory }
 
 type Options = Sources & {
   folder: string
   hostSuffix: string
-  /** The current release; `earlier` reads the indexes of previous releases. */
+  /** The current release. `earlier` reads the indexes of earlier releases. */
   stable: { index: ReleaseIndex; directory: Directory; earlier: EarlierReleases }
-  /** Packs that this process has verified. */
+  /** Packs that this process has already verified. */
   verified: ReadonlySet<string>
   mayLack?: ((id: string) => boolean) | undefined
 }
 
 /**
  * Loads a canary and verifies the parts that its hosts need.
- *
- * @throws ReleaseError if any of them is missing, damaged or contradictory
+ * @throws ReleaseError if one of these parts is missing, damaged or inconsistent
  */
 export async function loadCanary(scope: Canary, options: Options): Promise<LiveCanary> {
   const { folder, stable, sharedFiles, verified } = options
@@ -116,11 +119,11 @@ export async function loadCanary(scope: Canary, options: Options): Promise<LiveC
 }
 
 /**
- * Creates the directory. A merchant that is closed or held stays so on canary hosts. A host that
- * the canary does not contain stays on the current release: a canary never removes hosts.
- *
- * @throws Error naming the merchant, if two merchants claim one canary host or a host is not in
- * normal form
+ * Creates the directory. The operator's decision to close or hold a merchant also applies on canary
+ * hosts. A host that is missing in the canary stays on the current release, so a canary never
+ * removes a host.
+ * @throws Error that names the merchant, if two merchants claim the same canary host or a host is
+ * not normalized
  */
 function createCanaryDirectory(source: Source): CanaryDirectory {
   const { scope, index, stable, hostSuffix } = source

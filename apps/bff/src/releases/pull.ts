@@ -28,25 +28,28 @@ import { createFollowPacks, type FollowPacks } from './follow-packs.ts'
 import { createLocalCopy, type LocalCopy, mostEarlierBytes } from './local-copy.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Another process on this machine may be fetching a release that this process has not seen. */
+/**
+ * Files younger than this are kept, because another process on this machine may be fetching a
+ * release that this process does not know yet.
+ */
 const youngMs = 3_600_000
 
 type Options = {
   folder: string
   copy: LocalCopy
-  /** The previous pointer. */
+  /** The pointer before this one. */
   former: ReleasePointer | undefined
   pointer: ReleasePointer
-  /** Releases that are complete locally. */
+  /** Indexes of the releases that are complete locally. */
   whole: readonly ReleaseIndex[]
   mostBytes?: number
   now?: () => number
 }
 
 /**
- * Collects garbage in a copy: removes releases that are no longer kept, with the files that only
- * they named, and the oldest files of earlier releases when there are too many. Returns all names
- * that kept releases still use, including icon keys.
+ * Collects garbage in the local copy. Removes releases that are no longer kept, with the files that
+ * only these releases use, and the oldest files of earlier releases if there are too many. Returns
+ * all names that kept releases still use, including icon keys.
  */
 export async function collectCopy(options: Options): Promise<ReadonlySet<string>> {
   const { folder, copy, former, pointer, whole } = options
@@ -77,8 +80,8 @@ async function findPatches(folder: string, id: string): Promise<string[]> {
 }
 
 /**
- * Adds the hashes and icon keys of an earlier release, from its remainder, or from its index if
- * there is no remainder.
+ * Adds an earlier release's hashes and icon keys from its remainder file, or from its index if
+ * there is no remainder file.
  */
 async function addNames(folder: string, id: string, named: Set<string>): Promise<void> {
   const read = (path: string) => readFile(join(folder, path)).catch(() => Buffer.alloc(0))
@@ -112,26 +115,25 @@ async function findOldest(
 /** Keeps a releases folder in sync with a bucket. */
 export type Pull = {
   /**
-   * Fetches the decisions about merchants, even while a release is being fetched. @throws
-   * ReleaseError
+   * Fetches the decisions about merchants, even while a new release is being fetched.
+   * @throws ReleaseError
    */
   decisions(): Promise<void>
   /**
-   * Fetches the current release and then the pointer. A process that does not serve anything yet
-   * gets the index and code first, and the packs follow; a release that replaces another is fetched
-   * completely first. `thorough`: checks local files against their SHA-256 and fetches them again
-   * if they differ.
-   *
+   * Fetches the pointer's release, and then writes the pointer. A process that does not serve a
+   * release yet fetches only the index and code here; the packs follow in the background. A release
+   * that replaces a served release is fetched completely. With `thorough`, local files are checked
+   * against their SHA-256 and fetched again if damaged.
    * @throws ReleaseError without changing the pointer
    */
   current(thorough: boolean, served?: ServedIds): Promise<void>
-  /** Runs afterwards: fetches what earlier releases name, and collects garbage. */
+  /** Runs after `current`: fetches the files that earlier releases need, and collects garbage. */
   rest(): Promise<void>
-  /** Packs that follow later, for releases that are served before they are complete. */
+  /** Fetches the remaining packs of releases that are served before they are complete. */
   packs: Omit<FollowPacks, 'want'>
   /** Returns whether a release may be served while some of its packs are missing. */
   mayLack(id: string): boolean
-  /** Fetches single parts of kept releases, for open tabs and previews. */
+  /** Fetches single files of kept releases, for open tabs and previews. */
   bring: Bring
 }
 
@@ -140,16 +142,16 @@ export type ServedIds = { current?: string | undefined; canary?: string | undefi
 
 type Pulled = {
   pointer: ReleasePointer
-  /** Releases that are complete locally. */
+  /** Indexes of the releases that are complete locally. */
   whole: ReleaseIndex[]
   former: ReleasePointer | undefined
 }
 
 /**
- * Creates a pull. Local files are never fetched again, so an interrupted pull continues where it
- * stopped, and a release in which one merchant changed costs one pack. Activation then verifies
- * from disk, the same way it does without a bucket. `onSeen` is called for a pointer before its
- * release is fetched, which may take a while.
+ * Creates a pull. Files that are already local are not fetched again, so an interrupted pull
+ * continues where it stopped, and a release in which one merchant changed costs only one pack. The
+ * release is then verified from disk, as without a bucket. `onSeen` is called for a new pointer
+ * before its release is fetched, because fetching may take a while.
  */
 export function createPull(
   bucket: BucketReader,
@@ -158,7 +160,7 @@ export function createPull(
 ): Pull {
   const copy = createLocalCopy(bucket, folder)
   let isComplete = false
-  /** States and journal have been fetched together at least once. */
+  /** Whether states and journal have been fetched together at least once. */
   let isDecided = false
   let open: Pulled | undefined
   let newest: ReleasePointer | undefined
@@ -195,8 +197,8 @@ export function createPull(
   async function decisions(): Promise<void> {
     const found = isDecided ? await bucket.getIfChanged(statesPath) : await bucket.get(statesPath)
     if (isDecided && (found === undefined || found === 'unchanged')) return
-    // From here on the states count as seen by the bucket reader; if this is interrupted,
-    // everything is fetched again.
+    // The bucket reader now reports these states as unchanged. If this function is interrupted, the
+    // flag makes the next call fetch everything again.
     isDecided = false
     if (found !== undefined && found !== 'unchanged') await copy.write(statesPath, found)
     await bringJournal()
@@ -204,8 +206,9 @@ export function createPull(
   }
 
   /**
-   * Fetches the journal. Read after states and pointer, it contains every line that they refer to.
-   * If the bucket has no journal, an empty copy is written, so that the loss is noticed.
+   * Fetches the journal. It is read after states and pointer, so it contains every line that they
+   * reference. If the bucket has no journal, an empty copy is written, so that the loss is
+   * detected.
    */
   const bringJournal = oneAtATime(async () => {
     await copy.write(journalPath, (await bucket.get(journalPath)) ?? Buffer.alloc(0))
@@ -236,8 +239,8 @@ export function createPull(
 }
 
 /**
- * Returns the releases that must be complete before they are served: nobody waits for a release
- * that replaces another one, so it can be verified completely.
+ * Returns the releases that must be complete before they are served. A release that replaces a
+ * served release can be verified completely, because no player waits for it.
  */
 function selectCompleteReleases(
   { current, canary }: ReleasePointer,

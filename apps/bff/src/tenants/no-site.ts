@@ -177,7 +177,10 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 }
 
-/** Error codes for hosts that do not show a site, in addition to those for a closed merchant. */
+/**
+ * Pages by error code, for hosts that do not show a site. The pages for a closed merchant are
+ * separate.
+ */
 const pages: Partial<Record<BffErrorCode, string>> = {
   unknown_host: renderNeutralPage(
     'No site here',
@@ -197,7 +200,7 @@ const pages: Partial<Record<BffErrorCode, string>> = {
   ),
   preview_gone: renderNeutralPage(
     'This preview is no longer available',
-    'The release that it shows is no longer stored. Ask for a link to a newer one.',
+    'The release in this preview is no longer stored. Ask for a link to a newer release.',
   ),
 }
 
@@ -207,10 +210,9 @@ const closures: Partial<Record<BffErrorCode, Closure>> = {
 }
 
 /**
- * Sends a neutral page, or a problem document if the client prefers JSON. Returns false for any
- * other code.
- *
- * @param tenant the host's merchant, if it has one
+ * Sends a neutral page, or a problem document if the client prefers JSON. Returns false if there is
+ * no page for the code.
+ * @param tenant the host's merchant, if any
  */
 export function sendNoSite(
   error: AppError,
@@ -235,8 +237,8 @@ export function sendNoSite(
 }
 
 /**
- * Sends the page in the language that the merchant's pack defines; without the pack, the merchant
- * is closed all the same.
+ * Sends the page in the merchant's default language, which is in its pack. If the pack cannot be
+ * read, the page is sent in English.
  */
 function sendClosedPage(tenant: Tenant, closed: Closure, reply: FastifyReply): void {
   const send = () => reply.send(renderClosedPage(tenant, closed))
@@ -245,7 +247,7 @@ function sendClosedPage(tenant: Tenant, closed: Closure, reply: FastifyReply): v
   else send()
 }
 
-/** Renders the page in the merchant's default language, which its manifest names. */
+/** Renders the page in the merchant's default language, which is in its manifest. */
 function renderClosedPage(tenant: Tenant, closed: Closure): string {
   const language = findLanguage(tenant) ?? 'EN'
   const { title, text } = getClosedText(closed, language)
@@ -253,8 +255,8 @@ function renderClosedPage(tenant: Tenant, closed: Closure): string {
 }
 
 /**
- * Returns the language; `undefined` also if the pack is damaged or not local, since the page is
- * shown anyway.
+ * Returns the merchant's language, or `undefined` if the pack is damaged or not local. The page is
+ * shown in any case.
  */
 function findLanguage(tenant: Tenant): Language | undefined {
   if (!tenant.isLoaded()) return undefined

@@ -1,16 +1,16 @@
-/** The calls that the site itself makes. This table is part of the phone's first load. */
+/** The calls that the site's own pages make. This table is part of a phone's first load. */
 import type { Endpoint } from './endpoint.ts'
 
 export const memberEndpoints = {
-  /** The path is our choice (MEMBER-05). */
+  /** The path is our own definition (MEMBER-05). */
   memberAvatar: { method: 'PUT', path: '/wps/member/avatar', auth: 'member' },
   bankCard: { method: 'POST', path: '/wps/member/bankCard', auth: 'member', encrypted: true },
   feedback: { method: 'POST', path: '/wps/member/feedback', auth: 'member' },
-  /** The path is our choice: the player's earlier feedback, with replies (ROUTE-25). */
+  /** The player's earlier feedback with replies (ROUTE-25). The path is our own definition. */
   feedbackList: { method: 'GET', path: '/wps/relay/MCSFE_getFeedback', auth: 'member' },
   /**
-   * The spec has these pages (ROUTE-19 to ROUTE-24) but no calls for them, so the paths are our
-   * choice.
+   * The spec has these pages (ROUTE-19 to ROUTE-24) but no calls for them, so the paths are our own
+   * definitions.
    */
   rankLadder: { method: 'GET', path: '/wps/relay/MCSFE_getRankLadder', auth: 'member' },
   rewards: { method: 'GET', path: '/wps/relay/MCSFE_getRewards', auth: 'member' },
@@ -28,8 +28,8 @@ export const memberEndpoints = {
     auth: 'member',
   },
   /**
-   * The spec has deposit and withdrawal pages but no call that creates either, so these paths are
-   * our choice.
+   * The spec has deposit and withdrawal pages but no calls to create a deposit or a withdrawal, so
+   * the paths are our own definitions.
    */
   createDeposit: { method: 'POST', path: '/wps/relay/MCSFE_createDeposit', auth: 'member' },
   createWithdrawal: { method: 'POST', path: '/wps/relay/MCSFE_createWithdrawal', auth: 'member' },
@@ -39,19 +39,20 @@ export const memberEndpoints = {
   payments: { method: 'GET', path: '/wps/relay/MCSFE_getPayments', auth: 'member' },
   transactions: { method: 'GET', path: '/wps/relay/MCSFE_getTransactions', auth: 'member' },
   /**
-   * The spec mentions the security center only as a group of page paths, so these call paths are
-   * our choice.
+   * The spec mentions the security center only as a group of pages, so the paths of these calls are
+   * our own definitions.
    */
   securitySettings: { method: 'GET', path: '/wps/relay/MCSFE_getSecuritySettings', auth: 'member' },
   setSecondFactor: { method: 'POST', path: '/wps/relay/MCSFE_setSecondFactor', auth: 'member' },
   sendOwnCode: { method: 'POST', path: '/wps/relay/MCSFE_sendOwnCode', auth: 'member' },
   devices: { method: 'GET', path: '/wps/relay/MCSFE_getDevices', auth: 'member' },
   removeDevice: { method: 'POST', path: '/wps/relay/MCSFE_removeDevice', auth: 'member' },
-  /** The path is our choice: messages from the platform to one player. */
+  /** Messages from the platform to one player. The path is our own definition. */
   messages: { method: 'GET', path: '/wps/relay/MCSFE_getMessages', auth: 'member' },
   readMessage: { method: 'POST', path: '/wps/relay/MCSFE_readMessage', auth: 'member' },
   /**
-   * The spec has no calls for limits, breaks and the reality check, so these paths are our choice.
+   * The spec has no calls for limits, breaks and the reality check, so the paths are our own
+   * definitions.
    */
   playLimits: { method: 'GET', path: '/wps/relay/MCSFE_getPlayLimits', auth: 'member' },
   setPlayLimit: { method: 'POST', path: '/wps/relay/MCSFE_setPlayLimit', auth: 'member' },
@@ -138,7 +139,8 @@ export const siteEndpoints = {
     auth: 'member',
   },
   /**
-   * The spec has a help page but no call for its content, so this path is our choice (ROUTE-10).
+   * The spec has a help page (ROUTE-10) but no call for its content, so the path is our own
+   * definition.
    */
   helpTopics: { method: 'GET', path: '/wps/relay/MCSFE_getHelpTopics', auth: 'member' },
   gameLanes: { method: 'GET', path: '/wps/relay/GCSGAME_getGameLanes', auth: 'none' },

@@ -16,7 +16,7 @@ describe('an iOS version without home screen support', () => {
     expect(isOldIos(iphone(version))).toBe(isOld)
   })
 
-  it('is never detected on Android, however old', () => {
+  it('is never detected on Android, even on old versions', () => {
     expect(isOldIos('Mozilla/5.0 (Linux; Android 9) CPU OS 9_0')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
-/** The duties towards players that a merchant's license imposes: the optional keys of `legal`. */
+/** The duties toward players that a merchant's license imposes: the optional keys in `legal`. */
 import * as z from 'zod'
 
-/** A merchant's registration defaults, used if the platform's settings do not specify them. */
+/** A merchant's registration defaults. They apply if the platform's settings omit a value. */
 export const merchantRegistration = z
   .strictObject({
     mobilePassword: z.boolean().optional().meta({
@@ -23,8 +23,8 @@ export const merchantRegistration = z
 export type MerchantRegistration = z.infer<typeof merchantRegistration>
 
 /**
- * The merchant's popup budget. The platform decides which popups exist and when each is due; how
- * many of them one visit may show is up to the brand.
+ * The merchant's popup settings. The platform decides which popups exist and when each popup is
+ * due. The merchant decides how many popups one visit may show.
  */
 export const merchantPopups = z
   .strictObject({

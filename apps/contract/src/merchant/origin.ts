@@ -10,8 +10,8 @@ export const host = z
   .meta({ description: 'A host name in lower case; an international name as punycode.' })
 
 /**
- * Returns whether a certificate can be issued for a host name: it must not contain an underscore or
- * be an IP address, which ends in a number.
+ * Returns whether a certificate can be issued for a host name. The name must not contain an
+ * underscore, and must not end in a number like an IP address.
  */
 function isDomain(name: string): boolean {
   return normalizeHostName(name) === name && name.includes('.') && !/_|\.\d+$/.test(name)
@@ -20,15 +20,18 @@ function isDomain(name: string): boolean {
 const pattern = /^[a-z][a-z0-9-]{1,31}$/
 
 /**
- * Windows device names, which cannot name a file or folder, and the property name that every object
- * inherits.
+ * Windows device names, which are not valid file or folder names, and `constructor`, a property
+ * that every object inherits.
  */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d|constructor)$/
 
 export const merchantCodeRule =
   '2 to 32 lower-case letters, digits and -, starting with a letter; not con, nul or another name that a system reserves'
 
-/** Returns whether a string is a valid merchant folder name. */
+/**
+ * Returns whether a string is a valid merchant code, which is also the name of the merchant's
+ * folder.
+ */
 export function isMerchantCode(text: string): boolean {
   return pattern.test(text) && !isReservedName(text)
 }

@@ -1,6 +1,6 @@
 /**
- * One signed call to an S3-compatible service: a complete response, or the reason why there is
- * none.
+ * One signed call to an S3-compatible service. The result is a complete response, or the reason for
+ * the failure.
  */
 import { createHash } from 'node:crypto'
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
@@ -111,8 +111,8 @@ export function createConnection(settings: BucketSettings): Connection {
     async exchange(call, key, sent, limitMs) {
       const url = toObjectUrl(settings, key)
       const headers = await sign(call, url, sent)
-      // A compressed response has a weak tag, which never matches a write condition. Not signed,
-      // because some gateways change this header.
+      // A compressed response has a weak tag, which never matches a write condition. This header is
+      // not signed, because some gateways change it.
       headers.set('accept-encoding', 'identity')
       const init = { method: call.method, headers: [...headers], body: sent.body ?? null }
       const signal = AbortSignal.timeout(limitMs)
@@ -148,8 +148,8 @@ function describeBrokenCall(cause: unknown, isAnswering: boolean, limitMs: numbe
 }
 
 /**
- * Returns the reason. If several addresses of one name failed, Node throws an error without a
- * message.
+ * Returns the failure's reason. Node throws an error without a message if several addresses of one
+ * host name failed.
  */
 function reasonOf(cause: unknown): string {
   const error = rootOf(cause)

@@ -1,6 +1,6 @@
 /**
- * Checks a journal against itself and against the heads stored in other files: the chain by itself
- * cannot show that lines are missing at its end.
+ * Checks a journal against itself and against the heads stored in other files. The hash chain by
+ * itself cannot show that lines are missing at the journal's end.
  */
 
 import { type JournalLine, journalLine } from '@livery/contract/journal/journal.ts'
@@ -13,10 +13,10 @@ import { parseJson } from '#support/json.ts'
 export type NamedHead = JournalHead & { from: string }
 
 export type JournalFault = {
-  /** Where in the journal the fault is. */
+  /** The fault's location in the journal. */
   key: string
   reason: string
-  /** Identifies the fault: an `accept` line lists the marks of all faults it accepts. */
+  /** Identifies the fault. An `accept` line lists the marks of all faults that it accepts. */
   mark: string
 }
 
@@ -113,7 +113,7 @@ export function readLines(text: string, isWanted = (_line: string) => true): Jou
     .flatMap(line => journalLine.safeParse(parseJson(line)).data ?? [])
 }
 
-/** Returns the journal lines that decide about merchants. */
+/** Returns the journal lines with decisions about merchants. */
 export function readDecisions(text: string): JournalLine[] {
   return readLines(text, line => line.includes('"states"'))
 }

@@ -1,4 +1,4 @@
-/** Reads a release's index and checks its bytes against its id, which is their SHA-256. */
+/** Reads a release's index, and checks that the SHA-256 of its bytes is the release's id. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -54,7 +54,10 @@ const compared: Record<keyof Omit<Required<ReleaseEntry>, 'hosts'>, true> = {
 
 const fields = Object.keys(compared) as (keyof typeof compared)[]
 
-/** A build reads the current index several times, and the bytes for an id never change. */
+/**
+ * Parsed indexes by id. A build reads the current index several times, and the bytes for an id
+ * never change.
+ */
 const parsed = new Map<string, ReleaseIndex>()
 const remembered = 2
 
@@ -92,9 +95,8 @@ export function rememberIndex(id: string, index: ReleaseIndex): void {
 
 /**
  * Loads and fully validates an index whose release is about to be served. Entries that are
- * identical in `known` are taken from there: if one of ten thousand merchants changed, validating
- * all entries again would take longer than all other steps to the new release.
- *
+ * identical in `known` are not validated again. If one of ten thousand merchants changed,
+ * validating all entries would take longer than all other steps of the switch.
  * @throws ReleaseError
  */
 export async function loadIndex(
@@ -112,7 +114,10 @@ export async function loadIndex(
   return withOwnKeysOnly({ ...result.data, merchants: { ...same, ...result.data.merchants } })
 }
 
-/** Does the same for a release that was validated when it was current. @throws ReleaseError */
+/**
+ * Loads a kept release's index, which was validated when the release was current.
+ * @throws ReleaseError
+ */
 export async function loadKeptIndex(folder: string, id: string): Promise<ReleaseIndex> {
   const index = parseTrustedIndex(parseJson(await loadIndexBytes(folder, id)))
   if (index) return index
@@ -120,8 +125,8 @@ export async function loadKeptIndex(folder: string, id: string): Promise<Release
 }
 
 /**
- * Checks only the version: bytes that match their name were written by a publication, and for ten
- * thousand merchants schema validation costs more than all other steps.
+ * Checks only the version. Bytes that match their name were written by a publication, and schema
+ * validation for ten thousand merchants costs more than all other steps.
  */
 function parseTrustedIndex(value: unknown): ReleaseIndex | undefined {
   const { version } = releaseIndex.shape
@@ -130,8 +135,8 @@ function parseTrustedIndex(value: unknown): ReleaseIndex | undefined {
 }
 
 /**
- * Returns the index without prototypes: merchant codes are user and journal input, and `__proto__`
- * or `constructor` must not match.
+ * Returns the index with objects that do not have a prototype. Merchant codes come from user and
+ * journal input, and `__proto__` or `constructor` must not match.
  */
 function withOwnKeysOnly(index: ReleaseIndex): ReleaseIndex {
   for (const table of [index.merchants, index.variants]) Object.setPrototypeOf(table, null)
@@ -178,8 +183,8 @@ function isBare(value: unknown): value is Bare {
 }
 
 /**
- * Codes, sorted. `repainted` contains merchants whose configuration is unchanged, but whose pack
- * changed because of other code.
+ * Sorted merchant codes. `repainted` contains merchants whose configuration is unchanged, but whose
+ * pack changed because of other code.
  */
 export type IndexChanges = {
   added: string[]
@@ -208,16 +213,14 @@ export function compareIndexes(
 }
 
 /**
- * Returns whether a merchant changed. Entries from earlier versions do not have a digest, so there
- * any new pack counts as a change.
+ * Returns whether a merchant changed. Entries from earlier versions do not have a digest, so for
+ * such an entry any new pack counts as a change.
  */
 function hasChanged(earlier: ReleaseEntry, entry: ReleaseEntry): boolean {
   return earlier.config === undefined || earlier.config !== entry.config
 }
 
-/**
- * @throws ReleaseError if the release lacks a variant or file list that one of its entries names
- */
+/** @throws ReleaseError if an entry names a variant or file list that the release lacks */
 export function requireVariants({ merchants, variants }: ReleaseIndex): void {
   for (const [code, { variant }] of Object.entries(merchants)) {
     if (!Object.hasOwn(variants, variant)) {

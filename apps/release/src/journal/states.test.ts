@@ -33,7 +33,7 @@ it('a states list with any changed bit is rejected, or has the same meaning', as
   for (const found of taken) expect(found).toEqual(states)
 })
 
-it('a states list from before digests is accepted', () => {
+it('a states list from an earlier version, without a digest, is accepted', () => {
   const states = { version: 1, revision: 3, merchants: { alpha: { closed: 'retired' } } }
   expect(parseStates(JSON.stringify(states))).toEqual(states)
 })

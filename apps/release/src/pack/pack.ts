@@ -42,7 +42,7 @@ export function buildPack(merchant: ReleaseMerchant, blobs: ReadonlyMap<string, 
   ])
 }
 
-/** Reads the first line of verified bytes; `undefined` if they are not a pack. */
+/** Reads the first line of verified bytes; `undefined` if the bytes are not a pack. */
 export function describePack(bytes: Buffer): Description | undefined {
   const end = bytes.indexOf(lineFeed)
   const header = packHeader.safeParse(parseJson(bytes.subarray(0, Math.max(end, 0)))).data

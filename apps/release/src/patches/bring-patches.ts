@@ -1,4 +1,4 @@
-/** Writes the patches that lead to a release, before the pointer names it. */
+/** Writes the patches that lead to a release, before the pointer names this release. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -33,8 +33,8 @@ import { loadPatchTable } from './read-patch-table.ts'
 /** Maximum number of pages compared per publication, starting with the latest builds. */
 const mostPages = 500
 /**
- * Number of pages compared per variant for merchants whose configuration is unchanged: if only
- * names differ in these pages, only names differ in the others too.
+ * Number of pages compared per variant for merchants whose configuration is unchanged. If only
+ * names differ in these pages, only names differ in the other pages too.
  */
 const samples = 2
 
@@ -42,10 +42,9 @@ type Page = { html: string; buildId: string }
 
 /**
  * Returns edits by the merchants' variant and by path.
- *
- * @param before newest first
- * @param renames from the patches between variants: without them a worker fetches the whole page
- * anyway
+ * @param before releases, newest first
+ * @param renames from the patches between variants; without these renames a worker fetches the
+ * complete page anyway
  */
 async function patchPages(
   after: Served,
@@ -75,9 +74,9 @@ async function patchPages(
 }
 
 /**
- * Returns an earlier release's merchants for which a patch may be made: all merchants with
- * overrides, plus the first ones, up to the page limit, with a changed configuration and the first
- * ones, up to the same limit, of each variant.
+ * Returns an earlier release's merchants for which a patch may be made. These are all merchants
+ * with overrides, the first merchants with a changed configuration, and the first merchants of each
+ * variant. The page limit applies to the last two groups.
  */
 export function selectLines(
   { merchants, variants }: Served,
@@ -97,7 +96,7 @@ export function selectLines(
   return lines
 }
 
-/** Returns whether both were painted from the same configuration. */
+/** Returns whether both entries were painted from the same configuration. */
 function isSame(from: ReleaseEntry, to: ReleaseEntry): boolean {
   return from.config !== undefined && from.config === to.config
 }
@@ -140,18 +139,17 @@ async function patchPage(
 
 type Place = Pick<PatchSources, 'bring'> & {
   root: string
-  /** Store files may exist only in a bucket. */
+  /** Whether store files may exist only in a bucket. */
   isBucket: boolean
   now?: Date
 }
 
-/** A player who stays away longer than this downloads whole files. */
+/** A player who stays away longer than this downloads complete files instead of patches. */
 const mostAgeMs = 30 * 24 * 3_600_000
 
 /**
- * Writes the patches from recent builds, both older and newer ones: after a rollback, players still
- * have the release that was rolled back. Requires the build lock.
- *
+ * Writes the patches from recent builds, which may be older or newer. After a rollback, players
+ * still have the newer release that was rolled back. Requires the build lock.
  * @param ids the release that will become current, and the canary
  */
 export async function bringPatches(ids: readonly string[], place: Place): Promise<void> {
@@ -195,8 +193,8 @@ function listServed(after: Served, { root, pointer, now }: Kept): Served[] {
   const { current, previous, canary, aborted } = pointer
   const served: Served[] = []
   const add = (kept: Served | undefined) => {
-    // Only the relevant entries: ten thousand merchants in twenty releases would take a hundred
-    // megabytes.
+    // Keeps only the relevant entries, because all entries of ten thousand merchants in twenty
+    // releases would take a hundred megabytes.
     if (kept) served.push({ variants: kept.variants, merchants: selectLines(kept, after) })
   }
   for (const id of [current, canary?.release, aborted]) if (id) add(findIndex(root, id))

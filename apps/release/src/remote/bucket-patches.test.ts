@@ -61,7 +61,7 @@ async function publish(text: string) {
   return { id, names: codeHashesOf(table?.variants ?? {}).map(storePath) }
 }
 
-it('are made from bucket files on a machine without local files, and are deleted with the next release', async () => {
+it('patches are made from bucket files, without local files, and deleted with the next release', async () => {
   await publish('one')
   const two = await publish('two')
   expect(two.names.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 /**
- * The two small files that several programs change, each on top of the last change: the merchants'
- * states and the journal. No change is lost, and none waits for a build.
+ * The two small files that several programs change: the merchants' states and the journal. Each
+ * change applies to the latest version of the file, so no change is lost. A change does not wait
+ * for a build.
  */
 
 import { readFile } from 'node:fs/promises'
@@ -18,15 +19,14 @@ import { readIfThere } from '#store/store.ts'
 import { mapConcurrently } from '#support/in-parallel.ts'
 import { ReleaseError } from '#support/release-error.ts'
 
-/** What messages call the bucket's pointer. */
+/** The name that messages use for the bucket's pointer. */
 export const bucketPointer = `${pointerPath} of the bucket`
 
 /**
  * Reads the current release, from the bucket if there is one, without changing the folder: for
  * operations that do not wait for a build.
- *
  * @param otherwise the last published release, in case the pointer is missing
- * @returns `index` is unset if it is damaged
+ * @returns the release; `index` is unset if the index is damaged
  * @throws ReleaseError if there is no release
  */
 export async function readCurrentRelease(
@@ -90,7 +90,7 @@ export async function uploadPatches(
 type Change = (bytes: Buffer | undefined) => string | undefined
 
 export type Ledger = {
-  /** Returns the authoritative bytes: the bucket's, if there is one. */
+  /** Returns the authoritative bytes: from the bucket, if there is one, else from the folder. */
   read(path: string): Promise<Buffer | undefined>
   /**
    * Changes a file atomically; `change` is called again if another program changed the file first.
@@ -101,7 +101,10 @@ export type Ledger = {
 /** Few programs change the same file at the same time. */
 const mostTries = 20
 
-/** Opens the files in the folder, or in the bucket, of which the folder keeps a copy. */
+/**
+ * Opens the files in the folder. With a bucket, opens the bucket's files, and the folder keeps a
+ * copy.
+ */
 export async function openLedger(
   root: string,
   settings: BucketSettings | undefined,
@@ -135,8 +138,7 @@ export function openBucketLedger(root: string, bucket: Bucket): Ledger {
 
 /**
  * Changes an object in a bucket atomically, on top of other programs' changes.
- *
- * @returns its new text; `undefined` if it was left unchanged
+ * @returns the object's new text; `undefined` if the object was left unchanged
  */
 export async function updateObject(
   bucket: Bucket,
@@ -146,7 +148,7 @@ export async function updateObject(
   let sent: string | undefined
   for (let tried = 0; tried < mostTries; tried += 1) {
     const found = await bucket.get(path)
-    // The response to our write was lost, and the repeated write found it already done.
+    // The response to our write was lost, and the retry found that the write had succeeded.
     if (sent !== undefined && found?.bytes.equals(Buffer.from(sent)) === true) return sent
     sent = change(found?.bytes)
     if (sent === undefined) return undefined

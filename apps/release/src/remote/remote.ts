@@ -42,7 +42,10 @@ import { mostRemovalMs, whileNobodyUploads, whileUploading } from './publisher-t
 
 const probe = 'write-check.txt'
 const bytes = Buffer.from('Whether the publisher may write here, under a condition, and remove.\n')
-/** Different bytes, so that a write that takes effect cannot be mistaken for a repetition. */
+/**
+ * These bytes differ from the first write, so that a write that takes effect cannot be mistaken for
+ * a repetition.
+ */
 const overwritten = Buffer.from('A write whose condition does not hold.\n')
 const madeUpTag = '"00000000000000000000000000000000"'
 
@@ -84,8 +87,8 @@ const parallelRemovals = 16
 /**
  * Removes only the files of dropped releases, and patches that lead to a release that is no longer
  * served. File names are read from the releases' remainders (for a canary, from its index) and from
- * patch tables, never from a bucket listing. Removes files only while no upload is running and the
- * bucket still has the pointer whose releases this folder knows.
+ * patch tables, never from a bucket listing. Files are removed only while no upload is running and
+ * the bucket's pointer is the same as this folder's pointer.
  */
 function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Promise<void> {
   return whileNobodyUploads(bucket, async fallen => {
@@ -109,7 +112,7 @@ function removeFallen(root: string, bucket: Bucket, pointer: ReleasePointer): Pr
       ...left.map(patchTablePath),
       ...ids.flatMap(id => [indexPath(id), remainderPath(id)]),
     ]
-    // Removed last: without these lists, the remaining files could not be found.
+    // The lists are removed last, because the remaining files could not be found without the lists.
     return isWhole && (await removeAll(bucket, lists, endMs)) ? fallen : []
   })
 }
@@ -127,7 +130,7 @@ async function namesOf(root: string, bucket: Bucket, id: string): Promise<string
   return parts.flatMap(part => (part ? [...hashesOf(part)] : []))
 }
 
-/** @returns whether all files were removed: no removal starts after the end of the turn */
+/** @returns whether all files were removed; no removal starts after the turn's end */
 async function removeAll(
   bucket: Bucket,
   paths: readonly string[],
@@ -146,7 +149,7 @@ export type Remote = {
   isBucket: boolean
   /** Fetches files of kept releases that this machine lacks. */
   bring(hashes: readonly string[]): Promise<void>
-  /** Fetches a kept release's index, if this machine lacks it and the bucket has it. */
+  /** Fetches a kept release's index that this machine lacks and the bucket has. */
   bringIndex(id: string): Promise<void>
   /**
    * Publishes the folder's current release to the bucket. Does nothing if the bucket already has
@@ -184,10 +187,9 @@ export async function openRemote(
 }
 
 /**
- * Replaces the folder's pointer with the bucket's: a publication that did not reach the bucket does
- * not count. Fetches indexes (of the served releases and the most recent earlier ones) and the
- * remainders of all earlier releases. Requires the build lock.
- *
+ * Replaces the folder's pointer with the bucket's pointer, because a publication that did not reach
+ * the bucket does not count. Fetches the remainders of all earlier releases, and the indexes of
+ * only the served and the most recent earlier releases. Requires the build lock.
  * @throws ReleaseError if the bucket is unreadable or its content damaged
  */
 export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote> {
@@ -201,13 +203,14 @@ export async function adoptRemote(root: string, bucket: Bucket): Promise<Remote>
   const remainders = new Map<string, string | undefined>()
   await mapConcurrently(previous, parallelTransfers, async id => {
     if (before) remainders.set(id, await fetchRemainder(root, bucket, id, before))
-    // An earlier pipeline version did not write remainders: they are derived from the index.
+    // An earlier pipeline version did not write remainders, so missing remainders are derived from
+    // the index.
     if (remainders.get(id) === undefined) await fetchIndex(root, bucket, id)
   })
   const patches = await fetchPatches(root, bucket, before ? servedIds(before) : [])
   if (found) await writeDurably(root, pointerPath, found.bytes)
-  // Fetched even without a pointer, because they show what was lost. The journal is last, so that
-  // it contains every line that the other files refer to.
+  // The states and the journal are fetched even without a pointer, because they show what was lost.
+  // The journal is fetched last, so that it contains every line that the other files refer to.
   for (const path of [statesPath, journalPath]) {
     const copy = await bucket.get(path)
     if (copy) await writeDurably(root, path, copy.bytes)
@@ -244,7 +247,7 @@ async function push(root: string, bucket: Bucket, adopted: Adopted): Promise<voi
   if (pointer === undefined || isDeepStrictEqual(pointer, adopted.pointer)) return
   const kept = keptIds(pointer)
   const fallen = ids.filter(id => !kept.includes(id))
-  // The patches that lead to a release are removed when it is no longer served.
+  // The patches that lead to a release are removed when the release is no longer served.
   const left = [...adopted.patches.keys()].filter(id => !servedIds(pointer).includes(id))
   if (tag === undefined) await requireWritable(bucket)
   const removable = [...new Set([...fallen, ...left])]
@@ -268,10 +271,12 @@ async function uploadAll(
     if (!isThere) await bucket.put(remainderPath(id), text)
   }
   const bytes = await readFile(join(root, pointerPath))
-  // Read again, because some services accept a condition on a PUT but ignore it.
+  // The pointer is read again, because some services accept a condition on a PUT but ignore the
+  // condition.
   const isSame = (await bucket.get(pointerPath))?.tag === tag
   const isOurs = isSame && (await bucket.replace(pointerPath, bytes, tag))
-  // If the response to our write was lost, the repeated write is refused, but the pointer is ours.
+  // If the response to our write was lost, the retry is refused, although the bucket already has
+  // our pointer.
   if (!isOurs && (await bucket.get(pointerPath))?.bytes.equals(bytes) !== true) {
     throw new ReleaseError(raceMessage)
   }
@@ -297,8 +302,8 @@ const raceMessage =
   'another build has published to the bucket in the meantime; nothing was changed, run this again'
 
 /**
- * Fetches an index. If an earlier index is missing, open tabs and one rollback are affected, but
- * the build does not fail.
+ * Fetches an index. A missing earlier index affects open tabs and one rollback, but the build does
+ * not fail.
  */
 async function fetchIndex(root: string, bucket: Bucket, id: string): Promise<void> {
   const here = readIfThere(join(root, indexPath(id)))

@@ -34,15 +34,16 @@ export function isCompressible(type: string): boolean {
 }
 
 /**
- * Returns the options for gzip: a copy creates its own gzip forms, which must have the same bytes.
+ * Returns the options for gzip. A copy creates its own gzip forms, and these options ensure that
+ * their bytes are the same.
  */
 export function buildGzipOptions(bytes: Buffer): ZlibOptions {
   return { level: 9, memLevel: 9, chunkSize: roomFor(bytes) }
 }
 
 /**
- * Returns a buffer size that is large enough for the result, so that it need not be joined from
- * parts.
+ * Returns a buffer size that is large enough for the result, so that the result need not be joined
+ * from parts.
  */
 export function roomFor(bytes: Buffer): number {
   return bytes.length + 64

@@ -36,7 +36,7 @@ function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1
 }
 
-/** Returns the digest by which a worker recognizes a file that it has built. */
+/** Returns a file's digest, by which a worker recognizes a file that the worker has built. */
 export function computeFileDigest(path: string, content: string): string {
   const digest = Buffer.from(sha256(buildDigestInput(path, content)), 'hex')
   return digest.subarray(0, digestBytes).toString('base64')

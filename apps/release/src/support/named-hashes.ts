@@ -1,13 +1,13 @@
 /**
- * Collects the names of the files that an index names, for code that writes, verifies, copies or
- * removes them.
+ * Collects the names of the files in an index, for code that writes, verifies, copies or removes
+ * these files.
  */
 import type { ReleaseFile, ReleaseIndex } from '@livery/contract/release.ts'
 
 /**
  * Names that file systems, network disks, desktops, editors and sync programs create in other
- * people's folders. They begin or end with a character that our own names never have in that
- * position, or belong to a short list of words; some of the files cannot be opened either.
+ * people's folders. Such a name begins or ends with a character that our own names never have in
+ * that position, or is in a short list of words. Some of these files cannot be opened.
  */
 const foreign = [
   // Synology, QNAP, NetApp, Windows, Emacs and office programs: @eaDir, #recycle, $RECYCLE.BIN, ~$a.
@@ -26,7 +26,9 @@ const foreign = [
   /^(?:Network Trash Folder|Temporary Items|TheVolumeSettingsFolder|__MACOSX)$/i,
 ]
 
-/** Returns whether a name in a folder is foreign, so that it must be skipped. */
+/**
+ * Returns whether another program's name was found in a folder, so that the name must be skipped.
+ */
 export function isForeignName(name: string): boolean {
   return foreign.some(pattern => pattern.test(name))
 }
@@ -39,7 +41,10 @@ export function formsOf({ hash, br, gzip }: ReleaseFile): string[] {
   return [hash, br, gzip].filter(form => form !== undefined)
 }
 
-/** Does the same for every compiled file; files that variants share appear several times. */
+/**
+ * Returns the SHA-256 hashes of all compiled files and of their compressed forms; files that
+ * variants share appear several times.
+ */
 export function codeHashesOf(variants: Names['variants']): string[] {
   return Object.values(variants)
     .flatMap(({ files }) => Object.values(files))
@@ -64,8 +69,9 @@ export function hashesOf(index: Names): ReadonlySet<string> {
 
 /**
  * Collects every quoted string that looks like a SHA-256 or an icon key. Searching the text is
- * safer than parsing it, because it covers the fields of later versions too. Uses a hand-written
- * loop, because a regular expression takes ten times as long for ten thousand merchants.
+ * safer than parsing, because a search also finds hashes in the fields of later versions. The loop
+ * is written by hand, because a regular expression takes ten times as long for ten thousand
+ * merchants.
  */
 export function collectNames(bytes: Buffer, named: Set<string>): void {
   const text = bytes.toString('latin1')

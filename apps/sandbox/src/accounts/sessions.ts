@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON in this encoding: try the next one.
+    // The token is not JSON in this encoding, so the next encoding is tried.
     return undefined
   }
 }
@@ -74,7 +74,7 @@ export type Sessions = {
   count: () => number
 }
 
-/** Creates the session store of one merchant; it does not know other merchants' tokens. */
+/** Creates the session store of one merchant, which does not accept other merchants' tokens. */
 export function createSessions(now: () => number): Sessions {
   const sessions = new Map<string, Session>()
   return {

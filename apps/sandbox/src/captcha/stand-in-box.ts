@@ -1,11 +1,12 @@
 import type { SiteSettings } from '@livery/contract/platform/system.ts'
 
-/** Path of the stand-ins. The BFF's proxy serves it from the page's own origin. */
+/** The stand-ins' path. The BFF's proxy serves this path from the page's own origin. */
 export const standInPath = '/wps/captcha/stand-in'
 
 /**
- * Shared by both stand-ins: JSONP with a timeout, and a box that can be solved, failed or closed.
- * Runs in the page under its Content-Security-Policy, so it sets styles through the DOM.
+ * The code that both stand-ins share: JSONP with a timeout, and a box that can be solved, failed or
+ * closed. The code runs in the page under the page's Content-Security-Policy, so it sets styles
+ * through the DOM.
  */
 export const standInTools = `
   let calls = 0
@@ -65,7 +66,7 @@ type Gw = SiteSettings['gw']
 
 const loaders = { v3: 'gt.js', v4: 'gt4.js' } as const
 
-/** Fills in the stand-in's URLs unless the merchant's settings specify others. */
+/** Fills in the stand-in's URLs unless the merchant's settings specify other URLs. */
 export function withStandIn(gw: Gw): Gw {
   return {
     GEETEST_SCRIPT: `${standInPath}/${loaders[gw.GEETEST_VERSION ?? 'v3']}`,

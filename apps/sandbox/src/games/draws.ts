@@ -11,7 +11,8 @@ import type { Text } from '#text/localise.ts'
 const shares = [1_000, 40, 5] as const
 
 /**
- * Lists a lottery's prizes: the jackpot for all numbers, and smaller prizes for all but one or two.
+ * Lists a lottery's prizes: the jackpot for matching all numbers, and smaller prizes for missing
+ * one or two numbers.
  */
 export function listPrizes(
   { balls, jackpot }: Pick<LotteryEntry, 'balls' | 'jackpot'>,
@@ -78,8 +79,8 @@ function formatDrawIssue(schedule: LotterySchedule, drawMs: number): string {
 }
 
 /**
- * Returns the ticket rule: a lottery of single digits compares them in order; any other lottery
- * draws distinct numbers from 1.
+ * Returns the ticket rule. A lottery of single digits compares the digits in order; any other
+ * lottery draws distinct numbers from 1.
  */
 export function buildTicketRule({ balls }: LotteryEntry): TicketRule {
   const { count: size, highest, digits } = balls

@@ -1,6 +1,6 @@
 /**
  * The envelope of encrypted calls (contract §4): RSA encrypts a random DES key, DES encrypts the
- * JSON, and the plain JSON's digest proves that both arrived intact.
+ * JSON, and the plain JSON's digest proves that the key and the JSON arrived intact.
  */
 import { createHash, generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -94,7 +94,7 @@ function rsaDecrypt(header: string, key: MerchantKey): string {
   try {
     return key.privateKey.decrypt(forge.util.decode64(header), 'RSAES-PKCS1-V1_5')
   } catch {
-    // forge throws both strings and Errors; either means that the part could not be decrypted.
+    // forge throws both strings and Errors; in both cases the part could not be decrypted.
     throw invalid('X-RSA cannot be decrypted with PKCS1 v1.5 and this key')
   }
 }

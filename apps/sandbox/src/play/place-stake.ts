@@ -13,7 +13,7 @@ const winsEvery = 3
 
 /**
  * Books a stake of money, and a payout for every third stake; throws if the player may not place
- * it.
+ * the stake.
  */
 export function placeStake(account: Bettor, stake: Stake) {
   const { amount, title, gameCode, nowMs } = stake

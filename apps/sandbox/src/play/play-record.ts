@@ -28,7 +28,7 @@ export type PlayRecord = {
   sessions: PlaySpan[]
   checkedAtMs?: number | undefined
   everyMinutes?: number | undefined
-  /** Moves that QA added, in addition to those in the books. */
+  /** Moves that QA added to the moves in the books. */
   added: PlayMove[]
 }
 
@@ -61,7 +61,9 @@ export function buildPlayBreak({ length, untilMs }: HeldBreak): PlayBreak {
   return { length, ...(untilMs !== null && { until: new Date(untilMs).toISOString() }) }
 }
 
-/** Lists the player's moves. A deposit counts from when it is made, unless it fails. */
+/**
+ * Lists the player's moves. A deposit counts from the time it is made, unless the deposit fails.
+ */
 export function listPlayMoves({ books, play }: Player): PlayMove[] {
   const deposits = books.payments
     .filter(({ kind, state }) => kind === 'deposit' && ['pending', 'arrived'].includes(state))
@@ -98,7 +100,7 @@ export function requireNoBreak({ play }: Player, nowMs: number): void {
   throw new PlatformFailure(platformErrors.playBreak, refusalTexts.playBreak, { value })
 }
 
-/** Throws if the amount exceeds what is left of any limit of its kind. */
+/** Throws if the amount exceeds the unused part of any limit of its kind. */
 export function requireRoom(
   player: Player,
   kind: Exclude<PlayLimitKind, 'session'>,

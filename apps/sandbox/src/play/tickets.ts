@@ -1,4 +1,4 @@
-/** Lottery tickets: bought for the next draw, open until it is held. */
+/** Lottery tickets: bought for the next draw, open until the draw is held. */
 import { platformErrors } from '@livery/contract/errors.ts'
 import type { GameMatch } from '@livery/contract/platform/games.ts'
 import { findMatches, findPrize, parseTicket } from '@livery/contract/platform/ticket-rules.ts'

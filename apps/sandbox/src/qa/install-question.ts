@@ -25,7 +25,7 @@ export const installForm = `<form id="install"><label>Browser (user agent) <inpu
 
 export const installQuestion = z.strictObject({
   userAgent: z.string().max(1_000),
-  /** An iPad identifies itself as a Mac; only its touch points reveal it. */
+  /** An iPad identifies itself as a Mac; only the touch points reveal the iPad. */
   touchPoints: z.int().min(0).max(20).optional(),
   history: z.string().refine(name => Object.hasOwn(histories, name), 'is no history'),
   trigger: z.enum(installTriggers),

@@ -71,7 +71,7 @@ export function injectFaults(app: FastifyInstance, sandbox: Sandbox): void {
 async function openBody(sandbox: Sandbox, request: FastifyRequest): Promise<void> {
   const merchant = merchantOf(request)
   if (merchant === undefined || request.headers.encryption === undefined) return
-  // Log a body that cannot be decrypted unchanged.
+  // If a body cannot be decrypted, log the body unchanged.
   await decrypt(sandbox, request, sandbox.stateOf(merchant)).catch(() => undefined)
 }
 

@@ -26,8 +26,9 @@ export function selectPage<Item>(items: readonly Item[], query: { page?: string 
 }
 
 /**
- * Parses a day in a query, `2026-11-23`; returns undefined if it is missing.
- * @throws 400 if it is malformed.
+ * Parses a day in a query, such as `2026-11-23`; returns undefined if the query does not have a
+ * day.
+ * @throws 400 if the day is malformed.
  */
 export function parseDate(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
@@ -37,7 +38,7 @@ export function parseDate(text: string | undefined): string | undefined {
 }
 
 /**
- * Parses a page number in a query: 1 or more, 1 if it is missing.
+ * Parses a page number in a query: 1 or more, and 1 if the query does not have a page number.
  * @throws 400 otherwise.
  */
 export function parsePageNumber(text: string | undefined): number {

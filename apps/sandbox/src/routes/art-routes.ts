@@ -24,8 +24,8 @@ const bannerParams = z.object({
 })
 
 /**
- * The merchant whose colors are used if a request does not name a merchant, as requests from QA may
- * not.
+ * The merchant whose colors are used if a request does not name a merchant; a request from QA may
+ * omit the merchant.
  */
 const defaultMerchant = 'HOUSE'
 

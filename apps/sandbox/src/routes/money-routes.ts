@@ -127,7 +127,7 @@ function createDeposit(call: MemberCall) {
       request.amount >= minimum &&
       (methodIds?.includes(method.id) ?? true),
   )
-  // Without the bonus that the player confirmed, this would be a different deposit: refuse it.
+  // The deposit would not include the bonus that the player confirmed, so refuse the deposit.
   if (request.bonusId !== undefined && !bonus) {
     throw refuse(platformErrors.notFound, refusalTexts.noBonus)
   }

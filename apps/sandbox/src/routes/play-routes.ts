@@ -12,8 +12,8 @@ import { buildPlayLimits, listPlayMoves } from '#play/play-record.ts'
 import type { MemberCall, Serve } from '#request/serve.ts'
 
 /**
- * Limits, breaks and the reality check; QA can make the platform behave as if it supported none of
- * them.
+ * Limits, breaks and the reality check; QA can make the platform behave as if it did not support
+ * these calls.
  */
 export function playRoutes(serve: Serve): void {
   const member: Serve['member'] = (name, handler) =>

@@ -30,7 +30,7 @@ export function homeBanners(
 
 /**
  * Builds the welcome images; their numbers continue after the home banners. The first popup has one
- * image for visitors and one for members; the second has the same image for everyone.
+ * image for visitors and one image for members; the second popup has the same image for everyone.
  */
 export function welcomeBanners(
   merchant: string,
@@ -97,7 +97,7 @@ export function announcement(
   return { id, title, content, promotionType: promotion, execution, publishedAt }
 }
 
-/** Returns the HTML of an image, with its size, as the platform's editor writes it. */
+/** Returns an image's HTML, with its size, in the same form as the platform's editor. */
 export function picture(merchant: string, number: number, alt: string): string {
   return `<p><img src="${bannerPath(merchant, number)}" alt="${alt}" width="800" height="450"></p>`
 }

@@ -47,7 +47,7 @@ export const aurora = buildSeedData(plan, {
   home: ['US', { currency: 'USD', currencySymbol: '$', currencyPosition: 'before' }],
   help: { brand: 'Aurora', minimum: '$20' },
   content: {
-    // Dark, like the brand.
+    // Dark, like the brand's theme.
     downloads: buildDownloads(host, 'dark'),
     banners: [
       ...homeBanners(merchant, [

@@ -32,7 +32,7 @@ import type { MessageEntry } from './messages.ts'
  */
 export type MerchantSettings = Omit<SiteSettings, 'whitelabelVal' | 'ip'> & {
   ip?: string
-  /** The status call reports this domain as gone, with `message` if it is set. */
+  /** The status call reports that this domain is gone, with `message` if `message` is set. */
   domainGone?: { message?: string }
   registration?: Partial<Omit<RegistrationSettings, 'captcha'>>
   /** The platform has no calls for limits and breaks. */
@@ -109,7 +109,10 @@ export type MerchantContent = {
   domainList: { domainName: string }[]
   downloads: Localisable<DownloadSetting>
   countries: Countries
-  /** QA: the platform does not offer any second factor; unset: it offers all of them. */
+  /**
+   * QA: the platform does not offer any second factor; unset: the platform offers all second
+   * factors.
+   */
   withoutSecondFactors?: boolean
 }
 

@@ -9,7 +9,7 @@ import { tlb } from './tlb.ts'
 const all = Object.keys(languages).filter(isLanguage)
 
 it.each(Object.entries({ aurora, lotus, tlb }))(
-  'each text of %s with an inline translation has every language, inline or in the catalogs',
+  'each string of %s with an inline translation has every language, inline or in the catalogs',
   (_code, seed) => {
     const texts = listTexts(seed)
     expect(texts.length).toBeGreaterThan(100)

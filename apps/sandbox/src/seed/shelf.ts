@@ -221,7 +221,7 @@ export function stockShelf(plan: ShelfPlan): Shelf {
 
 /**
  * Sorts by popularity: hot games first (at most a tenth of all games), in lane order; then the
- * merchant's lotteries; then all others in hash order.
+ * merchant's lotteries; then all other games in hash order.
  */
 function byLiking(
   games: readonly Localisable<Game>[],

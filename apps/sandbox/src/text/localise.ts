@@ -39,7 +39,7 @@ type TextField =
   | 'value'
   | 'reason'
 
-/** The same shape, with each translatable string still in all its languages. */
+/** The shape of `T`, in which each translatable string still has all its languages. */
 export type Localisable<T> = T extends readonly (infer Item)[]
   ? Localisable<Item>[]
   : T extends object

@@ -1,7 +1,7 @@
 import { cleanField } from '@livery/contract/text/clean-field.ts'
 import type { ParseKeys } from 'i18next'
 
-/** From easy to guess to hard to guess; 0 for an empty password. */
+/** From 1, easy to guess, to 4, hard to guess; 0 for an empty password. */
 type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/]

@@ -104,10 +104,7 @@ const secureToken = 'https://securetoken.googleapis.com/v1/token'
 const installations = 'https://firebaseinstallations.googleapis.com/v1/projects'
 const registrations = 'https://fcmregistrations.googleapis.com/v1/projects'
 
-/**
- * Maps the key whose presence (or `true` value) enables a service to the service's name and
- * origins.
- */
+/** Maps a merchant key to a service. The service is enabled if the key exists or is `true`. */
 const services: Record<string, readonly [vendor: string, fetches: Fetches]> = {
   'vendors.identity': [
     'the identity service',
@@ -187,7 +184,7 @@ export function listNeeds(merged: JsonObject): Need[] {
   ]
 }
 
-/** Returns the needs for origins that the operator configured. */
+/** Returns the requests to origins that the operator has configured. */
 function named(merged: JsonObject, key: string, directive: string, vendor: string): Need[] {
   const origins = valueAt(merged, key.split('.'))
   if (!Array.isArray(origins)) return []

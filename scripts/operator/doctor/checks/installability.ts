@@ -29,7 +29,7 @@ export function checkPrecacheSize(input: PrecacheInput): Finding[] {
   if (total <= budgetBytes) return gone
   const [largest] = [...entries].sort((a, b) => b.bytes - a.bytes)
   const what = `the service worker precaches ${kilobytes(total)}, more than ${kilobytes(budgetBytes)}`
-  const text = `make ${largest?.url} (${kilobytes(largest?.bytes ?? 0)}) smaller, or load it on intent`
+  const text = `make ${largest?.url} (${kilobytes(largest?.bytes ?? 0)}) smaller, or load it only when players need it`
   return [...gone, { level: 'warning', check: 'precache-size', file, key: '', what, fix: { text } }]
 }
 

@@ -13,7 +13,7 @@ import type { Finding } from '../finding.ts'
 
 const text = 'convert text to outlines in the drawing tool (Inkscape: Path, Object to Path)'
 
-/** Reports text elements in SVG drawings: each machine renders them in its own fonts. */
+/** Reports text elements in SVG files, because every device renders them with its own fonts. */
 export function checkArtText(art: Logos, file: string): Finding[] {
   const roles = ['mark', 'wordmark', 'wordmarkDark'] as const
   return roles.flatMap((role): Finding[] => {
@@ -30,8 +30,8 @@ function hasText(svg: string): boolean {
 }
 
 /**
- * Reports offered languages without texts, which players never see, and languages without a native
- * reader that nobody has accepted.
+ * Reports offered languages without translations, which players never see. Also reports languages
+ * that no native speaker has reviewed and no operator has accepted.
  */
 export function checkLanguages(
   merged: JsonObject,
@@ -57,12 +57,12 @@ export function checkLanguages(
 /** Reports placeholders left by `new` that players would see. */
 export function checkPlaceholders(merged: JsonObject, file: string): Finding[] {
   if (valueAt(merged, ['legal', 'licence']) !== licencePlaceholder) return []
-  const what = `the footer still says ${JSON.stringify(licencePlaceholder)}`
+  const what = `the footer still contains ${JSON.stringify(licencePlaceholder)}`
   const fix = { text: 'enter the licence line required by the regulator, and the licence holder' }
   return [{ level: 'warning', check: 'placeholders', file, key: 'legal.licence', what, fix }]
 }
 
-/** Reports values that are valid but rarely intended, and folders that are not read. */
+/** Reports values that are valid but usually not intended, and folders that no step reads. */
 export function checkRareValues(merged: JsonObject, file: string, folder: string): Finding[] {
   const { currency, theme } = merchant.shape
   const values = {

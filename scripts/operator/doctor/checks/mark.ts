@@ -24,7 +24,7 @@ type MarkInput = {
  * zone") and may crop the rest.
  */
 const safeRadius = 0.4
-/** The largest square inside that circle; icons are rendered with it. */
+/** The side of the largest square inside the circle. Icons are rendered with this size. */
 const squareInside = 0.8 / Math.SQRT2
 const leastExtent = 0.72
 const largestIcon = Math.max(...limits.manifestIconsPx)

@@ -43,9 +43,7 @@ function buildInvalidHostFinding(
   return { level: 'error', check: 'host-shape', file, key, what, fix }
 }
 
-/**
- * Reports reserved names once per merchant, because they come in groups and are replaced together.
- */
+/** Reports reserved names once per merchant, because operators add and replace them together. */
 function buildReservedFinding(claims: readonly HostClaim[]): Finding {
   const { file = '', key = '' } = claims[0] ?? {}
   const hosts = claims.map(({ host }) => host)

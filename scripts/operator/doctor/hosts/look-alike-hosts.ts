@@ -6,9 +6,9 @@ import { nearestHost } from '#support/nearest-host.ts'
 import type { Finding } from '../finding.ts'
 
 /**
- * Maps a host name to its visual skeleton: letters from other scripts that look Latin, and pairs
- * that look like one letter, get the same spelling. Uses the subset of Unicode's confusables (UTS
- * #39) that can occur in host names.
+ * Characters that look alike, for a host name's visual skeleton. A letter from another script gets
+ * the Latin letter that it looks like, and a pair that looks like one letter gets that letter.
+ * Contains the subset of Unicode's confusables (UTS #39) that can occur in host names.
  */
 const lookAlikes: Record<string, string> = {
   // Cyrillic
@@ -173,7 +173,7 @@ function buildSharedParentFinding(
   const some = codes.slice(0, 4).filter(other => other !== code)
   const others = nameSome(some, 3, codes.length - 1)
   const what = `shares ${parent} with ${others}, so cookies of the parent reach all of them`
-  const fix = { text: `give it its own domain, or have ${parent} added to publicsuffix.org` }
+  const fix = { text: `use a separate domain, or have ${parent} added to publicsuffix.org` }
   return { level: 'warning', check: 'shared-parents', file, key, what, fix }
 }
 

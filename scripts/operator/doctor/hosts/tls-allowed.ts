@@ -43,7 +43,7 @@ export function checkTlsAsk(
 }
 
 function buildNotAskedFinding({ file }: HostClaim): Finding {
-  const what = 'whether the edge would get certificates for its hosts was not checked'
+  const what = 'it was not checked whether the edge gets certificates for the merchant’s hosts'
   const text = 'run doctor again with a running server'
   return note(file, what, { text, value: '--admin http://127.0.0.1:9090' })
 }

@@ -1,6 +1,7 @@
 /**
- * The properties that an SVG's style sheets may add to an element. Selectors are not evaluated,
- * only searched for names, so a rule may match too often but never too rarely.
+ * Finds the properties that an SVG's style sheets may add to an element. Compares only the names in
+ * a selector instead of evaluating the selector. A rule may therefore match too many elements, but
+ * never too few.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer'
@@ -10,7 +11,7 @@ import type { SvgElement } from './svg-elements.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** The renderer rejects deeper nesting. */
+/** Maximum nesting depth; the renderer rejects files with deeper nesting. */
 const deepest = 250
 
 const fix = 'save it again from the drawing tool, as plain SVG'
@@ -18,10 +19,13 @@ const fix = 'save it again from the drawing tool, as plain SVG'
 /** Encodings whose first half is ASCII, by the names that browsers and the renderer recognize. */
 const likeAscii = /^(?:(?:us-)?ascii|iso[-_]?8859-1|l(?:atin)?1|windows-1252|cp1252)$/i
 
-/** Stops the parser: after the first mistake, the rest of the file is not reliable. */
+/** Stops the parser, because the parser's state is not reliable after the first mistake. */
 class Malformed extends Error {}
 
-/** Returns why the file cannot be rendered, with line and column; `undefined` if it can. */
+/**
+ * Returns the reason why a file cannot be rendered, with line and column. Returns `undefined` for a
+ * valid file.
+ */
 export function findMalformed(bytes: Buffer): string | undefined {
   if (!isUtf8(bytes)) return `is not UTF-8; ${fix} in UTF-8`
   try {
@@ -80,7 +84,10 @@ function refuseRoot({ name, uri, attributes }: SaxesTagNS): void {
   }
 }
 
-/** Rejects namespaces with a space, even at the end: such a file does not open. */
+/**
+ * Rejects namespaces that contain a space, even at the end, because the renderer cannot open such a
+ * file.
+ */
 function refuseNamespaces({ attributes }: SaxesTagNS): void {
   for (const { name, value } of Object.values(attributes)) {
     if (!/^xmlns(?::|$)/.test(name) || !/\s/.test(value)) continue
@@ -88,14 +95,14 @@ function refuseNamespaces({ attributes }: SaxesTagNS): void {
   }
 }
 
-/** Converts `1:68: unexpected close tag.` into a reason. */
+/** Converts a parser message, such as `1:68: unexpected close tag.`, into a problem's reason. */
 function describeParseError(message: string): string {
   const [, place = '', what = message] = /^(\d+:\d+): (.*?)\.?$/s.exec(message) ?? []
   return `is not well-formed at ${place}: ${what}; ${fix}`
 }
 
 type Drawing = {
-  /** Ids of drawings that are rendered together with an element. */
+  /** Ids of the drawings that an element references and that are rendered with the element. */
   ids: readonly string[]
   /**
    * Whether the element is rendered separately and composited, which requires an additional image
@@ -104,16 +111,18 @@ type Drawing = {
   isLayer: boolean
 }
 
-/** Far more than drawing tools write. */
+/** Drawing tools write far fewer rules. */
 const maximumRules = 1_000
 
 /**
- * Returns the drawings for an element's own attributes and for every rule that may match the
- * element.
+ * Returns what an element references, from the element's own attributes and from every rule that
+ * may match the element.
  */
 export type DrawingOf = (element: SvgElement) => Drawing
 
-/** Returns `undefined` if there are more rules than in any real drawing. */
+/**
+ * Indexes the style rules. Returns `undefined` if there are more rules than in any real drawing.
+ */
 export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undefined {
   const rules = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => split(text))
   if (rules.length > maximumRules) return undefined
@@ -128,7 +137,7 @@ export function readDrawings(elements: readonly SvgElement[]): DrawingOf | undef
 
 type Rule = { words: ReadonlySet<string>; declarations: string }
 
-/** The key for the universal selector among a selector's words. */
+/** The key for the universal selector. All other keys are element names, classes and ids. */
 const everything = '*'
 const nothing: Drawing = { ids: [], isLayer: false }
 
@@ -144,8 +153,8 @@ function split(text: string): Rule[] {
 }
 
 /**
- * Uses `split`, because a regular expression would search for an end after every start, in
- * quadratic time.
+ * Removes comments. Uses `split`, because a regular expression would search for the end of a
+ * comment after every start, in quadratic time.
  */
 export function withoutComments(text: string): string {
   const [first = '', ...rest] = text.split('/*')
@@ -183,7 +192,7 @@ function merge(drawings: readonly Drawing[]): Drawing {
   }
 }
 
-/** Parses `#id` as the entire value, or any number of `url(#id)`. */
+/** Parses the ids in a value: either one `#id` as the entire value, or any number of `url(#id)`. */
 function parseIds(value: string): string[] {
   if (value.trimStart().startsWith('#')) return [value.trim().slice(1)]
   return [...value.matchAll(/url\(["'\s]*#([^)"'\s]+)/gi)].map(([, id = '']) => id)

@@ -1,6 +1,6 @@
 /**
- * The page that leads players away from a blocked domain, painted in the brand's colors. The
- * service worker serves it, because nothing else on the domain may be reachable.
+ * Renders the rescue page, which leads players away from a blocked domain, in the brand's colors.
+ * The service worker serves this page, because the rest of the domain may be unreachable.
  */
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import type { PaintedMerchant } from '@livery/contract/painted.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run atlas -- --check`: checks every scene in every language, at phone widths, for faults
- * that a reader would notice. Exits 1 if there are any.
+ * `npm run atlas -- --check`: checks every scene in every language, at phone widths, for visible
+ * text faults. Exits 1 if the check finds a fault.
  */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -38,7 +38,8 @@ export async function runCheck(options: CheckOptions, executablePath: string): P
   await mkdir(pictureFolder, { recursive: true })
   try {
     const world = { openBrowser: browsers.open, product, findTofu: createTofuFinder() }
-    // Brands do not share data in the sandbox; while one waits, another is rendered.
+    // Checks the brands concurrently: brands do not share sandbox data, and while one page waits,
+    // another page renders.
     const wanted = options.brands.map(loadBrand)
     await Promise.all(wanted.map(brand => checkBrand(world, brand, options, report)))
   } finally {
@@ -61,7 +62,8 @@ async function checkBrand(
   const turn = once ? readTurn() : 0
   for (const [at, scene] of scenes.entries()) {
     const { name } = scene
-    // Adjacent scenes belong to different brands, so each shard gets the scenes of all brands.
+    // Adjacent scenes belong to different brands, so the division gives each shard scenes from all
+    // brands.
     if (Math.floor(at / brandCodes.length) % shard.count !== shard.index - 1) continue
     if (once && brandCodes[at % brandCodes.length] !== brand.code) continue
     const names = languages ?? (once ? toTurn(turn + at) : translated)
@@ -80,8 +82,8 @@ async function checkBrand(
 }
 
 /**
- * Provides a browser and replaces it if it crashes, because a check takes longer than some browsers
- * survive.
+ * Provides a browser, and replaces a crashed browser, because a check takes longer than some
+ * browsers survive.
  */
 function createBrowsers(executablePath: string) {
   const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -98,7 +100,7 @@ function createBrowsers(executablePath: string) {
 }
 
 /**
- * Copies the merchants into a folder; in the copy, the merchants with these codes offer all of
+ * Copies the merchants into a folder. In the copy, the merchants with these codes offer all of
  * these languages.
  */
 function offerAll(folder: string, languages: readonly Language[], codes: readonly string[]): void {

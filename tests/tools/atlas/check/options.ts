@@ -1,35 +1,37 @@
-/** The flags of `npm run atlas -- --check`. */
+/** Reads the flags of `npm run atlas -- --check`. */
 import { parseArgs } from 'node:util'
 import { parseShard } from '../../runner/arguments.ts'
 import { brandCodes, listOwnCodes } from '../../support/brands.ts'
 import { pseudoNames, type TongueName, translated } from './tongues.ts'
 
 export type CheckOptions = {
-  /** Without this flag: all languages, or with `once` the languages whose turn it is. */
+  /** If unset: all languages, or with `once` the current turn's languages. */
   languages: readonly TongueName[] | undefined
   /** In px. */
   widths: readonly number[]
   brands: readonly string[]
-  /** Parts of scene names; empty: all scenes. */
+  /** Parts of scene names. If empty, all scenes are checked. */
   words: readonly string[]
-  /** Also checks with axe. */
+  /** Whether to run axe as well. */
   axe: boolean
-  /** Saves a screenshot of each look. */
+  /** Whether to save a screenshot of each check. */
   pictures: boolean
   /**
-   * Checks each scene in only one brand: in the given languages, or else in the long pseudo
-   * language and two others, which depend on the commit.
+   * Whether to check each scene in only one brand. The languages are the given languages, or the
+   * long pseudo language and two languages that depend on the commit.
    */
   once: boolean
-  /** One of several shards of the scenes. */
+  /** Which shard of the scenes to check. */
   shard: { index: number; count: number }
   /** The player's own font size, in percent of the browser's default of 16 px. */
   fontSize: number
-  /** Checks with forced system colors, including what they remove. */
+  /**
+   * Whether to check with forced system colors, including information that forced colors remove.
+   */
   forcedColors: boolean
 }
 
-/** @throws Error with a flag whose value is not valid */
+/** Reads the flags. @throws Error with a flag whose value is invalid */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
   const { values, positionals } = parseArgs({
     args: [...args],

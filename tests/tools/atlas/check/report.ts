@@ -5,12 +5,12 @@ type Entry = {
   brand: string
   scene: string
   seen: readonly { language: string; width: number; faults: readonly Fault[] }[]
-  /** Why the scene could not be opened. */
+  /** The reason why the scene could not be opened. */
   unreached?: string
 }
 
 export type Report = {
-  /** Prints each fault only the first time, because many screens share their bars. */
+  /** Prints each fault only once, because many screens share their bars. */
   add: (entry: Entry) => void
   sum: () => { faults: number; unreached: number }
 }

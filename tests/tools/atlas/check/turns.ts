@@ -1,11 +1,11 @@
-/** Chooses a scene's languages in a check with `once`. */
+/** Selects a scene's languages for a check with `once`. */
 import { execFileSync } from 'node:child_process'
 import { type TongueName, translated } from './tongues.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Returns the long pseudo language and two others; within twelve turns, each language is included
+ * Returns the long pseudo language and two other languages. Twelve turns include each language
  * once.
  */
 export function toTurn(turn: number): readonly TongueName[] {
@@ -15,14 +15,15 @@ export function toTurn(turn: number): readonly TongueName[] {
 }
 
 /**
- * Returns the commit's day, so that a commit is always checked in the same way; 0 without a commit.
+ * Returns the commit's day, so that the same commit is always checked in the same languages; 0
+ * without a commit.
  */
 export function readTurn(): number {
   try {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' })
     return Math.floor((Number(seconds) * 1_000) / dayMs)
   } catch {
-    // A source archive does not have a history.
+    // A source archive does not contain a Git history.
     return 0
   }
 }

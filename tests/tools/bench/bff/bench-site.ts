@@ -1,6 +1,6 @@
 /**
- * The bench's site: releases, and servers pinned to cores. The BFF starts in the way its image
- * starts it, and the Node servers it is compared with run on the same Node.
+ * The bench's site: releases, and servers that are pinned to cores. The BFF starts the same way as
+ * in its image, and the Node servers for comparison run on the same Node.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ export type Published = { releases: string; hosts: string[] }
 
 export type BenchSite = {
   folder: string
-  /** Publishes this many brands; returns the release's folder and the hosts. */
+  /** Publishes `count` brands; returns the release's folder and the hosts. */
   publish(count: number, pageWords: number): Promise<Published>
   startBff(releases: string, platform: string): Promise<PinnedServer>
   startUpstream(): Promise<PinnedServer>
@@ -62,11 +62,11 @@ export async function openBenchSite(): Promise<BenchSite> {
           ADMIN_PORT: '0',
           RELEASES_DIR: releases,
           PLATFORM_URL: platform,
-          // Limits are counted as in production, but one client may use everything.
+          // The BFF counts requests as in production, but one client may use the entire limit.
           RATE_LIMIT_PER_MINUTE: '100000000',
           CLIENT_SHARE: '100',
           MERCHANT_SHARE: '100',
-          // A machine busy with other work must not count as an overload.
+          // Load from other programs on the machine must not count as an overload.
           MAX_LAG_MS: '10000',
           LOG_LEVEL: 'info',
         },
@@ -86,7 +86,7 @@ export async function openBenchSite(): Promise<BenchSite> {
   }
 }
 
-/** Fetches the page as the BFF sends it. @throws Error for any status except 200 */
+/** Fetches the page from the server unchanged. @throws Error for any status except 200 */
 export async function fetchPage(server: PinnedServer, host: string): Promise<Buffer> {
   const port = Number(new URL(server.url).port)
   const headers = { 'accept-encoding': 'identity' }
@@ -95,9 +95,7 @@ export async function fetchPage(server: PinnedServer, host: string): Promise<Buf
   return body
 }
 
-/**
- * Requests the page of every host once, so that the bench measures serving and not reading packs.
- */
+/** Requests every host's page once, so that the bench measures serving and not reading packs. */
 export async function warm(server: PinnedServer, hosts: readonly string[]): Promise<void> {
   const ask = createAsker(Number(new URL(server.url).port))
   const headers = { 'accept-encoding': 'gzip' }
@@ -108,7 +106,7 @@ export async function warm(server: PinnedServer, hosts: readonly string[]): Prom
   await Promise.all(Array.from({ length: 32 }, askOn))
 }
 
-/** Generates words that do not repeat, so that a page stays large when compressed. */
+/** Creates brands with words that do not repeat, so that a compressed page stays large. */
 function toBrands(count: number, pageWords: number) {
   return Array.from({ length: count }, (_, number) => ({
     code: `brand${number}`,

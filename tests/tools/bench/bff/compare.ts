@@ -4,10 +4,10 @@ import type { PinnedServer } from './processes.ts'
 export type Comparison = { ratio: number; ours: LoadFigures; theirs: LoadFigures }
 
 /**
- * Measures two servers in turn, one pair per round; returns the median pair by its ratio of
- * requests per second. On a busy machine, or against a server that the load generator cannot
- * saturate, requests per second of the server's own processor time are more reliable; every pair
- * includes both.
+ * Measures two servers in turn, one pair per round. Returns the pair with the median ratio of
+ * requests per second. Every pair also includes requests per second of the server's own processor
+ * time. This value is more reliable on a busy machine, or against a server that the load generator
+ * cannot saturate.
  */
 async function compare(
   rounds: number,
@@ -17,7 +17,7 @@ async function compare(
   const pairs: Comparison[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const pair = round % 2 === 0 ? await inOrder(ours, theirs) : await inOrder(theirs, ours, true)
-    // The first pair warms up both servers.
+    // Discards the first pair, which warms up both servers.
     if (round > 0) pairs.push(pair)
   }
   return toMedian(pairs)
@@ -41,8 +41,8 @@ export function toMedian(pairs: readonly Comparison[]): Comparison {
 }
 
 /**
- * The same code runs at different speeds in two processes, and this difference is as large as the
- * effects to measure.
+ * The number of processes. The same code runs at different speeds in two processes, and this
+ * difference is as large as the effects to measure.
  */
 const processes = 5
 
@@ -54,7 +54,8 @@ export async function repeatInProcesses<Run>(once: () => Promise<Run>): Promise<
 }
 
 /**
- * Two servers and their requests; `theirOrder` is set if the other server gets different requests.
+ * Two servers and their requests. `theirOrder` is set if the other server receives different
+ * requests.
  */
 export type Pair = {
   ours: PinnedServer
@@ -72,7 +73,7 @@ export function comparePair(pair: Pair, rounds: number): Promise<Comparison> {
   )
 }
 
-/** Describes the figures of both sides in the median pair, to read next to the ratio. */
+/** Describes both sides' figures in the median pair, as details for the ratio. */
 export function describePair(figure: string, { ours, theirs }: Comparison): string {
   const byCpu = (ours.perCpuSecond / theirs.perCpuSecond).toPrecision(3)
   return `${figure}\n  bff  ${describe(ours)}\n  peer ${describe(theirs)}\n  by processor time ${byCpu}\n`

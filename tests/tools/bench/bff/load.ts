@@ -1,6 +1,6 @@
 /**
- * Generates load with wrk, which uses so little processor time that the bench measures the servers
- * and not the generator.
+ * Generates load with wrk, which uses so little processor time that the bench measures only the
+ * servers.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,15 +11,16 @@ import type { PinnedServer } from './processes.ts'
 
 export type LoadOrder = {
   path: string
-  /** Requested in turn. */
+  /** The hosts to request in turn. */
   hosts: readonly string[]
   encoding?: string
-  /** Additional header fields of every request. */
+  /** Additional header fields for every request. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * `perSecond`: measured by the client. `perCpuSecond`: what one core of the server could handle.
+ * `perSecond` is the client's measurement. `perCpuSecond` is the rate that one full core of the
+ * server could handle.
  */
 export type LoadFigures = { perSecond: number; perCpuSecond: number }
 
@@ -28,7 +29,7 @@ const connections = 64
 const seconds = 2
 const run = promisify(execFile)
 
-/** Loads a server for a while from the other core. @throws Error if any request failed */
+/** Loads a server from the other core for some seconds. @throws Error if a request failed */
 export async function measureLoad(server: PinnedServer, order: LoadOrder): Promise<LoadFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-wrk-'))
   try {
@@ -55,7 +56,7 @@ export async function measureLoad(server: PinnedServer, order: LoadOrder): Promi
   }
 }
 
-/** Prepares all requests before the load begins. */
+/** Returns a wrk script that prepares all requests before the load begins. */
 function toScript({ path, hosts, encoding = 'gzip', headers = {} }: LoadOrder): string {
   const fields = Object.entries({ 'Accept-Encoding': encoding, ...headers })
   const fixed = fields.map(([name, value]) => `['${name}'] = '${value}'`).join(', ')

@@ -12,18 +12,21 @@ const rounds = 5
 
 export type Bench = {
   site: BenchSite
-  /** Measures our figure divided by theirs: the median of pairs measured in turn. */
+  /**
+   * Measures our figure divided by the other server's figure: the median of pairs that are measured
+   * in turn.
+   */
   ratio(figure: string, goal: number, pair: Pair): Promise<Figure>
-  /** Writes to standard error, unless only the figures are wanted. */
+  /** Writes to standard error, but not with `json`. */
   note(text: string): void
-  /** Reports a ratio that was measured elsewhere. */
+  /** Reports a ratio that another function has measured. */
   report(figure: string, goal: number, comparison: Comparison): Figure
 }
 
 /**
- * Compares the BFF as shipped (gate, limits, metrics, access log to a file) with servers that
- * people would use instead, on the same core, measured in turn: ratios of requests per second. The
- * figures of both sides are written to standard error, except with `json`.
+ * Compares the shipped BFF (gate, limits, metrics, access log to a file) with servers that people
+ * would use instead. The servers run in turn on the same core; the figures are ratios of requests
+ * per second. Both sides' figures are written to standard error, except with `json`.
  */
 export async function runBffBench({ json = false }: { json?: boolean } = {}): Promise<Figure[]> {
   const problems = await provision(root, 'bench')

@@ -1,4 +1,4 @@
-/** Compares serving the painted page of ten brands with servers that only serve that page. */
+/** Compares serving ten brands' painted page with servers that only serve that page. */
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
 import { fetchPage } from './bench-site.ts'
@@ -9,7 +9,10 @@ import { caddyPages, nginxPages, pagePath, writePages } from './peers.ts'
 /** About 9 kB when compressed, like a painted shell. */
 const pageWords = 1_700
 const nobody = 'http://127.0.0.1:9'
-/** For the figure that varies most between processes: 104 to 146 µs per page within an hour. */
+/**
+ * The number of rounds for the figure that varies most between processes: 104 to 146 µs per page
+ * within an hour.
+ */
 const roundsEach = 3
 
 export async function comparePages({ site, ratio, report }: Bench): Promise<Figure[]> {

@@ -1,7 +1,4 @@
-/**
- * The servers that people would use instead, configured as their manuals recommend for this
- * purpose.
- */
+/** Starts the servers that people would use instead, configured as their manuals recommend. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -10,7 +7,10 @@ export type Peer = { command: readonly string[]; env?: Record<string, string> }
 
 export const pagePath = '/m/home'
 
-/** Writes the same pages as files, each with a gzip copy next to it, as `gzip_static` requires. */
+/**
+ * Writes the same pages as files, each with a gzip copy in the same folder, as `gzip_static`
+ * requires.
+ */
 export async function writePages(
   folder: string,
   pages: ReadonlyMap<string, Buffer>,
@@ -23,7 +23,7 @@ export async function writePages(
   }
 }
 
-/** Starts nginx in its fastest configuration: one process, no log. */
+/** Starts nginx in its fastest configuration: one process without a log. */
 export async function nginxPages(folder: string, pages: string, port: number): Promise<Peer> {
   return nginx(
     folder,

@@ -18,9 +18,9 @@ export type ServerOrder = {
   core: number
   command: readonly string[]
   env?: Record<string, string>
-  /** Standard output is written to this file, as a log is in production. */
+  /** The file for standard output, as for a log in production. */
   outFile: string
-  /** The server's URL; unset: it prints `ready on <url>` itself. */
+  /** The server's URL. If unset, the server prints `ready on <url>`. */
   url?: string
 }
 
@@ -75,7 +75,7 @@ async function answersAt(url: string): Promise<string | undefined> {
   return answer && url
 }
 
-/** taskset replaces itself with the server, so the child's own figures are the server's. */
+/** taskset replaces itself with the server, so the child process is the server. */
 function readCpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** The cost of ten thousand brands compared with ten. */
+/** Measures the cost of ten thousand brands compared with ten brands. */
 import { atMost, type Figure } from '../figure.ts'
 import { type BenchSite, type Published, warm } from './bench-site.ts'
 import { type Comparison, comparePair, repeatInProcesses, toMedian } from './compare.ts'

@@ -1,6 +1,6 @@
 /**
- * The cost of a merchant, by itself and among ten thousand, compared with building each brand
- * separately in the usual way. Every ratio compares two values measured in this run.
+ * Measures the cost per merchant, alone and among ten thousand, compared with the usual separate
+ * build for each brand. Every ratio compares two values from the same run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ export async function runBuildBench(): Promise<Figure[]> {
   }
 }
 
-/** Measures a build of three merchants without changes, including the start of Node. */
+/** Measures a build with three unchanged merchants, including the start of Node. */
 async function measureIdle(stage: Stage): Promise<Figure[]> {
   const merchants = merchantsOf(stage, 3)
   const outDir = join(stage.folder, 'idle')

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 
 export const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const execute = promisify(execFile)
-/** Short compared with the seconds during which a compile grows and ends. */
+/** The sampling interval, which is short compared with a compile of several seconds. */
 const everyMs = 10
 const pageKiB = 4
 
-/** `peakMiB`: peak memory of the process and all its child processes together. */
+/** `peakMiB`: the peak memory of the process and all its child processes together, in MiB. */
 type Ran = { stdout: string; wallMs: number; peakMiB: number }
 
-/** Runs a module in the repository to completion. @throws if its exit code is not 0 */
+/** Runs a module in the repository to completion. @throws if the exit code is not 0 */
 export async function runNode(entry: string, args: string[]): Promise<Ran> {
   const started = performance.now()
   const running = execute(process.execPath, ['--import', 'tsx', entry, ...args], {
@@ -30,10 +30,10 @@ export async function runNode(entry: string, args: string[]): Promise<Ran> {
 }
 
 /**
- * Watches the memory of a process and all its child processes; `stop` returns the peak of the
- * total, in MiB. A sum of resident sizes would count the pages of the Node binary once per process,
- * although they are in memory only once, so file pages count once per program. The kernel's
- * proportional sizes (PSS) would depend on which other programs run.
+ * Samples the memory of a process and all its child processes; `stop` returns the total's peak in
+ * MiB. Resident sizes would count the Node binary's pages once per process although memory contains
+ * them only once, so file pages count once per program. The kernel's proportional sizes (PSS) would
+ * depend on other running programs.
  */
 function watchMemory(pid: number): { stop: () => number } {
   let mostKiB = 0
@@ -58,8 +58,8 @@ function treeOf(pid: number): number[] {
 }
 
 /**
- * Adds up each process's private pages, and for each program the maximum number of file pages in
- * one of its processes.
+ * Adds each process's private pages, and for each program the maximum number of file pages in one
+ * process.
  */
 function sumKiB(pids: readonly number[]): number {
   const ofFiles = new Map<string, number>()
@@ -75,7 +75,7 @@ function sumKiB(pids: readonly number[]): number {
   return pages * pageKiB
 }
 
-/** Reads a process's files; returns `undefined` if the process has ended in the meantime. */
+/** Reads a process's files; returns `undefined` if the process has already ended. */
 function read<T>(look: () => T): T | undefined {
   try {
     return look()

@@ -1,6 +1,6 @@
 /**
- * How painting scales: compared with separate builds per brand, at a thousand and at ten thousand
- * merchants.
+ * Measures how painting scales to a thousand and ten thousand merchants, compared with separate
+ * builds per brand.
  */
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const rounds = 5
 
 /**
  * Measures our build and the usual build in turn, with cold caches. Also returns the baseline for
- * all other rows.
+ * all other figures.
  */
 export async function measureCold(folder: string): Promise<{ viteMs: number; figures: Figure[] }> {
   const usual: UsualBuild[] = []
@@ -23,7 +23,7 @@ export async function measureCold(folder: string): Promise<{ viteMs: number; fig
     const { stdout } = await runNode('tests/tools/bench/build/vite-build.ts', [
       join(folder, 'usual'),
     ])
-    // vite-build.ts has just written it.
+    // The cast is safe: vite-build.ts wrote this output.
     usual.push(JSON.parse(stdout) as UsualBuild)
     if (round % 2 === 0) {
       ours.push((await timedBuild(merchantsOf(stage, 100), join(folder, `cold-${round}`))).ms)
@@ -38,9 +38,8 @@ export async function measureCold(folder: string): Promise<{ viteMs: number; fig
 }
 
 /**
- * Subtracts the fixed cost of a build, so that only the cost of merchants is compared. For ten
- * thousand merchants the complete build is measured, including the compile, which needs the most
- * memory.
+ * Measures the cost per merchant without a build's fixed cost. For ten thousand merchants the
+ * complete build is measured, including the compile, which needs the most memory.
  */
 export async function measureScale(stage: Stage): Promise<Figure[]> {
   const one = merchantsOf(stage, 1)
@@ -66,7 +65,7 @@ async function timeEach(stage: Stage, { count, outDir, fixedMs }: Timed) {
   return { eachMs: (ms - fixedMs) / count, peakMiB }
 }
 
-/** Returns the size as the file system counts it: in whole blocks, including folders. */
+/** Returns the disk usage in whole file system blocks, including folders. */
 function diskKbOf(folder: string): number {
   const names = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   const blocks = names.map(name => lstatSync(join(folder, name)).blocks)

@@ -1,4 +1,7 @@
-/** Shared by the build bench's rows: a folder, builds in separate processes, one baseline. */
+/**
+ * Resources that the build bench's figures share: a folder, builds in separate processes, and one
+ * baseline.
+ */
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateMerchants } from './generate.ts'
@@ -7,26 +10,27 @@ import type { TimedBuild } from './timed-build.ts'
 
 export type Stage = {
   folder: string
-  /** Milliseconds of one `vite build`, measured in this run. */
+  /** How long one `vite build` took in this run, in milliseconds. */
   viteMs: number
 }
 
-/** The number of merchants in the rows about ten thousand merchants. */
+/** The number of merchants for the figures about ten thousand merchants. */
 export const most = 10_000
 
 /**
- * Maximum disk space per merchant, including its part of the index (kB). Volumes are sized with it.
+ * The maximum disk space per merchant, including its share of the index (kB). Volume sizes are
+ * based on this value.
  */
 export const diskEachKb = 60
 
-/** Returns a folder with this many merchants, generated once per run. */
+/** Returns a folder with `count` merchants, which is generated once per run. */
 export function merchantsOf({ folder }: Stage, count: number): string {
   const path = join(folder, `merchants-${count}`)
   if (!existsSync(path)) generateMerchants(path, count)
   return path
 }
 
-/** Returns a releases folder that is already compiled, so that the next build only paints. */
+/** Returns a releases folder with compiled code, so that the next build only paints. */
 export async function compiledFolder(stage: Stage, name: string): Promise<string> {
   const source = join(stage.folder, 'compiled')
   if (!existsSync(source)) await timedBuild(merchantsOf(stage, 1), source)
@@ -47,6 +51,6 @@ export async function timedBuild(
     outDir,
     ...only,
   ])
-  // timed-build.ts has just written it.
+  // The cast is safe: timed-build.ts wrote this output.
   return { ...(JSON.parse(stdout) as TimedBuild), ...measured }
 }

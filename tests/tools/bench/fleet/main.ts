@@ -1,4 +1,6 @@
-/** A BFF with ten thousand merchants that all have players: its metrics and its fleet page. */
+/**
+ * Measures a BFF with ten thousand merchants that all have players: its metrics and its fleet page.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +13,7 @@ const nobody = 'http://127.0.0.1:9'
 const merchants = 10_000
 const clients = 32
 const rounds = 9
-/** A page, a missing file, and a call to an unreachable platform. */
+/** The requests: a page, a missing file, and a call to an unreachable platform. */
 const paths = ['/m/home', '/m/assets/none.js', '/wps/system/status']
 
 export async function runFleetBench(): Promise<Figure[]> {

@@ -1,9 +1,9 @@
-/** The web app with a simulated change, without changing the sources. */
+/** Simulates a change in the web app without editing the sources. */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { liveryApp, type WebApp } from '../../../../scripts/support/web-app.ts'
 
-/** A change to the sources: applied to each file whose path matches. */
+/** A change in the sources, applied to each file whose path matches `file`. */
 export type Change = { file: RegExp; toChanged: (source: string) => string }
 
 const home = 'src/app/screens/home/home-screen'
@@ -24,7 +24,10 @@ export const oneText: Change = {
   toChanged: json => json.replace(/("hot_games"\s*:\s*")/, '$1· '),
 }
 
-/** @param stamp a file that differs for each app, to distinguish their compiles */
+/**
+ * Returns the app with these changes.
+ * @param stamp a file that differs for each app, so that each app is compiled separately
+ */
 export function toChangedApp(changes: readonly Change[], stamp: string): WebApp {
   return {
     ...liveryApp,

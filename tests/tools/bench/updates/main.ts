@@ -1,6 +1,6 @@
 /**
- * Bytes between a player's browser and the BFF that a visit and a release cost, by what the release
- * changes, without platform calls.
+ * Measures the bytes between a player's browser and the BFF that a visit and a release cost, by
+ * type of change, without platform calls.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,17 +21,17 @@ import {
   untilLooked,
 } from './stage.ts'
 
-/** Each release has one more change than the previous one. */
+/** Each release has one more change than the previous release. */
 const releases: readonly [name: string, change: Change, goalBytes: number][] = [
   ['one line of code', lineOfCode, 5_000],
   ['one text', oneText, 5_000],
   ['one line of style', lineOfStyle, 5_000],
 ]
 const mostRequests = 6
-/** A browser that visits at each release, and a browser that returns after all of them. */
+/** The names of two browsers: one visits after each release, and one returns after all releases. */
 const [often, late] = ['', '-late']
 
-/** Measures on the built product; the most expensive brand gives the figure. */
+/** Measures the built product. The reported figure is the most expensive brand's figure. */
 export function runUpdatesBench(): Promise<Figure[]> {
   return onStage(measureChanges)
 }
@@ -71,7 +71,7 @@ async function measureChanges(stage: Stage): Promise<Figure[]> {
   return figures
 }
 
-/** Copies the merchants, each with another color. */
+/** Copies the merchants into a folder, each with another color. */
 async function recolour(target: string): Promise<string> {
   await cp(merchantsDir, target, { recursive: true })
   for (const { code } of brands) {

@@ -1,4 +1,4 @@
-/** A product with browsers that return to it, and a counting proxy between them. */
+/** Provides a product, browsers that return to the product, and a counting proxy between them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,24 +12,24 @@ import { fillPrecache } from '../../support/fill-precache.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import { type CountingProxy, type Seen, startCountingProxy } from './counting-proxy.ts'
 
-/** Visits a brand's home with the browser of this name and closes it afterwards. */
+/** Visits a brand's home with the named browser, and closes the browser afterwards. */
 type Visit = (brand: Brand, browser: string, run: (page: Page) => Promise<void>) => Promise<void>
 
 export type Stage = {
   proxy: CountingProxy
-  /** A folder for this run's files. */
+  /** The folder for this run's files. */
   folder: string
   visit: Visit
   /**
    * Publishes a release.
-   * @param merchants the merchants folder; unset: the repository's
+   * @param merchants the merchants folder; if unset, the repository's folder
    */
   publish: (app: WebApp, merchants?: string) => Promise<void>
-  /** Returns a file that differs for each call, to distinguish compiles. */
+  /** Returns a file that differs for each call, so that each app is compiled separately. */
   stamp: () => Promise<string>
 }
 
-/** @throws if there is no browser to measure with */
+/** Runs `work` on a stage. @throws if no browser is available */
 export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const executablePath = findBrowser()
   if (executablePath === undefined) {
@@ -48,7 +48,8 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
       viewport: { width: 390, height: 844 },
     })
     const page = context.pages()[0] ?? (await context.newPage())
-    // The page is not in the sample that sends telemetry, which would be an additional request.
+    // Excludes the page from the telemetry sample, because telemetry would be an additional
+    // request.
     await page.addInitScript(() => {
       Math.random = () => 0.9
     })
@@ -79,8 +80,8 @@ export async function onStage<T>(work: (stage: Stage) => Promise<T>): Promise<T>
 }
 
 /**
- * Returns, per brand, the responses that the browser of this name receives on the visit in which it
- * updates to a new release.
+ * Returns per brand the responses that the named browser receives on the visit that updates to a
+ * new release.
  */
 export async function measureUpdates(stage: Stage, browser: string): Promise<Seen[][]> {
   const updates: Seen[][] = []
@@ -97,15 +98,15 @@ export async function measureUpdates(stage: Stage, browser: string): Promise<See
 }
 
 /**
- * Lets the worker take over and cache what an update did not include and what a visit additionally
- * uses.
+ * Lets the service worker take control and cache the files that an update did not include and a
+ * visit needs.
  */
 export async function settle({ visit }: Stage, brand: Brand, browser: string): Promise<void> {
   await visit(brand, browser, fillPrecache)
   await visit(brand, browser, untilLooked)
 }
 
-/** Finds a new build's worker and waits until it is installed. */
+/** Finds the new build's service worker and waits until it is installed. */
 function installWorker(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -119,7 +120,9 @@ function installWorker(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the page has checked for another build, and the browser for another worker. */
+/**
+ * Waits until the page has checked for another build, and the browser for another service worker.
+ */
 export async function untilLooked(page: Page): Promise<void> {
   const asked = ({ pathname }: URL) => pathname === servedBuildPath
   await page.waitForResponse(answer => asked(new URL(answer.url())))
@@ -152,9 +155,7 @@ export function countBytes(visits: readonly Seen[][], key: 'headBytes' | 'bodyBy
   return Math.max(...visits.map(seen => seen.reduce((bytes, one) => bytes + one[key], 0)))
 }
 
-/**
- * Returns the maximum number of requests over all brands, without responses for unchanged files.
- */
+/** Returns the maximum number of requests over all brands, without responses with status 304. */
 export function countRequests(visits: readonly Seen[][]): number {
   return Math.max(...visits.map(seen => seen.filter(({ status }) => status !== 304).length))
 }

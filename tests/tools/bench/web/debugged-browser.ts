@@ -11,7 +11,7 @@ import { logIn } from './slow-phone.ts'
 import { toAddress } from './stage.ts'
 
 export type DebuggedBrowser = {
-  /** The port that Lighthouse connects to. */
+  /** The port to which Lighthouse connects. */
   debuggingPort: number
   close: () => Promise<void>
 }
@@ -27,8 +27,8 @@ type Wanted = {
 const member = 'vip7'
 
 /**
- * Opens a browser in this language for Lighthouse, which opens its own tabs. For members, every tab
- * has a session.
+ * Opens a browser in this language. Lighthouse opens its own tabs in this browser, and for members
+ * every tab gets a session.
  */
 export async function openDebuggedBrowser(wanted: Wanted): Promise<DebuggedBrowser> {
   const { executablePath, isForMembers, language } = wanted
@@ -52,7 +52,7 @@ export async function openDebuggedBrowser(wanted: Wanted): Promise<DebuggedBrows
   }
 }
 
-/** Logs in and copies the session to every tab, because a browser keeps it for only one tab. */
+/** Logs in and copies the session to every tab, because a session belongs to only one tab. */
 async function giveSession(
   context: BrowserContext,
   { brand, port, language }: Wanted,
@@ -65,7 +65,7 @@ async function giveSession(
   await keep(context, 'sessionStorage', sessionStorageKeys.session, session)
 }
 
-/** Stores a value in each of the product's tabs before its first script runs. */
+/** Stores a value in each of the product's tabs before the tab's first script runs. */
 async function keep(
   context: BrowserContext,
   storage: 'localStorage' | 'sessionStorage',

@@ -1,18 +1,21 @@
 import { type Browser, chromium } from 'playwright'
 
 export type FirstLoad = {
-  /** Transferred bytes of every script requested before home was complete. */
+  /** The transferred bytes of every script requested before home was complete. */
   jsBytes: number
-  /** Paths of scripts that should load later: identity, encryption, captcha. */
+  /** The paths of scripts that should load later: identity, encryption, captcha. */
   early: string[]
 }
 
 type Script = { path: string; bytes: number; text: string }
 
-/** Strings that only this code contains; its file name is not a reliable sign. */
+/** Strings that only later code contains, because file names are not a reliable indicator. */
 export const laterOnly = /identitytoolkit|firebaseinstallations|RSAES-PKCS1|DES-EDE3|initGeetest/
 
-/** Loads each URL in a fresh browser context without a service worker, which would prefetch. */
+/**
+ * Loads each URL in a fresh browser context without a service worker, because a worker would
+ * prefetch.
+ */
 export async function measureFirstLoad(
   executablePath: string,
   urls: readonly string[],
@@ -34,8 +37,8 @@ function toFirstLoad(scripts: readonly Script[]): FirstLoad {
 async function loadScripts(browser: Browser, url: string): Promise<Script[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
-  // Measured in the page, to the millisecond: measured from outside, files loaded in idle time
-  // would be included.
+  // Measures in the page for millisecond precision. A measurement outside the page would include
+  // files loaded in idle time.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('[data-screen="home"]')) return
@@ -51,7 +54,10 @@ async function loadScripts(browser: Browser, url: string): Promise<Script[]> {
   return scripts
 }
 
-/** Runs in the page. Preloaded modules count like the scripts that requested them. */
+/**
+ * Runs in the page: returns the loaded scripts. Preloaded modules count like the scripts that
+ * requested them.
+ */
 async function readScripts(): Promise<Script[]> {
   const stoodAt = performance.getEntriesByName('home')[0]?.startTime ?? Number.POSITIVE_INFINITY
   const scripts = performance

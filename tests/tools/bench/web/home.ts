@@ -1,4 +1,7 @@
-/** A first visit to home: its requests, and its times on a slow network and a slow processor. */
+/**
+ * Measures a first visit to home: the requests, and the times on a slow network and a slow
+ * processor.
+ */
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { markUsable, usableMark } from '../../support/usable-home.ts'
@@ -7,7 +10,7 @@ import { cpuSlowdown, phone } from './slow-phone.ts'
 import { resetWithoutPopups, type Stage, type StageBrand, tell, toAddress } from './stage.ts'
 import { atMost } from './worst.ts'
 
-/** Slow 3G: 400 kbit/s, 400 ms per response. */
+/** Slow 3G: 400 kbit/s, and 400 ms latency per response. */
 const slow3g = {
   offline: false,
   latency: 400,
@@ -48,7 +51,7 @@ async function countRequests(browser: Browser, { port, brands }: Stage): Promise
   return figures
 }
 
-/** Measures when home is painted and when it is usable: the median of several visits. */
+/** Measures when home is painted and when home is usable, as the median over several visits. */
 async function measureSlowNetwork(browser: Browser, { port, brands }: Stage): Promise<Figure[]> {
   const medians: Visit[] = []
   for (const brand of brands) {
@@ -99,7 +102,10 @@ type HomePage = {
   session: CDPSession
   /** Opens home and waits until a player can use it. */
   open: () => Promise<void>
-  /** Reads the time of the mark in ms, and the number of requests that had started by then. */
+  /**
+   * Returns the time of the performance mark in ms, and the number of requests started before the
+   * mark.
+   */
   readUsable: () => Promise<{ usableMs: number; requests: number }>
 }
 
@@ -108,7 +114,7 @@ type Reader = (typeof readers)[number]
 
 const member = 'vip7'
 
-/** Opens home in a separate browser context. */
+/** Opens home in a new browser context. */
 async function openHomePage(
   browser: Browser,
   brand: StageBrand,
@@ -139,7 +145,10 @@ async function openHomePage(
   }
 }
 
-/** Runs in the page. The document counts as a request too. */
+/**
+ * Runs in the page: returns the usable time and the requests. The document also counts as a
+ * request.
+ */
 function readUsable(mark: string): { usableMs: number; requests: number } {
   const usableMs = performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN
   const files = performance.getEntriesByType('resource')

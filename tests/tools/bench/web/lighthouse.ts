@@ -8,18 +8,19 @@ import { type Stage, tell, toAddress } from './stage.ts'
 import { atLeast, atMost } from './worst.ts'
 
 type Scores = {
-  /** 0 to 100, as shown by Lighthouse. */
+  /** The score from 0 to 100, as in Lighthouse. */
   performance: number
   accessibility: number
   bestPractices: number
   layoutShift: number
-  /** Measured with Lighthouse's own clock, in ms. */
+  /** The total blocking time in ms, measured with Lighthouse's own clock. */
   blockingMs: number
-  /** The average time at which the visible parts of the page were complete, in ms. */
+  /** The average time in ms at which the visible parts of the page were complete. */
   speedIndexMs: number
   /**
-   * Lighthouse's own benchmark of this machine's processor, to help interpret the scores: its
-   * slowdown of 4 turns a processor with about 1,500 into a mid-tier phone.
+   * Lighthouse's own benchmark score for this machine's processor, which helps to interpret the
+   * other scores: with the slowdown factor 4, a processor with about 1,500 corresponds to a
+   * mid-tier phone.
    */
   processor: number
 }
@@ -34,14 +35,14 @@ type Report = {
   >
 }
 
-// npm fetches it on demand: it is too large for every contributor's install. 12 is the last major
-// version that runs on Node 20.
+// npm fetches Lighthouse on demand, because the package is too large for every contributor's
+// install. Version 12 is the last major version that runs on Node 20.
 const lighthouse = 'lighthouse@12.8.2'
 const runs = 5
 const run = promisify(execFile)
 
 /**
- * Returns Lighthouse's scores for each screen in each language: mobile emulation with default
+ * Returns Lighthouse's scores for each screen in each language, with mobile emulation and default
  * throttling.
  */
 export async function scoreScreens(stage: Stage): Promise<Figure[]> {
@@ -110,7 +111,7 @@ function toFigures(
   ]
 }
 
-/** Returns the median of several runs, because single runs vary. */
+/** Returns the median over several runs, because single runs vary. */
 async function measureMedian(browser: DebuggedBrowser, url: string): Promise<Scores> {
   const scores: Scores[] = []
   for (let at = 0; at < runs; at += 1) scores.push(await measureOnce(browser, url))
@@ -128,7 +129,7 @@ async function measureMedian(browser: DebuggedBrowser, url: string): Promise<Sco
 }
 
 /**
- * Repeats a run when Lighthouse fails to record and asks to be run again; a load that it did record
+ * Repeats a run only if Lighthouse failed to record and requests another run. A recorded load
  * always counts.
  */
 async function measureOnce(browser: DebuggedBrowser, url: string, left = 2): Promise<Scores> {
@@ -140,7 +141,10 @@ async function measureOnce(browser: DebuggedBrowser, url: string, left = 2): Pro
   }
 }
 
-/** @throws if the page ended at another URL, as a guarded screen does without a session */
+/**
+ * Measures a URL.
+ * @throws if the page ended on another URL, as a guarded screen does without a session
+ */
 async function measure({ debuggingPort }: DebuggedBrowser, url: string): Promise<Scores> {
   const args = [
     'exec',
@@ -155,7 +159,7 @@ async function measure({ debuggingPort }: DebuggedBrowser, url: string): Promise
     `--port=${debuggingPort}`,
   ]
   const { stdout } = await run('npm', args, { maxBuffer: 64 * 1024 * 1024 })
-  // The version is pinned above, so the report's format is known.
+  // The version is pinned above, so the report's format is fixed.
   const { categories, audits, environment, finalDisplayedUrl } = JSON.parse(stdout) as Report
   if (finalDisplayedUrl !== url) throw new Error(`${url} ended at ${finalDisplayedUrl}`)
   return {

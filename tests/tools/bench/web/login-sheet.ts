@@ -6,23 +6,30 @@ const overlaysFile = `/${toNeutralName('overlays')}-`
 const sheetFile = `/${toNeutralName('login-sheet')}-`
 
 export type LoginSheet = {
-  /** From touching the button to a frame with the first field and the focus in the sheet, in ms. */
+  /**
+   * The time in ms from the touch on the button to a frame that shows the first field, with the
+   * focus in the sheet.
+   */
   openMs: number
-  /** Transferred bytes of the sheet's code, in addition to what home had already loaded. */
+  /** The transferred bytes of the sheet's code, without code that home had already loaded. */
   jsBytes: number
-  /** Paths of scripts in it that should load later: identity, encryption, captcha. */
+  /**
+   * The paths of scripts in the sheet's code that should load later: identity, encryption, captcha.
+   */
   early: string[]
 }
 
 type Code = Pick<LoginSheet, 'jsBytes'> & { texts: [path: string, text: string][] }
 
 const cpuSlowdown = 4
-// With five, the median varied by 13 ms between runs of the same build.
+// With five openings, the median varied by 13 ms between runs of the same build.
 const openings = 9
 const patienceMs = 30_000
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 
-/** Opens the sheet over a settled home, with the CPU slowed down four times. */
+/**
+ * Opens the sheet over home after home has settled, with the CPU slowed down by a factor of four.
+ */
 export async function measureLoginSheet(
   executablePath: string,
   urls: readonly string[],
@@ -34,7 +41,7 @@ export async function measureLoginSheet(
   return sheets
 }
 
-/** Returns the median of several openings, each the first on its page. */
+/** Returns the median over several openings, each the first on its page. */
 async function measureAt(browser: Browser, url: string): Promise<LoginSheet> {
   const sheets: LoginSheet[] = []
   for (let at = 0; at < openings; at += 1) {
@@ -49,12 +56,11 @@ async function measureAt(browser: Browser, url: string): Promise<LoginSheet> {
 }
 
 /**
- * Opens the sheet once. The figure is higher than a player's actual delay: the protocol timestamps
- * a touch on arrival and holds it until the page has rendered one more frame. In a trace without
- * the slowdown, that was 12 of the 16 ms before the page received it.
- *
- * Only uses plain evaluation and a binding: Playwright's locators and waits leave listeners in the
- * page that receive every touch before the app and delay it.
+ * Opens the sheet once. The result is higher than a player's actual delay: the protocol timestamps
+ * a touch on arrival, but delivers the touch only after the page has rendered one more frame. In a
+ * trace without the slowdown, this wait was 12 of 16 ms. The function uses only plain evaluation
+ * and a binding. Playwright's locators would leave listeners in the page that receive and delay
+ * every touch.
  */
 async function openOnce(context: BrowserContext, url: string): Promise<LoginSheet> {
   const page = await context.newPage()
@@ -82,8 +88,8 @@ function nextReport(session: CDPSession): Promise<number> {
 }
 
 /**
- * Runs in the page: returns the middle of the button once the sheet's code has been prefetched and
- * everything has settled.
+ * Runs in the page: waits until the sheet's code has been prefetched and the page has settled;
+ * returns the middle of the button.
  */
 async function settle(sheetFile: string): Promise<{ x: number; y: number }> {
   while (true) {
@@ -94,7 +100,7 @@ async function settle(sheetFile: string): Promise<{ x: number; y: number }> {
     const last = Math.max(...loaded.map(({ responseEnd }) => responseEnd))
     const hasSheet = loaded.some(({ name }) => name.includes(sheetFile))
     const buttons = document.querySelectorAll('[data-screen="home"] header button')
-    // The last button is "Join"; this one is before it.
+    // The last button is "Join", and the login button precedes it.
     const box = [...buttons].at(-2)?.getBoundingClientRect()
     if (!box || !hasSheet || performance.now() - last < 500) continue
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -102,8 +108,8 @@ async function settle(sheetFile: string): Promise<{ x: number; y: number }> {
 }
 
 /**
- * Runs in the page. The message follows the frame in which the field was rendered. Functions in
- * here must not have a name: tsx would call a helper for it that does not exist in the page.
+ * Runs in the page: sends a message after the frame that rendered the field. Functions inside must
+ * be anonymous, because for named functions tsx calls a helper that does not exist in the page.
  */
 function watchOpening(): void {
   let start = 0
@@ -122,7 +128,7 @@ function watchOpening(): void {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       const openMs = performance.now() - start
-      // The page's binding, which TypeScript does not know.
+      // The binding exists only in the page, so TypeScript does not have its type.
       const { reportOpening } = window as unknown as { reportOpening(text: string): void }
       reportOpening(String(openMs))
     }
@@ -131,8 +137,8 @@ function watchOpening(): void {
 }
 
 /**
- * Runs in the page: returns the sheet's chunk and everything it imports, without what the overlays'
- * own chunk imports too, because every page of the app loads that.
+ * Runs in the page: returns the sheet's chunk and all its imports. Omits the imports of the
+ * overlays' chunk, because every page in the app loads those.
  */
 async function readSheetCode([overlaysFile, sheetFile]: readonly [string, string]): Promise<Code> {
   const loaded = performance

@@ -1,6 +1,6 @@
 /**
- * Measures what a phone downloads, how fast its screens respond, and Lighthouse's scores, on the
- * built product for every demo merchant; the worst brand gives the figure.
+ * Measures the built product for every demo merchant: the download size on a phone, the response
+ * times of screens, and Lighthouse's scores. The reported figure is the worst brand's figure.
  */
 
 import { createSandboxClient } from '../../../world/sandbox.ts'
@@ -24,8 +24,9 @@ const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
 }
 
 /**
- * @param words Names of parts, brands, screens and languages; only these are measured.
- * @throws for an unknown word, and if there is no browser to measure with
+ * Runs the web bench.
+ * @param words names of parts, brands, screens and languages; only these are measured
+ * @throws for an unknown word, or if no browser is available
  */
 export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
   const { parts, brands, screens, languages } = toSelection(words)

@@ -1,4 +1,4 @@
-/** The heap of a page that a player uses for minutes without leaving the app. */
+/** Measures the heap of a page that a player uses for minutes without leaving the app. */
 import { type Browser, chromium } from 'playwright'
 import type { Figure } from '../figure.ts'
 import { openSlowPhone, type SlowPhone, type Step, tap } from './slow-phone.ts'
@@ -8,10 +8,10 @@ import { atMost } from './worst.ts'
 const tourMs = 5 * 60_000
 const mebibyte = 1024 * 1024
 
-/** The JavaScript heap on home after each round, in MiB, after a garbage collection. */
+/** The JavaScript heap on home after each round and a garbage collection, in MiB. */
 type Heap = { atMs: number; mebibytes: number }
 
-/** Measures home's heap after a five-minute tour, and how much the heap grows per minute. */
+/** Measures home's heap after a five-minute tour, and the heap's growth per minute. */
 export async function measureMemory({ executablePath, port, brands }: Stage): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const all: Heap[][] = []
@@ -52,7 +52,7 @@ async function tour(browser: Browser, brand: StageBrand, port: number): Promise<
   return heaps
 }
 
-/** Returns the steps from home through the tabs and back, without reloading the page. */
+/** Returns the steps from home through the tabs and back to home, without a page reload. */
 function toRound({ page, texts }: SlowPhone): Step[] {
   const on = (screen: string) => page.locator(`[data-screen="${screen}"]`)
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).last()
@@ -67,8 +67,9 @@ function toRound({ page, texts }: SlowPhone): Step[] {
 }
 
 /**
- * Returns MiB per minute: the median slope between any two rounds, which a single late garbage
- * collection does not change. The first rounds are left out because they load code and fill caches.
+ * Returns the growth in MiB per minute: the median slope between any two rounds, which is robust
+ * against a single late garbage collection. Omits the first rounds, because they load code and fill
+ * caches.
  */
 function toSlope(heaps: readonly Heap[]): number {
   const warm = heaps.slice(Math.floor(heaps.length / 4))

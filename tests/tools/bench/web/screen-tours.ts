@@ -9,12 +9,11 @@ type Tours = Map<BenchScreen, Tour[]>
 
 const times = 3
 const member = 'vip7'
-/** A payout account for withdrawals. */
+/** The payout account for withdrawals. */
 const card = { id: 'card-1', bankName: 'First Bank', holder: 'ALEX DOE', lastDigits: '9012' }
 
 /**
- * Opens and uses each screen on a slow phone; measures the slowest interaction and the layout
- * shift.
+ * Opens and uses each screen on a slow phone; returns the slowest interaction and the layout shift.
  */
 export async function tourScreens({
   executablePath,
@@ -44,7 +43,7 @@ export async function tourScreens({
   ])
 }
 
-/** Tours all screens once: public screens as a visitor, then the others as a member. */
+/** Tours all screens once: public screens as a visitor, then the other screens as a member. */
 async function tourAll(
   browser: Browser,
   brand: StageBrand,

@@ -1,17 +1,20 @@
-/** The screens whose speed, scores and size the bench measures, with a short tour of each. */
+/** The screens for which the bench measures speed, scores and size, with a short tour for each. */
 import { routeTable, type ScreenName } from '@livery/contract/routes.ts'
 import type { Locator } from 'playwright'
 import { type SlowPhone, type Step, tap, type } from './slow-phone.ts'
 
 export type BenchScreen = {
   name: ScreenName
-  /** The screen's name in the figures: a screen may be measured for visitors and for members. */
+  /**
+   * The screen's name in the figures. A screen may appear twice, once for visitors and once for
+   * members.
+   */
   title: string
   path: string
   isForMembers: boolean
   /** The minimum Lighthouse performance score. */
   performance: number
-  /** A player's first actions on the opened screen. */
+  /** A player's first actions after the screen has opened. */
   toSteps: (phone: SlowPhone) => Step[]
 }
 
@@ -116,7 +119,7 @@ function toMembers(row: Row, toSteps: BenchScreen['toSteps']): BenchScreen {
   return { ...toOpen(row, 95, toSteps), isForMembers: true }
 }
 
-/** Taps a control that opens a sheet; waits until the sheet is open. */
+/** Taps a control that opens a sheet, and waits until the sheet is open. */
 async function openBy(target: Locator): Promise<void> {
   await tap(target)
   await target.page().getByRole('dialog').waitFor()

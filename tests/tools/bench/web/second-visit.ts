@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright'
 
-/** Lighthouse's definition of slow 4G. */
+/** The network throttling that Lighthouse calls slow 4G. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -10,8 +10,8 @@ const slow4g = {
 const visits = 3
 
 /**
- * Measures for each URL the first paint of a second visit, which the service worker answers, as a
- * fraction of the first visit's paint; the median of several.
+ * Measures each URL's first paint on a second visit, which the service worker serves, as a fraction
+ * of the first visit's time. Uses the median over several visits.
  */
 export async function measureSecondVisits(
   executablePath: string,
@@ -44,7 +44,7 @@ async function visitTwice(browser: Browser, url: string): Promise<number> {
   return secondMs / firstMs
 }
 
-/** Measures from the navigation to the first contentful paint, in ms, in a new tab. */
+/** Measures in a new tab the time from the navigation to the first contentful paint, in ms. */
 async function measurePaint(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -22,8 +22,8 @@ export type Selection = {
 }
 
 /**
- * Returns the named parts, brands, screens and languages; if none of a kind is named, all of that
- * kind, but only English.
+ * Returns the named parts, brands, screens and languages. If no word names a kind, returns the
+ * entire kind, but for languages only English.
  * @throws UnknownPartError for an unknown word
  */
 export function toSelection(words: readonly string[]): Selection {

@@ -31,6 +31,6 @@ it('the selection is the named parts, brands, screens and languages', () => {
   })
 })
 
-it('an unknown word is reported', () => {
+it('an unknown word in the arguments is reported', () => {
   expect(() => toSelection(['tours', 'nothing'])).toThrow('unknown: nothing; known are start, ')
 })

@@ -1,4 +1,7 @@
-/** A phone with a slow processor: how long each tap waits for its frame, and how far pages shift. */
+/**
+ * Simulates a phone with a slow processor. Measures how long each tap waits for its frame, and how
+ * far pages shift.
+ */
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import type { Browser, Locator, Page } from 'playwright'
 import type { Brand } from '../../support/brands.ts'
@@ -6,7 +9,8 @@ import { loadTexts, type Texts } from '../../support/texts.ts'
 
 export type Tour = {
   /**
-   * The slowest interaction in ms; with so few interactions, it equals Interaction to Next Paint.
+   * The slowest interaction in ms. With so few interactions, the value equals Interaction to Next
+   * Paint.
    */
   inpMs: number
   /** The step with the slowest interaction. */
@@ -21,7 +25,7 @@ export type SlowPhone = {
   texts: Texts
   logIn: (userName: string) => Promise<void>
   /**
-   * Takes the steps on a slow processor and waits after each until the page has settled.
+   * Performs the steps on a slow processor, and waits after each step until the page has settled.
    */
   take: (steps: readonly Step[]) => Promise<Tour>
   close: () => Promise<void>
@@ -54,7 +58,7 @@ export async function openSlowPhone(
     else if (value > tour.inpMs) Object.assign(tour, { inpMs: value, slowest: step })
   })
   await page.addInitScript(watchPage)
-  // The push question that appears after a login would receive the next tap.
+  // Without this record, the push prompt would appear after a login and receive the next tap.
   const asked = JSON.stringify({ count: 1, atMs: Date.now() })
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     localStorageKeys.pushAsked,
@@ -83,7 +87,7 @@ export async function openSlowPhone(
   }
 }
 
-/** Returns the tour whose slowest interaction is the median. @throws without a tour */
+/** Returns the tour with the median slowest interaction. @throws if `tours` is empty */
 export function toMedianTour(tours: readonly Tour[]): Tour {
   const [median] = tours.toSorted((a, b) => a.inpMs - b.inpMs).slice(Math.floor(tours.length / 2))
   if (!median) throw new Error('no tour was taken')
@@ -91,8 +95,9 @@ export function toMedianTour(tours: readonly Tour[]): Tour {
 }
 
 /**
- * Taps with a touch event only, because a locator's own tap waits in the page, which would be
- * measured too. Scrolls the target to the middle of the screen, where bars do not cover it.
+ * Taps with only a touch event, because a locator's own tap also waits in the page and would
+ * distort the measurement. Scrolls the target to the middle of the screen, where bars do not cover
+ * the target.
  */
 export async function tap(target: Locator): Promise<void> {
   await target.evaluate(element => element.scrollIntoView({ block: 'center' }))
@@ -106,7 +111,7 @@ export async function type(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text, { delay: 300 })
 }
 
-/** Fills in and submits the open login page; ends on home. */
+/** Fills in and submits the open login page, and waits for home. */
 export async function logIn(page: Page, texts: Texts, userName: string): Promise<void> {
   await page.getByLabel(texts('username'), { exact: true }).fill(userName)
   await page.locator('input[type="password"]').fill(password)
@@ -116,7 +121,7 @@ export async function logIn(page: Page, texts: Texts, userName: string): Promise
   await settle(page)
 }
 
-/** Waits until nothing is loading or rendering, apart from endless animations and counters. */
+/** Waits until no element loads or renders, except for endless animations and counters. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(
@@ -125,7 +130,10 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** Runs in the page. A layout shift within 500 ms of a tap is caused by the player. */
+/**
+ * Runs in the page: records interactions and layout shifts. A layout shift within 500 ms after a
+ * tap does not count, because the player has caused the shift.
+ */
 function watchPage(): void {
   const { noteSeen } = window as unknown as { noteSeen(seen: object): void }
   new PerformanceObserver(list => {

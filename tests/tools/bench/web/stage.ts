@@ -3,7 +3,7 @@ import type { SandboxClient } from '../../../world/sandbox.ts'
 import type { Brand } from '../../support/brands.ts'
 import type { BenchScreen } from './screens.ts'
 
-/** The resources that a bench part measures with, and the product's port. */
+/** The resources that a bench part needs, and the product's port. */
 export type Stage = {
   executablePath: string
   port: number
@@ -13,11 +13,11 @@ export type Stage = {
 }
 
 export type StageBrand = Brand & {
-  /** Changes this brand's platform data. */
+  /** The client that changes this brand's platform data. */
   sandbox: SandboxClient
 }
 
-/** Settings with which popups do not open by themselves. */
+/** With these settings, popups do not open automatically. */
 const withoutPopups = {
   announcementOptions: { style: 'none' },
   welcomeOptions: { waitSeconds: 3_600 },
@@ -28,13 +28,13 @@ export function toAddress(brand: Brand, port: number, path: string): string {
   return `http://${brand.code}.localhost:${port}${path}`
 }
 
-/** Restores the initial data and disables popups, which would receive taps. */
+/** Restores the initial data and disables popups, because a popup would receive taps. */
 export async function resetWithoutPopups({ sandbox }: StageBrand): Promise<void> {
   await sandbox.reset()
   await sandbox.patch({ settings: withoutPopups })
 }
 
-/** Prints a line next to the table: which brand a figure is from. */
+/** Prints a line in addition to the table, for example which brand a figure belongs to. */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`)
 }

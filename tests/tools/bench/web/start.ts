@@ -6,11 +6,11 @@ import { resetWithoutPopups, type Stage, tell, toAddress } from './stage.ts'
 import { measureTours } from './tour.ts'
 import { atMost } from './worst.ts'
 
-/** 1024 bytes, the unit in the tables from which the goal was set. */
+/** 1024 bytes, the unit in which the goal is defined. */
 const kibibyte = 1024
 
 /**
- * Measures the start on home, the sheet over home, and a player's path from there through the
+ * Measures the start on home, the login sheet over home, and then a player's path through the
  * screens.
  */
 export async function measureStart({ executablePath, port, brands }: Stage): Promise<Figure[]> {

@@ -1,4 +1,6 @@
-/** A walk through the player's screens on a slow phone: how long each tap waits for its frame. */
+/**
+ * Tours the player's screens on a slow phone, and measures how long each tap waits for its frame.
+ */
 import { chromium } from 'playwright'
 import type { Brand } from '../../support/brands.ts'
 import {
@@ -13,7 +15,10 @@ import {
 
 const tours = 3
 
-/** Measures three member tours at each brand; uses the tour with the median slowest interaction. */
+/**
+ * Measures three member tours for each brand, and returns the tour with the median slowest
+ * interaction.
+ */
 export async function measureTours(
   executablePath: string,
   brands: readonly Brand[],

@@ -1,4 +1,4 @@
-/** Combines several brands' figures: the worst brand gives the figure. */
+/** Combines several brands' figures into the worst brand's figure. */
 import type { Figure } from '../figure.ts'
 
 export function atMost(figure: string, goal: number, values: readonly number[]): Figure {

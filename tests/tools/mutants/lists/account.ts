@@ -8,7 +8,7 @@ export const accountMutants: readonly Fault[] = [
     from: 'if (passwordExpired && expiredForcesChange)',
     to: 'if (passwordExpired || expiredForcesChange)',
     test: 'apps/web/src/features/account/login/login.test.ts',
-    title: ', requires the password change',
+    title: 'requires the password change',
   },
   {
     area: 'account',
@@ -17,7 +17,7 @@ export const accountMutants: readonly Fault[] = [
     from: 'Math.ceil((expiresAtMs',
     to: 'Math.floor((expiresAtMs',
     test: 'apps/web/src/features/account/phone/sms-code.test.ts',
-    title: 'counts the last second to its end, and cannot be resent during that second',
+    title: 'cannot be sent again until the last second of the countdown has passed',
   },
   {
     area: 'account',
@@ -26,7 +26,7 @@ export const accountMutants: readonly Fault[] = [
     from: 'return isUnreachable(error)',
     to: 'return false',
     test: 'apps/web/src/features/account/token-sign-in/sign-in-with-token.test.ts',
-    title: 'never replaces a session that is or may be alive without prompting:',
+    title: 'prompts before it replaces a session that may still be active:',
   },
   {
     area: 'account',
@@ -41,10 +41,10 @@ export const accountMutants: readonly Fault[] = [
     area: 'captcha',
     rule: 'the proof of a captcha is good for one call [CAPTCHA-09]',
     file: 'apps/web/src/features/account/phone/sms-code.ts',
-    from: `  // A proof is valid for only one call.
+    from: `  // Each proof is valid for only one request.
   gate.clear()
 `,
-    to: `  // A proof is valid for only one call.
+    to: `  // Each proof is valid for only one request.
 `,
     test: 'apps/web/src/features/account/phone/sms-code.test.ts',
     title: 'is requested with the dialing code, the number and the captcha proof',
@@ -56,7 +56,7 @@ export const accountMutants: readonly Fault[] = [
     from: "if (store.getState().kind !== 'success') go({ kind: 'waiting' })",
     to: "go({ kind: 'waiting' })",
     test: 'apps/web/src/features/account/captcha/captcha.test.ts',
-    title: 'stay at success when a solved captcha closes its own box',
+    title: 'stay at success when a solved captcha closes its own dialog',
   },
   {
     area: 'errors',
@@ -75,7 +75,7 @@ export const accountMutants: readonly Fault[] = [
     from: 'if (!isRepairMark(key)) sessionStore.remove(key)',
     to: 'sessionStore.remove(key)',
     test: 'apps/web/src/app/session-effects/end-session.test.tsx',
-    title: "clears the session and all session storage except the tab's mark",
+    title: "clears the session and all session storage except the tab's repair marker",
   },
   {
     area: 'errors',
@@ -103,6 +103,6 @@ export const accountMutants: readonly Fault[] = [
 `,
     to: '',
     test: 'apps/web/src/device/remembered-login.test.ts',
-    title: 'is not stored if the app forgets it before the key store responds',
+    title: 'is not stored if the app deletes it before the key store responds',
   },
 ]

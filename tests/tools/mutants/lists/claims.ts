@@ -1,6 +1,6 @@
 import type { Fault } from '../mutant.ts'
 
-/** Faults in the rules that the named requirements state. */
+/** Faults that violate the named requirements. */
 export const claimMutants: readonly Fault[] = [
   {
     area: 'account',
@@ -9,7 +9,7 @@ export const claimMutants: readonly Fault[] = [
     from: 'finish: value => finishLogin(value, credentials, context),',
     to: 'finish: () => undefined,',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'ends like any other login once the step is passed and confirmed',
+    title: 'opens a session after the second step has succeeded and its confirmation was shown',
   },
   {
     area: 'account',
@@ -18,7 +18,7 @@ export const claimMutants: readonly Fault[] = [
     from: '      pending.finish(value)\n',
     to: '',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'ends like any other login once the step is passed and confirmed',
+    title: 'opens a session after the second step has succeeded and its confirmation was shown',
   },
   {
     area: 'account',
@@ -27,7 +27,7 @@ export const claimMutants: readonly Fault[] = [
     from: "      closeOverlay('two-factor')\n",
     to: '',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'ends like any other login once the step is passed and confirmed',
+    title: 'opens a session after the second step has succeeded and its confirmation was shown',
   },
   {
     area: 'account',
@@ -36,7 +36,7 @@ export const claimMutants: readonly Fault[] = [
     from: '    fail: failLogin,',
     to: '    fail: () => undefined,',
     test: 'apps/web/src/features/account/two-factor/two-factor-dialog.test.tsx',
-    title: 'deletes the remembered login and stays open when the platform refuses the step',
+    title: 'deletes the remembered login and stays open when the platform rejects the second step',
   },
   {
     area: 'session',
@@ -72,7 +72,7 @@ export const claimMutants: readonly Fault[] = [
     from: '      if (lock.holder === mine) ports.marker.clear()\n      if (!isIdentityError(error)) throw error\n',
     to: '      if (!isIdentityError(error)) {\n        if (lock.holder === mine) ports.marker.clear()\n        throw error\n      }\n',
     test: 'apps/web/src/features/account/social/social.test.ts',
-    title: 'pending sign-in is dropped',
+    title: 'shows an alert and drops the pending sign-in',
   },
   {
     area: 'social',
@@ -81,7 +81,7 @@ export const claimMutants: readonly Fault[] = [
     from: 'Reason: ',
     to: '',
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
-    title: ', then code and reason',
+    title: ', then the code and reason',
   },
   {
     area: 'social',
@@ -90,7 +90,7 @@ export const claimMutants: readonly Fault[] = [
     from: "['auth/unknown', 'unknown_error']",
     to: "['unknown_error', 'auth/unknown']",
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
-    title: ', then code and reason',
+    title: ', then the code and reason',
   },
   {
     area: 'social',
@@ -99,7 +99,7 @@ export const claimMutants: readonly Fault[] = [
     from: 'const key = [code, ...fallbacks]',
     to: 'const key = [...fallbacks]',
     test: 'apps/web/src/features/account/identity/alert-identity.test.ts',
-    title: ', then code and reason',
+    title: ', then the code and reason',
   },
   {
     area: 'captcha',
@@ -126,7 +126,7 @@ export const claimMutants: readonly Fault[] = [
     from: "        <p className={styles.tips}>{t('install_ios_tips', { name: merchant.shortName })}</p>\n",
     to: '',
     test: 'apps/web/src/features/install/ios-guide.test.tsx',
-    title: 'ends with the tips, the profile download and a close button, in this order',
+    title: 'the iOS guide ends with the tips, the profile download and a close button',
   },
   {
     area: 'storage',
@@ -144,7 +144,7 @@ export const claimMutants: readonly Fault[] = [
     from: '    domain: hostname,',
     to: '    domain: origin,',
     test: 'apps/web/src/features/account/origin/read-origin.test.tsx',
-    title: 'a registration includes',
+    title: 'a registration request contains the field',
   },
   {
     area: 'registration',
@@ -180,7 +180,7 @@ export const claimMutants: readonly Fault[] = [
     from: '  customerService: z.array(',
     to: '  services: z.array(',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
-    title: 'customer service and domains are in customerService and domainList',
+    title: 'the service configuration has the fields customerService and domainList',
   },
   {
     area: 'calls',
@@ -189,7 +189,7 @@ export const claimMutants: readonly Fault[] = [
     from: '  domainList: z.array(',
     to: '  domains: z.array(',
     test: 'apps/contract/src/platform/spec-fields.test.ts',
-    title: 'customer service and domains are in customerService and domainList',
+    title: 'the service configuration has the fields customerService and domainList',
   },
   {
     area: 'money',
@@ -198,7 +198,7 @@ export const claimMutants: readonly Fault[] = [
     from: "language: 'CN', offered",
     to: "language: 'EN', offered",
     test: 'apps/web/src/i18n/language.test.ts',
-    title: 'the language is Chinese until one is known, and so is the number format',
+    title: 'the initial language is Chinese, and so is the number format',
   },
   {
     area: 'money',

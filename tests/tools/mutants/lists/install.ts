@@ -12,7 +12,7 @@ export const installMutants: readonly Fault[] = [
   if (settings.forced) return undefined
 `,
     test: 'apps/contract/src/install/decide-install.test.ts',
-    title: 'appears despite earlier refusals, and cannot be closed',
+    title: 'appears even after earlier refusals, and cannot be closed',
   },
   {
     area: 'install',
@@ -44,7 +44,7 @@ export const installMutants: readonly Fault[] = [
     from: 'await pushSession.end(',
     to: 'pushSession.end(',
     test: 'apps/web/src/features/account/log-out/log-out.test.tsx',
-    title: 'notifies the page of a logout immediately, and the platform once push is unbound',
+    title: 'a logout ends the session immediately, and notifies the platform after push is unbound',
   },
   {
     area: 'push',
@@ -100,6 +100,6 @@ export const installMutants: readonly Fault[] = [
     syncLanguage(language)`,
     to: '    syncLanguage(language)',
     test: 'apps/web/src/app/session-effects/start-session-effects.test.tsx',
-    title: 'is refetched for its observers when the language changes',
+    title: 'is refetched for its mounted observers when the language changes',
   },
 ]

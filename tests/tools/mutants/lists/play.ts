@@ -17,7 +17,7 @@ export const playMutants: readonly Fault[] = [
     from: 'Math.min(maximum, available)',
     to: 'maximum',
     test: 'apps/web/src/features/money/withdraw/withdrawal-terms.test.ts',
-    title: 'available, the limits are',
+    title: 'available amount',
   },
   {
     area: 'money',
@@ -45,7 +45,7 @@ export const playMutants: readonly Fault[] = [
 `,
     to: '',
     test: 'apps/web/src/features/launch/get-launch.test.tsx',
-    title: 'a game whose launch got no response is relaunched only by the player',
+    title: 'a launch without a response is retried only by the player',
   },
   {
     area: 'popups',
@@ -72,6 +72,6 @@ export const playMutants: readonly Fault[] = [
     from: ' && (isAsked || !isFirstOpen)',
     to: '',
     test: 'apps/web/src/features/welcome/welcome-overlays.test.tsx',
-    title: 'are due one after the other',
+    title: 'open one after the other, never together',
   },
 ]

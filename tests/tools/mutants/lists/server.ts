@@ -17,7 +17,7 @@ export const serverMutants: readonly Fault[] = [
     from: `return \`\${code} \${rest}\``,
     to: `return \` \${rest}\``,
     test: 'apps/bff/src/install/manifest-route.test.ts',
-    title: 'serves imported images from its own origin, under their content hash',
+    title: 'serves imported images from its own origin, with a content hash in the URL',
   },
   {
     area: 'proxy',
@@ -26,7 +26,7 @@ export const serverMutants: readonly Fault[] = [
     from: '(?=;|$)/gi',
     to: '(?=;|$)/i',
     test: 'apps/bff/src/proxy/response-headers.test.ts',
-    title: 'removes every Domain attribute from a platform cookie:',
+    title: 'every Domain attribute is removed from a platform cookie:',
   },
   {
     area: 'proxy',
@@ -36,7 +36,7 @@ export const serverMutants: readonly Fault[] = [
 `,
     to: '',
     test: 'apps/bff/src/proxy/upstream-error.test.ts',
-    title: 'maps a platform that',
+    title: 'a platform that',
   },
   {
     area: 'cache',
@@ -45,7 +45,7 @@ export const serverMutants: readonly Fault[] = [
     from: `isPrivate ? \`private, \${cacheControl}\` : cacheControl`,
     to: 'cacheControl',
     test: 'apps/bff/src/answers/compose-response.test.ts',
-    title: 'marks a response private only when it sets a cookie',
+    title: 'a response is marked private only when it sets a cookie',
   },
   {
     area: 'cache',
@@ -64,7 +64,7 @@ export const serverMutants: readonly Fault[] = [
     from: 'if (probed.good || !over.signal.aborted) found.set',
     to: 'found.set',
     test: 'apps/bff/src/domains/race-domains.test.ts',
-    title: 'reports the domains that failed, but not those it canceled before they answered',
+    title: 'records domains that failed, but not domains whose probes were canceled',
   },
   {
     area: 'icons',
@@ -73,7 +73,7 @@ export const serverMutants: readonly Fault[] = [
     from: 'queue = turn.catch(() => undefined) //',
     to: 'queue = turn //',
     test: 'apps/bff/src/images/images.test.ts',
-    title: 'renders the next image after one fails',
+    title: 'renders the next image after one image fails',
   },
   {
     area: 'csp',
@@ -83,7 +83,7 @@ export const serverMutants: readonly Fault[] = [
 `,
     to: '',
     test: 'scripts/pipeline/paint/content-security-policy.test.ts',
-    title: 'does not allow inline scripts except the shell’s own, for any set of services',
+    title: 'allows only the shell’s own inline scripts, for any set of services',
   },
   {
     area: 'painter',
@@ -92,7 +92,7 @@ export const serverMutants: readonly Fault[] = [
     from: "(mode === 'dark' ? dark : light)",
     to: "(mode === 'light' ? light : dark)",
     test: 'scripts/pipeline/paint/paint-merchant.test.ts',
-    title: 'sets the browser bar color to match its page: dark only in dark mode',
+    title: 'sets a dark browser bar color only in dark mode, to match its page',
   },
   {
     area: 'canaries',
@@ -101,7 +101,6 @@ export const serverMutants: readonly Fault[] = [
     from: 'tenant.closed = getMerchantState(tenant.code).closed',
     to: 'tenant.closed = undefined',
     test: 'apps/bff/src/releases/canary.test.ts',
-    title:
-      'does not open a closed merchant, or change a merchant that was rolled back individually',
+    title: 'does not reopen a closed merchant or update a merchant that is held back individually',
   },
 ]

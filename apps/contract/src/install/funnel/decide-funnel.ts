@@ -15,10 +15,13 @@ import { resolveInstallDevice, type VisitorSigns } from '../visitor.ts'
 
 const dayMs = 86_400_000
 
-/** The fixed current time of the funnel. Only the interval since an earlier refusal matters. */
+/**
+ * The fixed current time in the funnel. Only the time since an earlier refusal affects the
+ * decisions.
+ */
 export const funnelNowMs = Date.UTC(2026, 0, 1)
 
-/** The stored history that earlier visits may have left, by case name. */
+/** The histories that earlier visits may have stored, by case name. */
 export const histories: Readonly<Record<string, InstallHistory>> = {
   'first visit': noHistory,
   'closed in this session': { ...noHistory, ...refused(1, 0), skipped: true },
@@ -88,8 +91,8 @@ export const kinds: readonly Kind[] = [
 ]
 
 /**
- * Builds the visitor for a user agent, at a merchant with native apps unless `state` overrides
- * that.
+ * Builds the visitor for a user agent, at a merchant with native apps. `state` overrides any of the
+ * visitor's properties.
  */
 export function buildVisitorKind(
   name: string,
@@ -111,7 +114,7 @@ export function buildVisitorKind(
   }
 }
 
-/** A decision in words: the offer, its time and its reason. */
+/** A decision in words: the offer, its time and the reason. */
 type Said = { what: string; when: string; why: string }
 
 const actions: Record<InstallAction, string> = {
@@ -153,7 +156,7 @@ export function sayDecision(decision: InstallDecision): Said {
 
 export type FunnelRow = { visitor: string; history: string; decision: InstallDecision } & Said
 
-/** Returns the decision for every kind of visitor with every history. */
+/** Returns the decision for every combination of visitor and history. */
 export function decideFunnel(
   kinds: readonly Kind[],
   settings: InstallSettings,

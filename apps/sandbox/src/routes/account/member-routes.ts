@@ -110,8 +110,8 @@ function requireUser(state: MerchantState, userName: string) {
 
 /**
  * Binds an account. If the player has already bound this number, returns the existing account, so
- * that a repeated call does not bind it twice. Rejects another player's number and a different
- * holder.
+ * that a repeated call does not bind the account twice. Rejects another player's number and a
+ * different holder.
  */
 function addPayoutAccount({ state, account, body }: MemberCall) {
   const added = parseBody(newPayoutAccount, body)

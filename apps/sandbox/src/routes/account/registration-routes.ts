@@ -76,7 +76,7 @@ function registerMobile(call: Call) {
   return welcome(call, {
     userName: freeName(call.state, `m${request.mobileNum.slice(-6)}`),
     mobileNum: request.mobileNum,
-    // The player has not seen the random password, so the first login must change it.
+    // The player has not seen the random password, so the player must change it at the first login.
     passwordUnseen: isPasswordUnseen(call.state),
     firstTimeLogin: isPasswordUnseen(call.state),
     ...(request.password === undefined ? {} : { password: request.password }),

@@ -17,7 +17,7 @@ import { refusalTexts } from '#text/refusal-texts.ts'
 
 const removal = z.object({ id: z.string() })
 
-/** Second factors and devices: the next login uses what is changed here. */
+/** Second factors and devices. Changes made here apply from the next login. */
 export function securityRoutes(serve: Serve): void {
   serve.member('securitySettings', buildSecuritySettings)
   serve.member('sendOwnCode', ({ sandbox, body }) => {

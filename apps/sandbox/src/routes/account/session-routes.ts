@@ -195,7 +195,7 @@ function parsePassToken(validate: string): string | undefined {
     const { pass_token } = JSON.parse(validate)
     return typeof pass_token === 'string' ? pass_token : undefined
   } catch {
-    // Not JSON, so not a stand-in token.
+    // The proof is not JSON, so it is not a stand-in token.
     return undefined
   }
 }

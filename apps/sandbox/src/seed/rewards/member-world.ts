@@ -11,7 +11,7 @@ type Plan = {
   text: LocalText
   points: number
   stock: number
-  /** In money units. */
+  /** The amount paid out, in money units. */
   pays?: number
 }
 
@@ -154,7 +154,7 @@ function buildGoodsEntries(unit: number, palette: PaletteName): GoodsEntry[] {
   }))
 }
 
-/** Missions for every member; all of them are counted from the account's books. */
+/** Missions for every member, counted from the account's books. */
 function buildMissionEntries(unit: number): MissionEntry[] {
   return [
     {

@@ -7,8 +7,8 @@ import styles from './shelf-heading.module.css'
 type ShelfHeadingProps = Pick<GameShelfProps, 'id' | 'title' | 'isName' | 'note' | 'all'>
 
 /**
- * A shelf's title with its note, and the link to all its games. It does not change while games
- * load.
+ * A shelf's title with its note, and the link to all its games. The heading does not change while
+ * games load.
  */
 export const ShelfHeading = memo(function ShelfHeading(props: ShelfHeadingProps) {
   const { t } = useTranslation()

@@ -79,7 +79,7 @@ void i18n
  */
 export function renderSlot(name: OverridableSlot): string[] {
   const slots = withReplaced(skin)
-  const Slot = slots[name] as ComponentType<object> // The samples have the same slot name.
+  const Slot = slots[name] as ComponentType<object> // These samples belong to the same slot.
   return samples[name].map(props =>
     renderToStaticMarkup(
       <MemoryRouter>

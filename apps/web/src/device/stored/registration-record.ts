@@ -3,7 +3,8 @@ import { createStoredText, localStore } from '../storage.ts'
 
 /**
  * The remembered login's record, as JSON, which `remembered-login.ts` writes and decrypts. Checking
- * whether it exists is cheap enough for the first load, but does not prove that it is valid.
+ * whether a record exists is cheap enough for the first load, but does not prove that the record is
+ * valid.
  */
 export const rememberedRecord = createStoredText(localStore, localStorageKeys.rememberedLogin)
 

@@ -12,8 +12,8 @@ export type ServiceCaller = { name: string; label?: { labelId: string; labelName
 const keyLength = 8
 
 /**
- * CS-04; CS-05: selects the entries for a caller; entries without labels serve callers who do not
- * have their own entry.
+ * CS-04, CS-05: selects the caller's own entries. If there are none, selects the entries without
+ * labels.
  */
 function selectEntries(
   entries: readonly CustomerServiceEntry[],
@@ -32,8 +32,8 @@ function buildMemberUrl(address: string, { name, label }: ServiceCaller): string
 }
 
 /**
- * CS-03: decodes base64(utf8(url) XOR key) followed by its 8-character key. Undefined for a path
- * that does not decode to an https URL: obfuscation does not prove where a link leads.
+ * CS-03: decodes a path: base64(utf8(url) XOR key), followed by the 8-character key. Returns
+ * undefined unless the result is an https URL, because an encoded path is not trusted.
  */
 export function parseServicePath(path: string): string | undefined {
   try {
@@ -52,21 +52,21 @@ export function parseServicePath(path: string): string | undefined {
 
 export type ServiceType = CustomerServiceEntry['csType']
 
-/** An entry as a player sees it. */
+/** A customer service entry that the player can open. */
 export type ServiceEntry = { title: string; type: ServiceType; position: string; href: string }
 
 /** From top to bottom; unknown positions follow. */
 const positions = ['TOP', 'FLOAT', 'MIDDLE', 'BOTTOM']
 
 /**
- * Automated chat is listed before human agents, because players need not wait for it; the VIP host
- * is listed first of all.
+ * The VIP host is first. Automated chat is listed before human agents, because it responds
+ * immediately.
  */
 const types: readonly ServiceType[] = ['COMM100VIP', 'AICAN', 'LIVECHAT', 'MIDUOKE', 'COMM100']
 
 /**
- * CS-02: returns this caller's entries that have a target, by position and then by type. Entries
- * with the same position and type stay in the platform's order.
+ * CS-02: returns the caller's entries that have a target, sorted by position and type. Otherwise
+ * keeps the platform's order.
  */
 export function buildServiceList(
   entries: readonly CustomerServiceEntry[],
@@ -91,7 +91,7 @@ function byPlace(one: ServiceEntry, other: ServiceEntry): number {
   )
 }
 
-/** Ranks unknown names last. */
+/** Returns the name's index in the list; unknown names are last. */
 function computeNameRank(known: readonly string[], name: string): number {
   const rank = known.indexOf(name)
   return rank < 0 ? known.length : rank
@@ -117,9 +117,7 @@ function customerServiceQuery(queryClient: QueryClient, session: SessionInfo | u
   })
 }
 
-/**
- * Finds the caller. If a member's label cannot be fetched, treats them as a member without a label.
- */
+/** Returns the caller. If the request for the label fails, returns a member without a label. */
 async function findCaller(
   queryClient: QueryClient,
   { userName }: SessionInfo,
@@ -128,7 +126,7 @@ async function findCaller(
     const { clubLabel } = await queryClient.fetchQuery(memberInfoQuery())
     return clubLabel ? { name: userName, label: clubLabel } : { name: userName }
   } catch {
-    // The error catalog has handled the failure; here it only means that no label is known.
+    // The error catalog has already handled the failure, so continue without a label.
     return { name: userName }
   }
 }

@@ -4,7 +4,7 @@ import type { Ping } from '@livery/contract/platform/system.ts'
 import * as timings from '@livery/contract/timings.ts'
 import { isRecord } from '#lib/records.ts'
 
-/** Finds the first of these hosts that responds as the merchant, as seen from this browser. */
+/** Finds the first host that responds as this merchant, with requests from this browser. */
 export function raceFromHere(
   hosts: readonly string[],
   platformCode: string,
@@ -41,9 +41,9 @@ type RacePorts = {
 }
 
 /**
- * Returns the domain with the first valid response (DOMAIN-07), of at most ten picked at random
- * (CALL-19); undefined if none has responded in time. Valid means the ping's own body with this
- * merchant in it: captive portals and block pages also respond with 200.
+ * Returns the domain with the first valid response (DOMAIN-07), or undefined after the timeout.
+ * Probes at most ten domains, picked at random (CALL-19). A valid response is a ping response that
+ * names this merchant, because captive portals and block pages also respond with 200.
  */
 export async function raceDomains(
   hosts: readonly string[],

@@ -17,10 +17,7 @@ export function AppIcon({ src, large = false }: { src: string | undefined; large
   )
 }
 
-/**
- * Returns the platform's image of the app; undefined until the platform has responded, or if it has
- * no image.
- */
+/** Returns the platform's app icon; undefined while it loads, or if the platform has none. */
 export function useAppIcon(): string | undefined {
   const { hostname, origin } = window.location
   const { data } = useQuery(downloadSettingQuery(hostname))

@@ -20,8 +20,8 @@ import { useInstallPrompt } from './install-prompt.ts'
 import { useInstallDecision } from './use-install-decision.ts'
 
 /**
- * Opens the install banner when it is due, and immediately with its guide if the app around the
- * page blocked the exit. Records an installation.
+ * Opens the install banner when it is due. If the in-app browser blocked an attempt to leave, opens
+ * the guide immediately. Also records an installation.
  */
 export function InstallWatch({ start }: { start: VisitStart }) {
   const [isFromHomeScreen] = useState(readFromHomeScreen)
@@ -51,8 +51,8 @@ function BannerWatch({ start }: { start: VisitStart }) {
   useEffect(() => {
     if (!fired || !isDue) return
     const { trigger, atMs } = fired
-    // Time already spent waiting for the browser's prompt or for platform responses counts toward
-    // the delay.
+    // The delay includes the time already spent waiting for the browser's prompt and the platform's
+    // responses.
     const restMs = Math.max(0, delayMs - (performance.now() - atMs))
     openOverlay('install-banner', { trigger, closable, forced, delayMs: restMs })
     return () => closeOverlay('install-banner')
@@ -61,8 +61,8 @@ function BannerWatch({ start }: { start: VisitStart }) {
 }
 
 /**
- * Returns whether the app was started from the home screen. iOS does not fire an installation
- * event, so the first start from the home screen is the signal.
+ * Returns whether the app was started from the home screen. On iOS, this is the only sign of an
+ * installation, because iOS does not fire an event.
  */
 function readFromHomeScreen(): boolean {
   const { userAgent, iosStandalone, displayStandalone } = readDeviceSigns()
@@ -74,8 +74,8 @@ function closeBanners(): void {
 }
 
 /**
- * INSTALL-21: the app on the home screen requests full screen on the first touch, because browsers
- * allow it only during a user gesture. iPhones have no full screen.
+ * INSTALL-21: the home-screen app requests full screen on the first touch, because browsers require
+ * a user gesture. iPhones do not support full screen.
  */
 function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
   useEffect(() => {
@@ -87,8 +87,8 @@ function useFullScreenAtTouch(isFromHomeScreen: boolean): void {
 }
 
 /**
- * INSTALL-06: checks for the browser's prompt up to 20 times, every 150 ms, and then stops waiting.
- * A prompt that arrives later still counts.
+ * INSTALL-06: returns true after 20 checks for the browser's prompt, 150 ms apart. A prompt that
+ * arrives later is still used.
  */
 function useHasWaited(): boolean {
   const [looks, setLooks] = useState(() => countLook(-1))
@@ -108,12 +108,12 @@ function countLook(looks: number): number {
 /** How the visit began. */
 type VisitStart = { isEntry: boolean; playerId: string | undefined }
 
-/** A trigger with the time at which it fired, in milliseconds since the page started. */
+/** A trigger with its time, in milliseconds since the page started. */
 type FiredTrigger = { trigger: InstallTrigger; atMs: number }
 
 /**
- * Returns the latest reason to offer the app: a deposit that has arrived, a login or registration
- * on this page, or the URL at which the visit began. A new reason is a new object.
+ * Returns the latest trigger for the install offer: a new deposit, a login or registration on this
+ * page, or the URL at the start of the visit. Each trigger is a new object.
  */
 function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigger | undefined {
   const session = useSession()
@@ -131,8 +131,7 @@ function useInstallTrigger({ isEntry, playerId }: VisitStart): FiredTrigger | un
 }
 
 /**
- * Counts the deposits that have arrived since the first check; does not call the platform if
- * nothing can be offered.
+ * Counts the deposits since the first check. Does not call the platform if no offer is possible.
  */
 function useNewDeposits(): number {
   const session = useSession()

@@ -23,7 +23,7 @@ import { ProfilePart } from './profile-part.tsx'
 
 type Icon = ComponentType<{ size?: number }>
 
-/** Each step's icons as the phone shows them, and its text. */
+/** The text for each step, and the icons that the phone shows. */
 const steps: Record<ShareStep | AddStep, { icons: readonly Icon[]; text: ParseKeys }> = {
   'share-bottom': { icons: [Share], text: 'install_step_share_bottom' },
   'share-top': { icons: [Share], text: 'install_step_share_top' },

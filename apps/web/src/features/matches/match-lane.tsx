@@ -31,15 +31,15 @@ import styles from './match-lane.module.css'
 import { MatchLaneSkeleton } from './match-lane-skeleton.tsx'
 import { countMoves, findBefore, listMatchOdds, type MatchOdd } from './match-odds.ts'
 
-// Visitors have no bets and never fetch this code.
+// Lazy, because visitors have no bets and do not need this code.
 const OpenBets = lazyWithTexts(
   ['orders', 'matches'],
   async () => (await import('./open-bets.tsx')).OpenBets,
 )
 
 /**
- * The fixtures as a lane of cards, with a member's open bets below. Both have a constant height, so
- * that nothing shifts when a response arrives.
+ * The matches as a row of cards, with a member's open bets below. Both have a fixed height, so that
+ * responses do not shift the layout.
  */
 export function MatchLane() {
   const { t } = useTranslation()
@@ -78,7 +78,7 @@ function hasNone({ matches }: Matches): boolean {
 
 type MatchCardProps = {
   match: GameMatch
-  /** The same match in the previous response, if it was included. */
+  /** The same match in the previous response; undefined if that response did not include it. */
   before: GameMatch | undefined
 }
 
@@ -88,7 +88,7 @@ export function MatchRow({ matches, before }: Matches) {
   const [wanted, setWanted] = useState<MatchFilter>('all')
   const dayMs = useAtNow(computeDayStartMs)
   const filters = listMatchFilters(matches, dayMs)
-  // The filter's last match may be over.
+  // The selected filter may have no more matches.
   const filter = filters.includes(wanted) ? wanted : 'all'
   const shown = matches.filter(match => passesMatchFilter(match, filter, dayMs)).sort(byLive)
   return (
@@ -126,9 +126,7 @@ function Cards({ shown, before }: { shown: readonly GameMatch[]; before: readonl
           </li>
         ))}
       </ul>
-      {/*
-       * Announced only while the focus is in the row: the odds may change three times per minute.
-       */}
+      {/* Announce changes only while the row has focus, because odds may change three times per minute. */}
       <LiveRegion text={isRead && moves > 0 ? t('odds_moved', { odds: moves }) : ''} />
     </>
   )
@@ -146,7 +144,8 @@ function byLive(a: GameMatch, b: GameMatch): number {
 }
 
 /**
- * One fixture: league, clock or start time, teams with their score, and odds that lead to its game.
+ * One match: league, clock or start time, teams with their scores, and odds that link to the
+ * vendor's game.
  */
 function MatchCard({ match, before }: MatchCardProps) {
   const { t } = useTranslation()
@@ -175,8 +174,8 @@ function MatchCard({ match, before }: MatchCardProps) {
 }
 
 /**
- * One outcome's odds; if they changed since the previous response, an arrow, a color and the
- * accessible name show the direction.
+ * The odds for one outcome. If they have changed, an arrow, a color and the accessible name show
+ * the direction.
  */
 function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
   const { t } = useTranslation()
@@ -189,10 +188,10 @@ function OddLink({ mark, odd, meaning, to, move }: MatchOdd) {
       className={matchCardStyles.odd}
       aria-label={moved ? `${name}, ${moved}` : name}
     >
-      {/* The space separates the mark from the odds in the visible text, which the label repeats. */}
+      {/* The space separates the outcome from the odds, so that the visible text matches the accessible name. */}
       <span className={matchCardStyles.mark}>{`${mark} `}</span>
       {move ? (
-        // A new element for new odds, so that its background flashes again.
+        // Keyed by the odds, so that a change creates a new element and repeats the flash.
         <span
           key={odd}
           className={classNames(

@@ -9,7 +9,7 @@ import { MemberAvatar } from './member-avatar.tsx'
 
 type GreetingProps = { member: MemberInfo; knownAt: string | undefined }
 
-/** A member's name and balance; links to the member's own page. */
+/** A member's name and balance, linked to the account page. */
 export function Greeting({ member, knownAt }: GreetingProps) {
   const { t } = useTranslation()
   const money = useMoney()

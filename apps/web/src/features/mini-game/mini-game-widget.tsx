@@ -29,7 +29,10 @@ type MiniGameWidgetProps = {
   onClose: () => void
 }
 
-/** MINIGAME-01: absent until its script has loaded, and permanently if the script fails. */
+/**
+ * MINIGAME-01: the mini-game widget. Not rendered until its script has loaded, or if the script
+ * fails.
+ */
 export function MiniGameWidget({ flag, ...props }: MiniGameWidgetProps) {
   const { data: game } = useQuery(miniGameQuery(flag))
   return game && <Widget game={game} {...props} />
@@ -38,8 +41,8 @@ export function MiniGameWidget({ flag, ...props }: MiniGameWidgetProps) {
 type WidgetProps = Omit<MiniGameWidgetProps, 'flag'> & { game: MiniGame }
 
 /**
- * A handle above the game receives taps, drags and keys, and passes taps to the game. Hidden on
- * screens without floating parts, and while the player fills in a form; the game keeps running.
+ * The game with a handle above it. The handle receives taps, drags and keys, and passes taps to the
+ * game. On screens with forms or money, the widget is hidden but the game keeps running.
  */
 function Widget({ game, start, onClose }: WidgetProps) {
   const { t } = useTranslation()
@@ -87,8 +90,8 @@ function useIsAway(): boolean {
 }
 
 /**
- * Mounts the game in its container, and unmounts it again. `press` passes a tap to the game. A game
- * that throws while mounting has failed.
+ * Mounts the game in its container and unmounts it on cleanup. `press` passes a tap to the game. If
+ * the game throws while mounting, it counts as failed.
  */
 function useMountedGame(game: MiniGame) {
   const container = useRef<HTMLDivElement>(null)
@@ -110,7 +113,7 @@ function attempt<Result>(run: () => Result): Result | typeof failed {
   try {
     return run()
   } catch {
-    // An error in the game itself: the page continues without it.
+    // The game threw an error; the page continues without the game.
     return failed
   }
 }
@@ -119,8 +122,8 @@ type Grip = { x: number; y: number; place: Place; isDragging: boolean }
 type Handle = HTMLButtonElement
 
 /**
- * Returns the widget button's handlers: a pointer or the arrow keys move the widget, a tap or Enter
- * presses it. Taps within 250 ms of each other count as one (MINIGAME-05).
+ * Returns the event handlers for the widget's handle. A drag or the arrow keys move the widget; a
+ * tap or Enter activates the game. Taps within 250 ms count as one (MINIGAME-05).
  */
 function useWidgetHandle(
   place: Place,
@@ -157,7 +160,8 @@ function useWidgetHandle(
   }
   const onClick = ({ detail }: MouseEvent<Handle>) => {
     const nowMs = performance.now()
-    // A drag also ends with a click. A click whose `detail` is 0 was triggered by a key.
+    // Ignore the click event after a drag. A `detail` of 0 means that the keyboard triggered the
+    // click.
     if (detail > 0 && wasDragged.current) return
     const isBounce = nowMs - lastTapMs.current < timings.miniGameDebounceMs
     lastTapMs.current = nowMs

@@ -4,16 +4,16 @@ import * as timings from '@livery/contract/timings.ts'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
- * Distances from the window's bottom and left edges, in CSS pixels, also in right-to-left
- * languages.
+ * Distances from the window's bottom and left edges, in CSS pixels, regardless of the text
+ * direction.
  */
 export type Place = MiniGameOptions
 
 type Size = { width: number; height: number }
 
 /**
- * The space in a window that is available to the widget. `taken`: the tabs and bars at the edges,
- * in px.
+ * The window area that is available to the widget. `taken` is the size of the tabs and bars at each
+ * edge, in px.
  */
 export type Space = {
   window: Size
@@ -22,8 +22,8 @@ export type Space = {
 }
 
 /**
- * MINIGAME-06: returns the nearest place inside the margins, or the same object if it is already
- * inside.
+ * MINIGAME-06: returns the nearest position inside the margins. Returns the same object if the
+ * position is already inside.
  */
 export function keepInside(place: Place, { window, widget, taken }: Space): Place {
   const margin = window.width * limits.miniGameMarginShare
@@ -37,12 +37,15 @@ export function keepInside(place: Place, { window, widget, taken }: Space): Plac
   return left === place.left && bottom === place.bottom ? place : { left, bottom }
 }
 
-/** Limits a value. If the window is too small for the widget, its lower start corner is shown. */
+/** Limits a value to a range. If the window is smaller than the widget, the lower limit wins. */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }
 
-/** MINIGAME-04: returns whether a pointer movement of this distance is a drag or still a tap. */
+/**
+ * MINIGAME-04: returns whether a pointer movement is long enough for a drag. A shorter movement is
+ * a tap.
+ */
 export function isDrag(byX: number, byY: number): boolean {
   return Math.hypot(byX, byY) >= limits.miniGameTapPx
 }
@@ -63,19 +66,19 @@ export function computeKeyPlace({ left, bottom }: Place, key: string): Place | u
   return { left: left + right * stepPx, bottom: bottom + up * stepPx }
 }
 
-/** The widget's default place, unless the settings specify another. */
+/** The widget's default position if the settings do not specify one. */
 const usualPlace: Place = { bottom: 96, left: 16 }
 
 /**
- * `wanted` is the place set by the settings or the player; `shown` is limited to the currently
- * available space.
+ * `wanted` is the position from the settings or the player. `shown` is the same position, limited
+ * to the available space.
  */
 type Places = { wanted: Place; shown: Place }
 
 /**
- * Returns the widget's place, and the function that moves it. MINIGAME-06: the place is checked
- * every 250 ms, because a rotated phone or a resized window may leave it outside; it returns to its
- * previous place as soon as there is space.
+ * Returns the widget's position and a function that moves it. MINIGAME-06: checks every 250 ms
+ * whether the widget is still inside the window. After a resize it moves inside, and returns to its
+ * position when there is enough space again.
  */
 export function useWidgetPlace(
   start: Place | undefined,

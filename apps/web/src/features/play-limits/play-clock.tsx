@@ -17,11 +17,11 @@ import { useSince } from './use-since.ts'
 const minuteMs = 60_000
 
 /**
- * Shows the time since the play session began, in hours and minutes; empty if the time is not
- * tracked.
+ * Shows the playing time since the session began, in hours and minutes. Renders nothing without a
+ * play session.
  */
 export function PlayClock() {
-  // `PlayWatch` keeps the data up to date.
+  // Disabled, because `PlayWatch` fetches the data.
   const { data } = useQuery({ ...playSessionQuery(), enabled: false })
   return data && <Clock session={data} />
 }
@@ -44,7 +44,7 @@ function Clock({ session }: { session: HeardSession }) {
   )
 }
 
-/** Returns whole minutes of play and updates when each minute has passed. */
+/** Returns the playing time in full minutes, and updates every minute. */
 function useMinutes(session: HeardSession): number {
   const [seenAtMs, setSeenAtMs] = useState(() => performance.now())
   const playedMs = Math.max(0, computePlayedMs(session, Math.max(seenAtMs, session.heardAtMs)))
@@ -57,8 +57,8 @@ function useMinutes(session: HeardSession): number {
 }
 
 /**
- * Renders time, stakes, winnings and their difference since the play session began, possibly on
- * another device; `pageMs` by `performance.now()`.
+ * Renders time, stakes, winnings and result since the play session began. The session may have
+ * begun on another device. `pageMs` is the current value of `performance.now()`.
  */
 export function SessionFacts({ session, pageMs }: { session: HeardSession; pageMs: number }) {
   const { t } = useTranslation()

@@ -25,10 +25,7 @@ type CheckIntervalProps = {
   rules: NonNullable<typeof merchant.legal.realityCheck>
 }
 
-/**
- * Renders the player's limits, breaks and session. The platform decides; this screen only displays
- * and requests.
- */
+/** Renders the player's limits, breaks and play session. The platform enforces the rules. */
 export function PlayLimitsScreen() {
   const { t } = useTranslation()
   const isOff = merchant.legal.playLimits === 'off'
@@ -42,7 +39,7 @@ export function PlayLimitsScreen() {
   )
 }
 
-/** Renders everything together, so that no late part shifts the layout. */
+/** Waits for all data, so that the layout does not shift. */
 function Limits() {
   const { t } = useTranslation()
   const query = useQuery(playLimitsQuery())

@@ -28,8 +28,8 @@ type AgentRegisterFormProps = {
 }
 
 /**
- * ROUTE-21: renders the screen on which an agent registers another agent. A member who is not an
- * agent sees a notice.
+ * ROUTE-21: renders the screen for registering an agent. Shows a notice to a member who is not an
+ * agent.
  */
 export function AgentRegisterScreen() {
   const { t } = useTranslation()

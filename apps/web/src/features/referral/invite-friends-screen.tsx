@@ -26,7 +26,7 @@ import { NumberedSteps } from './numbered-steps.tsx'
 import { decideReferralStep, type ReferralFacts, type ReferralStep } from './referral-step.ts'
 import { alertComingSoon, useReferralAction, useReferralFacts } from './use-referral.ts'
 
-/** Only players at these steps have a link to share, so only they see the instructions. */
+/** The referral steps with a link to share. Only these players see the instructions. */
 const sharers: readonly ReferralStep[] = ['invite-friends', 'agent-register']
 
 /**
@@ -51,7 +51,7 @@ export function InviteFriendsScreen() {
         <Skeleton height="236px" radius="var(--radius-card)" />
       )}
       {isOpen && <InviteSteps />}
-      {/* Last, so that late content does not push anything down. */}
+      {/* Last on the page, so that no content shifts when this part loads. */}
       {isOpen && toRole(facts.type) !== 'visitor' && <Earnings />}
     </main>
   )
@@ -64,7 +64,7 @@ function InviteSteps() {
   return <NumberedSteps title={t('invite_how')} steps={steps} />
 }
 
-/** Renders the invite-friends card for the current player. */
+/** Renders the invitation card or a message, depending on the current player. */
 function Invitation({ facts }: { facts: ReferralFacts }) {
   const { t } = useTranslation()
   const run = useReferralAction()
@@ -95,7 +95,7 @@ function Invitation({ facts }: { facts: ReferralFacts }) {
   }
 }
 
-/** REFERRAL-03: opens the popup immediately; the page behind it shows the same message. */
+/** REFERRAL-03: opens the alert immediately. The page behind the alert shows the same message. */
 function NotOpen() {
   const { t } = useTranslation()
   useEffect(alertComingSoon, [])

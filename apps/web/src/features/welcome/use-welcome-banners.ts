@@ -13,7 +13,8 @@ export type WelcomeBanner = {
 }
 
 /**
- * Returns each group's image. Without `mayFetch`, uses only banners that other code has fetched.
+ * Returns the image for each group. Without `mayFetch`, uses only banners that are already in the
+ * cache.
  */
 export function useWelcomeBanners(
   groups: readonly WelcomeGroup[],

@@ -6,7 +6,7 @@ import type { PictureSize } from './get-picture-size.ts'
 /** The popup for each image group. */
 export const welcomeOverlays = { m_popup1: 'welcome-1', m_popup2: 'welcome-2' } as const
 
-/** A welcome image, ready to be shown. */
+/** A welcome image that has been loaded and can be shown. */
 export type WelcomePicture = PictureSize & {
   src: string
   title: string
@@ -14,7 +14,7 @@ export type WelcomePicture = PictureSize & {
   link: PictureLink | undefined
   /** The native app's URL for this device; undefined if there is none. */
   downloadLink: string | undefined
-  /** The player requested the image: it opens without waiting, on any screen. */
+  /** Whether the player requested the image. The popup then opens immediately, on any screen. */
   isAsked?: true
 }
 
@@ -24,8 +24,8 @@ export type PictureLink = { to: string; isBonus?: true } | { href: string }
 type Facts = { isMember: boolean; hasRoute: (to: string) => boolean }
 
 /**
- * Returns the path to the bonus that a banner promises, else the banner's link; undefined if there
- * is none, or if its path does not lead to a screen.
+ * Returns the path to the bonus that a banner promises, or else the banner's link. Returns
+ * undefined without a link, or if the path has no screen.
  */
 export function findPictureLink(
   banner: Banner,
@@ -42,9 +42,8 @@ export function findPictureLink(
 }
 
 /**
- * Returns the group's first image that is meant for one of these executions (WELCOME-08,
- * WELCOME-09) and has not been saved; an entry without an execution is for everyone. Entries that
- * do not match the contract are skipped.
+ * Returns the group's first image for one of these executions (WELCOME-08, WELCOME-09) that has not
+ * been saved. An image without an execution is for all players. Skips invalid entries.
  */
 export function pickPicture(
   banners: readonly Banner[] | undefined,
@@ -59,7 +58,7 @@ export function pickPicture(
   })
 }
 
-/** WELCOME-06: returns the last segment of the image's path, without its query. */
+/** WELCOME-06: returns the last segment of the image's path, without the query string. */
 export function toFileName(image: string): string {
   const path = image.replace(/[?#].*$/s, '')
   return path.slice(path.lastIndexOf('/') + 1)

@@ -23,10 +23,9 @@ type Flight = { answer: Promise<unknown>; waiting: number; abort: AbortControlle
 
 type InFlight = {
   /**
-   * Runs `send`, or joins a run with the same key that is in flight (HTTP-09). Each caller can
-   * leave with its own signal and is then rejected with `left()`; the request itself is aborted
-   * when the last caller has left. Decision 0023 gives the reasons for not relying on TanStack
-   * Query's own merging.
+   * Runs `send`, or returns the pending run with the same key (HTTP-09). A caller whose signal
+   * aborts is rejected with `left()`; the request itself is aborted when no caller is left.
+   * Decision 0023 explains why this does not rely on TanStack Query's request merging.
    */
   join(
     key: string,
@@ -39,7 +38,9 @@ type InFlight = {
 type Call = { name: EndpointName; endpoint: Endpoint; options: AnyOptions }
 
 type Reads = {
-  /** Responds to a GET from the cache, by joining the same GET in flight, or with `ask`. */
+  /**
+   * Returns a GET call's result: from the cache, from a pending identical GET, or by calling `ask`.
+   */
   read: (call: Call) => Promise<unknown>
   forget: () => void
 }
@@ -60,7 +61,7 @@ function createReads(
    * then bypasses the cache.
    */
   const readKeys = new Set<string>()
-  /** Counts the purges: a response requested before a purge is not stored after it. */
+  /** The number of purges. A response that was requested before a purge is not stored. */
   let era = 0
 
   function join(
@@ -79,7 +80,8 @@ function createReads(
       if (askedIn === era) cache.store(key, value)
       return value
     } catch (error) {
-      // An old response is better than none; but a refusal by the platform is a response.
+      // If the platform is unreachable, a stored response of any age is used. A rejection by the
+      // platform is a response.
       const stored = isUnreachable(error)
         ? (cache.stale(key) ?? (isCutOff(error) ? await deps.readKept(key) : undefined))
         : undefined
@@ -169,7 +171,7 @@ function leaveOn(
 
 const message = 'Missing Encryption'
 
-/** The known calls: the site's calls, and others once `withCalls` has added them. */
+/** The endpoints for all calls: the site's calls, and the calls that `withCalls` has added. */
 const known: Partial<Record<EndpointName, Endpoint>> = { ...siteEndpoints }
 
 const ofBrowser = createPlatformClient(browserDeps)
@@ -188,7 +190,7 @@ const guards = new Map<EndpointName, CallGuard>()
 
 /**
  * Sets a call's guard; replaces an earlier guard. A guard enforces a rule that the platform does
- * not enforce: its refusals look like the platform's.
+ * not enforce. Its errors have the same type as the platform's errors.
  */
 export function guardCall(name: EndpointName, guard: CallGuard): void {
   guards.set(name, guard)
@@ -221,8 +223,8 @@ export function createPlatformClient(deps: PlatformDeps): PlatformClient {
     })
     // A stored response does not prove that there is a network.
     if (!answer.mayBeStored) deps.noteAnswer()
-    // A page from a network in between, such as a hotel's login page, is not a response from the
-    // platform.
+    // A response without a valid body may be from another server, such as a hotel's login page, so
+    // its date is ignored.
     if (answer.body) deps.clock.learn(answer)
     return parseAnswer(answer, { endpoint: name, token, alert: options.alert })
   }
@@ -267,10 +269,10 @@ function toJson(body: unknown): string | undefined {
 }
 
 /**
- * Encrypts a body (HTTP-10). The key call is first (CALL-13), with the time in its query so that
- * intermediate caches do not respond to it; the code loads in the meantime.
- * @throws PlatformError `encryption`, or a lost call's kind if the key or the code could not be
- * fetched: the body must never be sent in clear instead (HTTP-11, ERROR-15)
+ * Encrypts a body (HTTP-10). First fetches the key (CALL-13), with the time in the query so that
+ * caches do not respond; loads the code in parallel.
+ * @throws PlatformError `encryption`, or the error for a lost call if the key or the code could not
+ * be fetched. The body must never be sent unencrypted instead (HTTP-11, ERROR-15)
  */
 async function sealBody(
   endpoint: EndpointName,
@@ -300,9 +302,9 @@ type Prepared = {
 }
 
 /**
- * Returns the error for a call whose preparation needed the network, such as a key or a rule's
- * code. It is reported like a call without a response, but the request was never sent. Undefined if
- * the preparation failed for another reason.
+ * Returns the error for a call that could not be prepared without a network, because a key or a
+ * rule's code was missing. The error is the same as for a lost response, but marks the request as
+ * unsent. Returns undefined if the preparation failed for another reason.
  */
 function createPreparationError(
   cause: unknown,

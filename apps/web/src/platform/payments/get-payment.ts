@@ -51,8 +51,8 @@ export function paymentsQuery(kind: Payment['kind']) {
 }
 
 /**
- * Refetches balance, counts and lists: a deposit that has arrived changes the balance in the bar
- * and may open the app prompt (DOWNLOAD-18), and neither has another trigger.
+ * Refetches the balance, counts and lists. A deposit that has arrived changes the balance, and may
+ * open the app prompt (DOWNLOAD-18). Nothing else triggers these updates.
  */
 export function announceChange(client: QueryClient): void {
   const keys = [
@@ -84,8 +84,8 @@ export type Entry = {
   order?: PaymentOrder
   attempts: number
   /**
-   * When the entry was created, by the phone's clock. A tab with an older release drops an entry
-   * without this time; no other code reads it.
+   * The creation time, by the phone's clock. Only tabs with an older release read this time;
+   * without it, they would drop the entry.
    */
   sinceMs?: number
 }

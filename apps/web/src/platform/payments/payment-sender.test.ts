@@ -59,7 +59,7 @@ describe('a confirmed payment', () => {
     expect(create.mock.calls).toEqual([[sent], [sent]])
   })
 
-  it('is confirmed only once, whatever the second press requests', () => {
+  it('is confirmed only once, even if the second press requests a different payment', () => {
     const { open } = createBrowser()
     const tab = open()
     const first = tab.confirm(deposit)

@@ -32,7 +32,7 @@ export type PaymentSender = {
 type Ports = {
   unanswered: UnansweredPayments
   calls: PaymentCalls
-  /** The URL that the vendor's payment page leads back to. */
+  /** The return URL for the vendor's payment page. */
   backUrl: string
 }
 

@@ -10,7 +10,7 @@ type NewPasswordFieldProps = {
   onChange: (value: string) => void
   enterKeyHint?: 'next' | 'go'
   lengths: Lengths
-  /** Set once the error should be shown. */
+  /** The field's fault; set once the error should be shown. */
   fault: FieldFault | undefined
   /** Shown below the field: how strong the password is. */
   meter?: ReactNode

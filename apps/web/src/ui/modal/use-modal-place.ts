@@ -21,15 +21,16 @@ function isOnTop(place: Element): boolean {
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * Moves the focus to the modal's element with `data-focus-first`, else to its first focusable
- * element, and keeps focus in the modal: Tab wraps, and focus that moves to the page returns. A
- * third-party box may receive focus. Returns a function that releases the trap.
+ * Moves the focus to the element with `data-focus-first`, or else to the first focusable element,
+ * and keeps the focus in the modal: Tab wraps around, and focus that moves to the page is returned.
+ * A third-party box may receive focus. Returns a function that removes the trap.
  */
 function trapFocus(panel: HTMLElement, isOnTop: () => boolean): () => void {
   let last: HTMLElement = panel
   let isTakingBack = false
   const onFocusIn = ({ target }: FocusEvent) => {
-    // Otherwise two focus traps would take the focus from each other forever.
+    // Only the top modal's trap takes the focus back. Two traps would otherwise take the focus from
+    // each other forever.
     if (isTakingBack || !isOnTop() || !(target instanceof HTMLElement) || isThirdPartyBox(target))
       return
     if (panel.contains(target)) {
@@ -64,7 +65,7 @@ function goRound(panel: HTMLElement, event: KeyboardEvent): void {
   const all = listStops(panel)
   if (event.shiftKey) all.reverse()
   const at = all.findIndex(stop => stop.matches(':focus'))
-  // The browser handles Tab itself, as long as another focusable element follows.
+  // The browser handles Tab itself if another focusable element follows.
   if (at >= 0 && all.slice(at + 1).some(isVisible)) return
   if (at < 0 && !event.shiftKey) return
   event.preventDefault()
@@ -86,7 +87,7 @@ function focusOne(candidates: readonly HTMLElement[]): void {
 }
 
 function isVisible(element: HTMLElement): boolean {
-  // Missing on some supported phones; there `focusin` returns the focus.
+  // Some supported phones do not have this method. There, the `focusin` handler returns the focus.
   return element.checkVisibility?.() ?? true
 }
 
@@ -108,9 +109,9 @@ const hiders = new WeakMap<Element, number>()
 let holders = 0
 
 /**
- * Adds a modal's container to the page, on top of all others, and confines screen readers, focus
- * and Escape to it until it closes. Everything runs before paint, and no element moves after the
- * focus call, which makes the browser lay out the page: so there is only one layout.
+ * Adds a modal's container to the page, above all other containers, and limits screen readers,
+ * focus and Escape to the container until it closes. Everything runs before paint. Focusing an
+ * element forces a layout, and nothing changes the layout afterward, so there is only one layout.
  */
 export function useModalPlace(
   place: HTMLElement,
@@ -156,8 +157,9 @@ function listenToEscape(place: Element, dismiss: () => void): () => void {
 const doublePressMs = 500
 
 /**
- * Ignores the second press of a double press whose first press closed a modal: it would press a
- * control on the page below that the player has not seen. A first press is never delayed.
+ * Ignores the second press of a double press if the first press closed a modal. The second press
+ * would otherwise activate a control below the modal, which the player has not seen. A first press
+ * is never delayed.
  */
 export function swallowSecondPress(): void {
   const swallow = (event: MouseEvent) => {
@@ -208,8 +210,8 @@ function hideOthers(shown: Element): () => void {
 }
 
 /**
- * Returns whether to hide an element. A live region is still announced above a modal; an element
- * that the page itself hides is left unchanged.
+ * Returns whether to hide an element. A live region must still be announced while a modal is open.
+ * An element that the page itself hides is not changed.
  */
 function isHidable(element: Element): boolean {
   if (element.id !== 'root' && element.querySelector('[aria-live]')) return false

@@ -1,4 +1,4 @@
-/** The minimum work for a Node server: returns a host's page from a Map in one write. */
+/** A Node server that does the minimum work: it returns a host's page from a Map in one write. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The baseline for the proxy: @fastify/http-proxy with its defaults, without logging. */
+/** The baseline for the proxy figures: @fastify/http-proxy with its defaults, without logging. */
 import httpProxy from '@fastify/http-proxy'
 import fastify from 'fastify'
 

@@ -1,4 +1,4 @@
-/** Serves pages with a plain Fastify server: @fastify/static with gzip files next to them. */
+/** Serves pages with a plain Fastify server: @fastify/static with precompressed gzip files. */
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 

@@ -1,4 +1,4 @@
-/** The platform for the proxy figures: responds to every request with 1 kB of JSON. */
+/** Simulates the platform for the proxy figures: responds to every request with 1 kB of JSON. */
 import { createServer } from 'node:http'
 import { announce } from './announce.ts'
 

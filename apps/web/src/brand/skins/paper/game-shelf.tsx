@@ -11,7 +11,7 @@ const row = 3
 export function GameShelf({ games, far, action, eager, ...shelf }: GameShelfProps) {
   const GameTile = useSlot('GameTile')
   const { id, title, isName, note, all } = shelf
-  // A fully expanded shelf shows its whole list.
+  // A fully expanded shelf shows all its games.
   const shown = shelf.whole ? games : games && selectGlimpseTiles(games)
   return (
     <section className={styles.shelf} aria-labelledby={id}>

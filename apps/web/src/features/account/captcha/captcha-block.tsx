@@ -29,7 +29,7 @@ type CaptchaPressProps = { state: CaptchaState; onOpen: () => void; onRetry: () 
 
 type CaptchaBlockProps = {
   plan: Extract<CaptchaPlan, { kind: 'picture' | 'geetest' }>
-  /** Receives this captcha's gate, and undefined when the block unmounts. */
+  /** Called with the captcha's gate on mount, and with undefined on unmount. */
   onGate: (gate: CaptchaGate | undefined) => void
 }
 
@@ -81,7 +81,7 @@ function describeState(state: CaptchaState, t: TFunction): string {
   return ''
 }
 
-/** A captcha that opens its own box when pressed, and retries after an error. */
+/** A captcha button: opens the provider's dialog, or retries after an error. */
 function CaptchaPress({ state, onOpen, onRetry }: CaptchaPressProps) {
   const { t } = useTranslation()
   switch (state.kind) {

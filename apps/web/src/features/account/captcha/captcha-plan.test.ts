@@ -37,7 +37,7 @@ describe('the captcha before a call', () => {
     },
   )
 
-  it('is Geetest, with its default loader or the loader named in the settings [CAPTCHA-11]', () => {
+  it('is Geetest, with the default loader or the loader from the settings [CAPTCHA-11]', () => {
     const geetest = { kind: 'geetest', version: 'v4', id: 'id-1' }
     const own = { script: 'https://static.geetest.com/v4/gt4.js', servers: [] }
     expect(chooseCaptchaPlan(switchedOnAt('login'), 'login')).toEqual({ ...geetest, ...own })
@@ -93,21 +93,21 @@ describe('a message from the captcha provider', () => {
     ['ES', 'es', 'spa'],
     ['TH', 'th', 'eng'],
     ['VI', 'vi', 'eng'],
-  ])('for a %s player is in %s (v3) and %s (v4) [CAPTCHA-20]', (language, v3, v4) => {
+  ])('for a player with language %s is in %s (v3) and %s (v4) [CAPTCHA-20]', (language, v3, v4) => {
     expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
       v3,
       v4,
     ])
   })
 
-  it.each(['TY', 'toString'])('for a %s player is in English', language => {
+  it.each(['TY', 'toString'])('for a player with language %s is in English', language => {
     expect([toProviderLanguage(language, 'v3'), toProviderLanguage(language, 'v4')]).toEqual([
       'en',
       'eng',
     ])
   })
 
-  it('is loaded from the listed hosts, with a path resolved against the current host', () => {
+  it('is loaded from the configured hosts; a path in the settings means the current host', () => {
     const servers = ['gcaptcha4.geetest.com', '/wps/x']
     expect(resolveServers(servers, 'aurora.example')).toEqual([
       'gcaptcha4.geetest.com',

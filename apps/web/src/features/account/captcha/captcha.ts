@@ -31,7 +31,7 @@ const loaders = {
   v4: 'https://static.geetest.com/v4/gt4.js',
 } as const
 
-/** Chooses the captcha for a call; there is none until the settings are known. */
+/** Chooses the captcha for a request. Returns no captcha until the settings are known. */
 export function chooseCaptchaPlan(
   settings: Settings | undefined,
   place: CaptchaPlace,
@@ -54,8 +54,8 @@ export function chooseCaptchaPlan(
 }
 
 /**
- * Converts the settings to hosts, which the provider's loaders require; a path in the settings
- * means the page's own host.
+ * Converts the configured servers to host names, which the provider's loaders require. A path is
+ * prefixed with the page's host.
  */
 export function resolveServers(servers: readonly string[], host: string): string[] {
   return servers.map(server => (server.startsWith('/') ? `${host}${server}` : server))
@@ -69,15 +69,12 @@ type Report = {
   code?: unknown
 }
 
-/**
- * The report for a script that the app itself could not load, in the provider's format
- * (CAPTCHA-16).
- */
+/** The error report for a script that failed to load, in the provider's format (CAPTCHA-16). */
 export const scriptTimeout: Report = { code: '60204', msg: 'Network failure' }
 
 /**
- * Codes for a script, or one of its requests, that timed out; the provider's message is in English
- * only.
+ * Codes for a timed-out script or request. The provider's message for these codes exists only in
+ * English.
  */
 const timeoutCodes: readonly (string | undefined)[] = ['60204', '60205']
 
@@ -100,13 +97,13 @@ export type CaptchaState =
   | { kind: 'loading' }
   | { kind: 'waiting' }
   | { kind: 'success'; proof: CaptchaProof }
-  /** `text` is the provider's message; without it the error is unknown (CAPTCHA-17). */
+  /** `text` is the provider's error message; undefined if the error is unknown (CAPTCHA-17). */
   | { kind: 'error'; text: string | undefined }
 
 export type CaptchaWidget = {
-  /** Opens the captcha; undefined if the player solves it in the page itself. */
+  /** Opens the captcha's dialog; undefined if the player solves the captcha in the page. */
   show?: () => void
-  /** Prepares the captcha for another solution; if undefined, a used captcha is loaded again. */
+  /** Resets the captcha for another solution. If undefined, a used captcha must be loaded again. */
   reset?: () => void
   destroy: () => void
 }
@@ -127,7 +124,10 @@ export type Captcha = CaptchaGate & {
   start: () => void
   /** Opens the captcha for a player who solves it before submitting. */
   open: () => void
-  /** Sets the player's solution of a captcha in the page; undefined while it is incomplete. */
+  /**
+   * Sets the player's solution for a captcha in the page; undefined while the solution is
+   * incomplete.
+   */
   answer: (proof: CaptchaProof | undefined) => void
   stop: () => void
 }
@@ -135,7 +135,8 @@ export type Captcha = CaptchaGate & {
 type Asker = (verdict: CaptchaVerdict) => void
 
 /**
- * Creates the captcha of spec §4: initial → loading → waiting → success, and error from any state.
+ * Creates the captcha state machine of spec §4: initial → loading → waiting → success. Any state
+ * can change to error.
  */
 export function createCaptcha(load: LoadCaptcha): Captcha {
   const store = createStore<CaptchaState>()(() => ({ kind: 'initial' }))
@@ -229,7 +230,7 @@ export function createCaptcha(load: LoadCaptcha): Captcha {
 
 type IfCurrent = <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void
 
-/** Tracks the captcha's runs. A replaced captcha may still send events, which are ignored. */
+/** Creates a counter that ignores events from a replaced captcha. */
 function createRuns(): { begin: () => IfCurrent; end: () => void } {
   let run = 0
   return {

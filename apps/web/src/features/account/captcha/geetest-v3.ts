@@ -64,9 +64,8 @@ declare global {
 type Codes = { v3: string; v4: string }
 
 /**
- * CAPTCHA-20: our languages in each provider version's spelling. Version 3 documents Thai and
- * Vietnamese; version 4 lacks them, so English is used. HK in the spec's list is not a product
- * language: its players get TW (LANG-06).
+ * CAPTCHA-20: maps our languages to the provider's language codes per version. Version 4 lacks Thai
+ * and Vietnamese, so it uses English. HK is not a product language: HK players get TW (LANG-06).
  */
 const codes = new Map<string, Codes>(
   Object.entries({
@@ -103,8 +102,8 @@ export async function loadGeetestV3(
   events: CaptchaEvents,
   askChallenge: AskChallenge,
 ): Promise<void> {
-  // A script that failed to load is reported as the provider's own error, a failed challenge as an
-  // unknown error.
+  // If the script fails to load, report the provider's error. If the challenge request fails,
+  // report an unknown error.
   const [unload, challenge] = await Promise.all([
     ignoreFailure(loadScript(plan.script, timings.captchaScriptTimeoutMs)),
     ignoreFailure(askChallenge()),
@@ -150,8 +149,8 @@ function listen(captcha: Geetest3, events: CaptchaEvents, fail: (report: unknown
 }
 
 /**
- * Builds the proof. The third part, `geetest_validate`, is contained in the seccode, and the
- * platform has no field for it.
+ * Builds the proof. Omits `geetest_validate`: the seccode contains it, and the platform has no
+ * field for it.
  */
 function buildProof(result: Exclude<ReturnType<Geetest3['getValidate']>, false>) {
   return { geetestChallenge: result.geetest_challenge, geetestSeccode: result.geetest_seccode }

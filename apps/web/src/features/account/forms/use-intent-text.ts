@@ -29,9 +29,9 @@ export function leaveAccountPage(): void {
 }
 
 /**
- * Returns why the visitor was sent to login or registration, as a line for the header; undefined
- * for a visitor who was not sent. Names of games and offers are taken from the platform only:
- * anyone can write a URL, so it does not contain names.
+ * Returns the reason for the redirect to login or registration, as a line for the header; undefined
+ * without a redirect. Game and offer names come only from the platform, because anyone can write
+ * text into a URL.
  */
 export function useIntentText(): string | undefined {
   const { t } = useTranslation()
@@ -54,8 +54,8 @@ export function useIntentText(): string | undefined {
 }
 
 /**
- * The string key of a page's name and the text group that contains it; for the first strings, the
- * form's own group.
+ * For each page: the translation key of its name and the text group that contains the key. A key
+ * without a group is in the first strings.
  */
 const pageNames = {
   'member-home': ['my_account', 'account'],
@@ -88,7 +88,7 @@ function usePageName(screen: ScreenName | undefined): string | undefined {
     if (group === undefined) return
     loadTextGroup(group).then(
       () => setLoaded(group),
-      // The header keeps its default line.
+      // On failure, the header keeps its default line.
       () => undefined,
     )
   }, [group])
@@ -96,8 +96,8 @@ function usePageName(screen: ScreenName | undefined): string | undefined {
 }
 
 /**
- * Returns whether a login or registration form has been prefetched and may be rendered ahead. A
- * visitor's page prefetches the form once it has settled, so that the sheet opens within the tap.
+ * Returns whether a login or registration form is prefetched and may be rendered in advance. The
+ * form is prefetched once the page has settled, so that the sheet opens immediately on tap.
  */
 export function useReadyForVisitors(preload: () => Promise<void>): boolean {
   const isVisitor = useSession() === undefined
@@ -107,7 +107,7 @@ export function useReadyForVisitors(preload: () => Promise<void>): boolean {
     return whenSettled(() => {
       preload().then(
         () => startTransition(() => setReady(true)),
-        // A sheet that could not be prefetched is fetched on tap.
+        // If the prefetch fails, the sheet is fetched on tap.
         () => undefined,
       )
     })

@@ -18,7 +18,12 @@ describe('the identity project', () => {
     })
   })
 
-  it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])('is undefined with only %j', keys => {
-    expect(readIdentityProject({ smsProvider: { firebase: true, ...keys } }, page)).toBeUndefined()
-  })
+  it.each([{}, { apiKey: 'key' }, { projectId: 'tlb' }])(
+    'is undefined if the settings contain only %j',
+    keys => {
+      expect(
+        readIdentityProject({ smsProvider: { firebase: true, ...keys } }, page),
+      ).toBeUndefined()
+    },
+  )
 })

@@ -14,10 +14,7 @@ export type IdentityProject = {
   lineProviderId: string
 }
 
-/**
- * Channels with fixed provider ids need no configuration; LINE's provider id is set by the
- * merchant.
- */
+/** LINE's provider id is set by the merchant. The other channels have fixed provider ids. */
 const defaultLineProviderId = 'oidc.line'
 
 type Settings = Pick<SiteSettings, 'smsProvider'>
@@ -27,7 +24,8 @@ export function namesProject({ smsProvider }: Settings): boolean {
 }
 
 /**
- * Reads the platform's settings for the identity project (§3); undefined if they name no project.
+ * Reads the identity project from the platform's settings (§3); undefined if the settings do not
+ * name a project.
  */
 export function readIdentityProject(
   { smsProvider }: Settings,
@@ -45,21 +43,19 @@ export function readIdentityProject(
   }
 }
 
-/**
- * The identity service as the sign-in flows use it; `connect-identity.ts` is the real
- * implementation.
- */
+/** The identity service's interface for the sign-in flows. `connect-identity.ts` implements it. */
 export type Identity = {
   /** Opens the provider's window. Must run within the tap, or browsers block the window. */
   popup: (channel: SocialChannel) => Promise<string>
-  /** Leaves the page; the next page reads the result with `redirectResult`. */
+  /** Redirects to the provider. The page that loads next reads the result with `redirectResult`. */
   redirect: (channel: SocialChannel) => Promise<void>
   /** Resolves with the ID token of a returned redirect; undefined if there was no redirect. */
   redirectResult: () => Promise<string | undefined>
   /** Resolves with an ID token for a Google One Tap credential. */
   byGoogleCredential: (credential: string) => Promise<string>
   /**
-   * Sends an SMS code to `+<dialing code><number>`; resolves with the function that confirms it.
+   * Sends an SMS code to `+<dialing code><number>`; resolves with the function that confirms the
+   * code.
    */
   sendCode: (phone: string) => Promise<(code: string) => Promise<string>>
 }

@@ -14,7 +14,7 @@ const LoginSheet = lazyWithTexts(
   async () => (await import('./login-sheet.tsx')).LoginSheet,
 )
 
-/** LOGIN-02: login above any screen. */
+/** LOGIN-02: the login sheet, which can open above any screen. */
 export const loginOverlay: Overlay = {
   name: 'login',
   layer: 'modal',

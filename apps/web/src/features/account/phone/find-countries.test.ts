@@ -79,7 +79,7 @@ describe('among all countries', () => {
     expect(find(typed)[0]).toBe(code)
   })
 
-  it('finds each country by its English name, in any page language', () => {
+  it("a search for any country's English name finds it, whatever the page language", () => {
     const inEnglish = createCountryNamer('en')
     const lost = ['en', 'ar'].flatMap(language =>
       all

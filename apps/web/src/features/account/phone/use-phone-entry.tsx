@@ -8,7 +8,7 @@ import { SmsCodeField } from './sms-code-field.tsx'
 import { type SmsSenderOptions, useSmsSender } from './use-sms-sender.ts'
 
 type PhoneEntryOptions = SmsSenderOptions & {
-  /** The number with which the form starts. */
+  /** The initial number. */
   known?: string | undefined
 }
 

@@ -13,7 +13,7 @@ const RegisterSheet = lazyWithTexts(
   async () => (await import('./register-sheet.tsx')).RegisterSheet,
 )
 
-/** LOGIN-02: registration above any screen. */
+/** LOGIN-02: the registration sheet, which can open above any screen. */
 export const registerOverlay: Overlay = {
   name: 'register',
   layer: 'modal',

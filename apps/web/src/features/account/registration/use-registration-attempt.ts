@@ -30,7 +30,7 @@ export type RegistrationAttempt = {
 
 type Attempt = { player: NewPlayer; context: RegistrationContext }
 
-// One per page: sheet and screen share the guard.
+// The registration page and the registration sheet share one guard.
 const registration = {
   guard: createSubmitGuard(),
   submit: ({ player, context }: Attempt) => register(player, context, ports),
@@ -61,7 +61,7 @@ const ports: RegistrationPorts = {
   merchantCode: () => merchant.platformCode,
   isIn: isLoggedIn,
   track: (event, value) => track(event, { customer: value && toCustomer(value) }),
-  // REGISTER-11: a message, not a question; the player is logged in no matter how they close it.
+  // REGISTER-11: only a message. The player is logged in however they close it.
   confirm: async () => {
     await askConfirm({
       title: i18n.t('register_done_title'),
@@ -70,7 +70,7 @@ const ports: RegistrationPorts = {
     })
   },
   storeSession: session => {
-    // This is a new player; the next visit must not log in the previously remembered player.
+    // Forget the remembered player, so that the next visit does not log in to that older account.
     void forgetLogin()
     beginFirstSteps({ playerId: session.id, search: window.location.search })
     setSession(session)

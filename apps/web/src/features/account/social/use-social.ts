@@ -37,12 +37,13 @@ import { createSocial, type SignInLock, type Social, type SocialPorts } from './
 type Step = (social: Social) => Promise<void>
 const refusedMs = 1_500
 
-// One per page: buttons, dialog and One Tap never sign in at the same time.
+// One lock per page: the buttons, the dialog and One Tap must not sign in at the same time.
 const lock: SignInLock = { isFixed: false }
 
 /**
- * Returns a function that runs a social sign-in step as a mutation, so that a platform rejection
- * passes through the error catalog (SOCIAL-08). The step starts synchronously, as popups require.
+ * Returns a function that runs a social sign-in step as a mutation, so that the error catalog
+ * handles a rejection (SOCIAL-08). The step starts synchronously, because popups require a direct
+ * tap.
  */
 export function useSocial(): {
   busy: boolean
@@ -53,7 +54,7 @@ export function useSocial(): {
   return {
     busy: isPending,
     run: (readiness, step) => {
-      // A second mutation would end the first one's busy state.
+      // Do not start a second mutation, because it would end the first mutation's busy state.
       if (!lock.isFixed) mutate(step(createSocial(createSocialPorts(readiness, queryClient), lock)))
     },
   }
@@ -118,7 +119,7 @@ function enter(value: LoginValue | RegisterValue): void {
   const { platformCode } = merchant
   const session =
     'customerType' in value ? toSession(value, platformCode) : toFirstSession(value, platformCode)
-  // Registered, but without a session: the player logs in as usual.
+  // The account is registered, but without a session, so the player must log in.
   if (session === undefined) {
     openOverlay('login')
     return
@@ -130,7 +131,10 @@ function enter(value: LoginValue | RegisterValue): void {
   setSession(session)
 }
 
-/** The channels that this brand offers in addition to a phone number, which has its own form. */
+/**
+ * The social channels that this brand offers. A phone number is not included, because it has its
+ * own form.
+ */
 export const offeredChannels: readonly SocialChannel[] = (
   merchant.identity?.providers ?? []
 ).filter(provider => provider !== 'phone')
@@ -148,8 +152,8 @@ async function registerIdentity(identity: PendingIdentity): Promise<RegisterValu
 }
 
 /**
- * Returns a function that runs a sign-in step not started by a form: it connects first, and
- * redirects the player once they are logged in (SOCIAL-05).
+ * Returns a function that runs a sign-in step without a form. The function loads the settings and
+ * the SDK first, and redirects the player after the login (SOCIAL-05).
  */
 export function useReadySocial(): (step: (social: Social) => Promise<void>) => void {
   const queryClient = useQueryClient()
@@ -162,7 +166,7 @@ export function useReadySocial(): (step: (social: Social) => Promise<void>) => v
     expectSession()
     run(readiness, step)
   }
-  // The settings or the SDK could not be prefetched, and no alert was shown at that time.
+  // Show an alert now, because a failed prefetch of the settings or the SDK did not show an alert.
   return step => void begin(step).catch(alertLoadFailure)
 }
 
@@ -188,10 +192,7 @@ function useRedirectAfter(): () => void {
   }
 }
 
-/**
- * Returns whether a login or registration form is on screen: the form redirects by itself, and may
- * have done so already.
- */
+/** Returns whether a login or registration form is open. The form redirects after login itself. */
 function useHasForm(): boolean {
   const { pathname } = useLocation()
   const isLoginOpen = useIsOverlayOpen('login')

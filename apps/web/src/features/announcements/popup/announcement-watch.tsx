@@ -28,7 +28,7 @@ import { toLocalDay, useLocalDay } from './use-local-day.ts'
 
 type DueAnnouncements = {
   name: 'announcement' | 'announcement-classic'
-  /** Changes when the popup should show something else. */
+  /** Changes when the popup must show different content. */
   key: string
   shown: ShownAnnouncements
 }
@@ -45,15 +45,15 @@ export function AnnouncementWatch() {
   const due = useDueAnnouncements()
   const key = due?.key
   const open = useEffectEvent(() => (due ? openPrepared(due) : undefined))
-  // The key represents all of `due`: the same content is never reopened.
+  // `key` represents the content of `due`, so the same content does not open the popup twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each key
   useEffect(() => open(), [key])
   return null
 }
 
 /**
- * Opens the popup once its code has loaded, so that it renders completely in one frame. If the code
- * fails to load, the popup waits for the next visit. Returns a function that closes it.
+ * Opens the popup after its code has loaded, so that it renders completely in one frame. If loading
+ * fails, the popup does not open before the next visit. Returns a function that closes the popup.
  */
 function openPrepared({ name, shown }: DueAnnouncements): () => void {
   let isWanted = true
@@ -70,9 +70,9 @@ function openPrepared({ name, shown }: DueAnnouncements): () => void {
 }
 
 /**
- * Returns the popup that is due for this reader; undefined if none is due or this is not known yet.
- * Each reader, a player or visitor in one language, has a separate record: a member's list must not
- * reopen what the visitor has closed.
+ * Returns the popup that is due for this reader; undefined if none is due or the data has not
+ * loaded. A reader is a player or a visitor, in one language. Each reader has a separate record of
+ * closed popups.
  */
 function useDueAnnouncements(): DueAnnouncements | undefined {
   const settings = useSiteSettings()
@@ -93,7 +93,9 @@ function useDueAnnouncements(): DueAnnouncements | undefined {
   }, [isSettled, options, data, session, reader, today])
 }
 
-/** ANNOUNCE-16, ANNOUNCE-17: returns how long after an audience change the list is refetched. */
+/**
+ * ANNOUNCE-16, ANNOUNCE-17: returns the delay before the list is refetched after a login or logout.
+ */
 function chooseRefetchDelayMs(
   options: AnnouncementOptions | undefined,
   isLoggedIn: boolean,
@@ -121,15 +123,15 @@ function findDueAnnouncements({
   if (!isCarouselDue(hashes, readCarouselClosed(reader), today)) return undefined
   const onClosed = (isTicked: boolean) => keepCarouselClosed(reader, hashes, isTicked)
   const isRead = options.forceRead !== true || entries.length === 1
-  // ANNOUNCE-11: ticked by default, if the checkbox is offered at all.
+  // ANNOUNCE-11: the checkbox, if offered, is ticked by default.
   const shown = { entries, options, isTicked: options.hideToday === true, isRead, onClosed }
   return { name: 'announcement', key, shown }
 }
 
 /**
- * Returns whether the available list belongs to this reader: `delayMs` have passed since the reader
- * changed, and the call that was due then has completed. A later call, for example on return to the
- * page, does not change this.
+ * Returns whether the loaded list belongs to this reader. That is true once `delayMs` have passed
+ * since the reader changed and the following request has completed. Later refetches do not reset
+ * it.
  */
 function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boolean {
   const [waited, setWaited] = useState<string>()
@@ -143,7 +145,10 @@ function useIsSettled(reader: string, delayMs: number, isFetching: boolean): boo
   return settled === reader
 }
 
-/** ANNOUNCE-10, ANNOUNCE-11: records a closed carousel; `forToday` if the checkbox is ticked. */
+/**
+ * ANNOUNCE-10, ANNOUNCE-11: records that the carousel was closed. `forToday` if its checkbox was
+ * ticked.
+ */
 function keepCarouselClosed(reader: string, hashes: readonly string[], forToday: boolean) {
   const closed: ClosedCarousel = { hashes, show: false }
   if (forToday) closed.hiddenOn = toLocalDay(new Date(readClock()))
@@ -153,14 +158,14 @@ function keepCarouselClosed(reader: string, hashes: readonly string[], forToday:
 function readCarouselClosed(reader: string): ClosedCarousel | undefined {
   const kept = readKept(localStore, localStorageKeys.announcements, reader)
   if (typeof kept !== 'object' || kept === null) return undefined
-  // A stored object is a record of unknown values.
+  // A parsed JSON object, whose values are unknown.
   const { hashes, show, hiddenOn } = kept as Record<string, unknown>
   const list = parseHashes(hashes)
   if (!list) return undefined
   return { hashes: list, show: show !== false, ...(typeof hiddenOn === 'string' && { hiddenOn }) }
 }
 
-/** ANNOUNCE-13: records a closed classic popup; `forEver` if the checkbox is ticked. */
+/** ANNOUNCE-13: records that the classic popup was closed. `forEver` if its checkbox was ticked. */
 function keepClassicClosed(reader: string, hashes: readonly string[], forEver: boolean) {
   keep(sessionStore, sessionStorageKeys.announcementsClosed, reader, hashes)
   if (forEver) keep(localStore, localStorageKeys.announcementsNever, reader, hashes)

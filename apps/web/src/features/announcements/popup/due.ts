@@ -9,13 +9,16 @@ declare module '#overlays/overlay-store.ts' {
   }
 }
 
-/** The announcements in one popup, and what the player has done with them so far. */
+/** The announcements in an open popup, and the player's actions in it. */
 export type ShownAnnouncements = {
   entries: readonly Announcement[]
   options: AnnouncementOptions
   /** Whether the checkbox that hides the popup for today, or permanently, is ticked. */
   isTicked: boolean
-  /** Whether the popup may be closed: the last slide was reached, or need not be (ANNOUNCE-12). */
+  /**
+   * Whether the popup may be closed: the player has reached the last slide or does not have to
+   * (ANNOUNCE-12).
+   */
   isRead: boolean
   /** Records that the popup was closed. */
   onClosed: (isTicked: boolean) => void
@@ -25,14 +28,14 @@ export type ShownAnnouncements = {
 export type ClosedCarousel = {
   hashes: readonly string[]
   show: boolean
-  /** The local day on which it was closed with the checkbox ticked. */
+  /** The local day on which the player closed the carousel with the checkbox ticked. */
   hiddenOn?: string
 }
 
 /**
- * ANNOUNCE-08, ANNOUNCE-09: a carousel is due if the content differs from the content that was
- * closed last, or if it was hidden for a day that is over. A carousel closed without the checkbox
- * does not expire: it returns with the next change of the content.
+ * ANNOUNCE-08, ANNOUNCE-09: returns whether the carousel is due: the content has changed since the
+ * last close, or the carousel was hidden for a day that is now over. If it was closed without the
+ * checkbox, only changed content makes it due again.
  */
 export function isCarouselDue(
   hashes: readonly string[],
@@ -44,8 +47,8 @@ export function isCarouselDue(
 }
 
 /**
- * ANNOUNCE-13, ANNOUNCE-14: the classic popup is due until its checkbox hides this content
- * permanently. Closed without the checkbox, it stays closed for the rest of the session.
+ * ANNOUNCE-13, ANNOUNCE-14: returns whether the classic popup is due. A close with the checkbox
+ * hides this content permanently; a close without the checkbox hides it for the session.
  */
 export function isClassicDue(
   hashes: readonly string[],
@@ -66,8 +69,8 @@ export function isSameList(one: readonly string[], other: readonly string[]): bo
 }
 
 /**
- * Returns 64 bits of FNV-1a, in two runs with different seeds. It only detects changes: a hash
- * collision does not help an attacker.
+ * Returns a 64-bit hash: two runs of 32-bit FNV-1a with different seeds. The hash is not secure,
+ * but it only detects changes.
  */
 function hashOf(text: string): string {
   return [0x811c9dc5, 0x1b873593].map(start => run(text, start)).join('')

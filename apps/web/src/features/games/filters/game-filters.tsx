@@ -13,7 +13,7 @@ type GameFiltersProps = {
 }
 
 /**
- * The row of filters below the categories: the player's own lists, kinds, vendor and sort order.
+ * The row of filters below the categories: favorite and recent games, kind, vendor and sort order.
  */
 export const GameFilters = memo(function GameFilters({
   view,

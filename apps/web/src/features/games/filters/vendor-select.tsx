@@ -16,7 +16,7 @@ type VendorSelectProps = {
   onChange: (vendor: string | undefined) => void
 }
 
-/** The vendors with their number of games, newest first (CALL-34). */
+/** The vendor filter. Each option has its number of games, and new vendors are first (CALL-34). */
 export function VendorSelect({ choices, vendor, onChange }: VendorSelectProps) {
   const { t } = useTranslation()
   const { tag } = useLanguage()
@@ -49,7 +49,7 @@ function getVendorCode({ vendors }: VendorChoice): string {
   return vendors[0] ?? ''
 }
 
-/** CALL-34: fetches the vendors, newest first. */
+/** CALL-34: fetches the vendors, with new vendors first. */
 export function gameVendorsQuery() {
   return queryOptions({
     queryKey: ['game-vendors'],
@@ -67,7 +67,10 @@ export function gameVendorsQuery() {
 
 export type VendorChoice = VendorGroup & { count: number; isNew: boolean }
 
-/** Returns the filter's vendors in the platform's order, newest first, grouped as on home. */
+/**
+ * Returns the filter's options in the platform's order, which lists new vendors first. Groups
+ * vendors like home does.
+ */
 export function buildVendorChoices(
   vendors: readonly GameVendor[],
   labels: Readonly<Record<string, string>>,
@@ -84,7 +87,7 @@ export function buildVendorChoices(
   })
 }
 
-/** Finds the choice to which a vendor code in a URL belongs. */
+/** Finds the option that contains the URL's vendor code. */
 export function findVendorChoice(
   choices: readonly VendorChoice[],
   code: string | undefined,

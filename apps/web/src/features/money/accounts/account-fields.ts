@@ -63,8 +63,8 @@ export function isPixKey(kind: PixKeyKind, key: string): boolean {
 }
 
 /**
- * Formats a key with its mask; returns it as typed if it has characters that such a key cannot
- * have, or too many.
+ * Formats a key with its mask. Returns the key as typed if it has invalid characters or too many
+ * characters.
  */
 function maskKey(typed: string, signs: RegExp, mask: string): string {
   const key = withoutPunctuation(typed)
@@ -119,7 +119,7 @@ const startsAsIban = /^[A-Z]{2}\d/
 
 export type FieldName = 'bankName' | 'holder' | 'number'
 
-/** `provider`, `network` and `keyKind` are choices; everything else is typed. */
+/** `provider`, `network` and `keyKind` are selected; all other fields are typed. */
 export type AccountEntry = {
   kind: AccountKind
   provider: string
@@ -134,7 +134,7 @@ export type AccountField = {
   hint?: ParseKeys
   keyboard: 'text' | 'numeric' | 'email' | 'tel'
   autoComplete: 'name' | 'off'
-  /** If undefined, the field shows the text as typed. */
+  /** Formats the typed text for display; if undefined, the field shows the typed text. */
   format?: (typed: string) => string
   suggestions?: readonly string[]
   fault: FieldFault | undefined
@@ -143,7 +143,7 @@ export type AccountField = {
 const longestName = 80
 const longestWallet = 64
 
-/** Lists the entry's fields from the top, each with its fault. */
+/** Lists the entry's fields from top to bottom, each with its validation error. */
 export function listAccountFields(entry: AccountEntry, rules: PayoutRules): AccountField[] {
   const { kind, typed } = entry
   const number = buildNumberField(entry, rules)
@@ -188,7 +188,9 @@ export function buildNewAccount(entry: AccountEntry): NewPayoutAccount {
   }
 }
 
-/** Returns the typed number, cleaned. Only an e-wallet account may be a name in any script. */
+/**
+ * Returns the cleaned account number. For an e-wallet, the text may also be a name in any script.
+ */
 function normalizeTypedNumber({ kind, typed }: AccountEntry): string {
   const plain = cleanField(typed.number, 'identifier')
   const isName = kind === 'e-wallet' && /[^\x20-\x7e]/.test(plain)
@@ -258,7 +260,7 @@ const pixKeyboards: Record<PixKeyKind, AccountField['keyboard']> = {
   random: 'text',
 }
 
-/** Checks a holder's name, which has letters and no digits: a number here is a mistake. */
+/** Validates the account holder's name. The name must not contain digits. */
 function checkHolder(text: string): FieldFault | undefined {
   if (text === '') return { key: 'holder_required' }
   if (text.length > longestName) return { key: 'text_too_long', max: longestName }
@@ -317,12 +319,12 @@ function normalizeCryptoAddress(network: Network, text: string): string {
   return isAddressOf(network, address) ? address : written
 }
 
-/** Returns the number in the format that is sent: without separators, with uppercase letters. */
+/** Returns the account number in the request's format: without separators and in uppercase. */
 function normalizeAccountNumber(text: string): string {
   return withoutSeparators(text).toUpperCase()
 }
 
-/** Returns the number in groups of four if it is a number of this kind; otherwise as typed. */
+/** Formats an IBAN or account number in groups of four. Returns any other text as typed. */
 export function formatAccountNumber(text: string): string {
   const number = normalizeAccountNumber(text)
   if (isIban(number)) return number.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -348,7 +350,7 @@ function checkCardNumber(text: string): FieldFault | undefined {
   return /^\d+$/.test(digits) && isLong && passesLuhn(digits) ? undefined : { key: 'card_rule' }
 }
 
-/** Checks the check digit of a payment card number (ISO/IEC 7812-1); digits only. */
+/** Validates the check digit of a payment card number (ISO/IEC 7812-1). Accepts only digits. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
@@ -358,8 +360,8 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /**
- * ISO 13616: moves the first four characters to the end, converts letters to 10 to 35, and requires
- * a remainder of 1 modulo 97.
+ * Validates an IBAN (ISO 13616). Moves the first four characters to the end, converts letters to 10
+ * to 35, and requires a remainder of 1 modulo 97.
  */
 export function isIban(text: string): boolean {
   if (!ibanShape.test(text)) return false

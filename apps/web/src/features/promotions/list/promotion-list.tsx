@@ -80,7 +80,7 @@ function Categories({ chosen }: { chosen: string | undefined }) {
   )
 }
 
-/** Renders the list's skeleton while it loads. */
+/** Renders the skeleton while the promotions load. */
 function PromotionListSkeleton() {
   const { t } = useTranslation()
   return (
@@ -100,7 +100,8 @@ function PromotionListSkeleton() {
 }
 
 /**
- * Renders the category filter. The filter is in the URL, so it survives a reload and going back.
+ * Renders the category filter. The URL contains the selected category, so it survives a reload and
+ * back navigation.
  */
 function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
   const { t } = useTranslation()
@@ -124,7 +125,7 @@ function CategoryChoice({ categories, current = '' }: CategoryChoiceProps) {
 
 type PromotionItemProps = {
   promotion: Promotion
-  /** Includes the count for its key (PROMO-02). */
+  /** Whether the promotion is offered, with the count for its key (PROMO-02). */
   availability: Availability
   category: string | undefined
 }
@@ -132,12 +133,12 @@ type PromotionItemProps = {
 type CategorySectionProps = {
   category: PromotionCategory
   lookup: Lookup
-  /** The filter to return to from a promotion. */
+  /** The selected category, to which a promotion's back link returns. */
   chosen: string | undefined
 }
 
 /**
- * Renders one category's promotions; a promotion that ends while the list is shown moves to the
+ * Renders one category's promotions. If a promotion ends while the list is shown, it moves to the
  * end.
  */
 function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
@@ -164,8 +165,8 @@ function CategorySection({ category, lookup, chosen }: CategorySectionProps) {
 }
 
 /**
- * Renders a promotion in the list: the brand's card, with the time left below it. Until the
- * platform has reported whether the promotion is offered, only its space is reserved.
+ * Renders a promotion in the list: the brand's card with the remaining time below. Only reserves
+ * the space until the platform has reported whether the promotion is offered.
  */
 function PromotionItem({ promotion, availability, category }: PromotionItemProps) {
   const { t } = useTranslation()

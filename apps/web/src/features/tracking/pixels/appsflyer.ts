@@ -30,7 +30,7 @@ export async function startAppsflyer(webAppId: string): Promise<Pixel> {
   }
 }
 
-/** Queues commands with their times until the script has loaded. */
+/** Installs a queue that stores commands with a timestamp until the script has loaded. */
 function installQueue(webAppId: string): void {
   const queue: unknown[][] = []
   const af = (...command: unknown[]) => void queue.push([Date.now(), ...command])

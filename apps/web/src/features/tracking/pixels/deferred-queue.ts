@@ -1,6 +1,6 @@
 import type { ConversionEvent } from '@livery/contract/platform/tracking.ts'
 
-/** The methods that a queue records until its script has loaded. */
+/** The methods that the queue stores until the script has loaded. */
 const methods = [
   'page',
   'track',
@@ -24,17 +24,17 @@ type Method = (typeof methods)[number]
 export type DeferredQueue = unknown[] & Record<Method, (...given: unknown[]) => void>
 
 type Names = {
-  /** The global that the script reads. */
+  /** The name of the global variable that the script reads. */
   library: 'ttq' | 'kwaiq'
-  /** The global that contains the name of the library's global. */
+  /** The name of the global variable that contains the library's name. */
   pointer: 'TiktokAnalyticsObject' | 'KwaiAnalyticsObject'
   id: string
   script: string
 }
 
 /**
- * Installs the global that the scripts of TikTok and Kwai take over: a list of calls, and one such
- * list per pixel.
+ * Installs the queue that the TikTok and Kwai scripts take over: a list of calls, and another list
+ * for each pixel.
  */
 export function installQueue({ library, pointer, id, script }: Names): DeferredQueue {
   const queue = deferCalls()
@@ -59,10 +59,12 @@ function deferCalls(): DeferredQueue {
   return Object.assign(calls, Object.fromEntries(deferred))
 }
 
-/** One network's script on this page. It may throw: no caller depends on it. */
+/**
+ * One ad network's script on this page. Its methods may throw, because no caller depends on them.
+ */
 export type Pixel = {
   send: (event: ConversionEvent) => void
-  /** Applies that the player has withdrawn consent or given it again. */
+  /** Tells the script that the player has withdrawn consent, or has given it again. */
   setConsent: (isGranted: boolean) => void
 }
 

@@ -8,7 +8,7 @@ type KwaiQueue = DeferredQueue & { instance: (id: string) => Pick<DeferredQueue,
 
 const path = '/kos/s101/nlav112572/pixel/events.js'
 
-/** Kwai counts only its own events, which do not have an event id. */
+/** Kwai counts only its own event names. Its events do not have an event id. */
 const names: Partial<Record<TrackedEventName, string>> = {
   registerSubmit: 'formSubmit',
   register: 'completeRegistration',
@@ -18,7 +18,7 @@ const names: Partial<Record<TrackedEventName, string>> = {
   downloadApp: 'download',
 }
 
-/** Starts the Kwai pixel, from its first origin that responds. @throws LoadError */
+/** Starts the Kwai pixel, from the first origin that responds. @throws LoadError */
 export async function startKwai({ id, origins }: NonNullable<Pixels['kwai']>): Promise<Pixel> {
   const [first = ''] = origins
 

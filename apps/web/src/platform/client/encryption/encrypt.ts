@@ -1,6 +1,6 @@
 /**
- * Encrypts calls (envelope: contract §4). Loaded only when such a call is likely: node-forge is the
- * largest part of the app, and browsers offer neither DES nor PKCS#1 v1.5 encryption.
+ * Encrypts calls (envelope: contract §4). Loaded only when an encrypted call is likely, because
+ * node-forge is the largest part of the app. Browsers do not support DES or PKCS#1 v1.5 encryption.
  */
 import type { PaintedMerchant } from '@livery/contract/painted.ts'
 import type { RsaKey } from '@livery/contract/platform/system.ts'
@@ -10,8 +10,9 @@ import 'node-forge/lib/rsa.js'
 import 'node-forge/lib/sha256.js'
 
 /**
- * Generates random keys for DES and triple DES. Each byte has an odd-parity bit, and the sixteen
- * weak keys, with which DES encryption can undo itself, are never used (NIST SP 800-67, 3.3.2).
+ * Generates random keys for DES and triple DES. Each byte has an odd-parity bit. The sixteen weak
+ * keys are never used, because DES with a weak key can decrypt its own ciphertext (NIST SP 800-67,
+ * 3.3.2).
  */
 type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
