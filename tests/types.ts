@@ -20,6 +20,7 @@ const projects = [
   'apps/contract',
   'apps/release',
   'apps/web/src/worker',
+  'scripts/operator/studio/ui',
   'merchants',
 ]
 

@@ -25,6 +25,14 @@ export const outFlag: Flag<string> = {
   read: dir => resolve(dir),
 }
 
+export const portFlag = withStandard(text('<port>', 'port of the page; 0 takes any free port'), '0')
+
+/** Reads the value of `portFlag`. @throws UsageError */
+export function readPort(port: string): number {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return Number(port)
+  throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
+}
+
 export const allowRemovalsFlag = parsed(
   '<count>',
   'allow this many merchants to be removed; default: one, or 1% of more than 100',

@@ -42,6 +42,7 @@ const loaders: Record<string, () => Promise<Verb>> = {
   history: async () => (await import('./verbs/history.ts')).historyVerb,
   journal: async () => (await import('./verbs/journal.ts')).journalVerb,
   preview: async () => (await import('./verbs/preview.ts')).previewVerb,
+  studio: async () => (await import('./verbs/studio.ts')).studioVerb,
   'preview-link': async () => (await import('./verbs/preview-link.ts')).previewLinkVerb,
   export: async () => (await import('./verbs/export.ts')).exportVerb,
   funnel: async () => (await import('./verbs/funnel.ts')).funnelVerb,

@@ -4,17 +4,31 @@ import { type ExitCode, exitCodes, type Output } from './output.ts'
 
 export type PreviewWish = { merchantsDir: string; out: string; code: string; port: number }
 
+/** A running local page. `died` resolves with the reason when a server exits unexpectedly. */
+type LocalPage = { url: string; died: Promise<string>; stop(): Promise<void> }
+
 /** Serves one local page until Ctrl-C, then exits with 0. `onReady` receives the page's URL. */
 export async function showPreview(
   { merchantsDir, out: outDir, code, port }: PreviewWish,
   output: Output,
   onReady: (url: string) => void,
 ): Promise<ExitCode> {
+  const start = () => startPreview({ merchantsDir, outDir, code, port })
+  return runUntilStopped(start, output, onReady, `preparing ${code} in every skin, light and dark`)
+}
+
+/** Starts a local page and waits for Ctrl-C. `announcement` is printed before the start. */
+export async function runUntilStopped(
+  start: () => Promise<LocalPage>,
+  output: Output,
+  onReady: (url: string) => void,
+  announcement: string,
+): Promise<ExitCode> {
   const interrupted = Promise.race(['SIGINT', 'SIGTERM'].map(signal => once(process, signal)))
   // npm delivers a single Ctrl-C twice; the second signal must not interrupt the shutdown.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
-  output.say(`preparing ${code} in every skin, light and dark`)
-  const running = await startPreview({ merchantsDir, outDir, code, port })
+  output.say(announcement)
+  const running = await start()
   onReady(running.url)
   for (const line of ['', running.url, '', 'Ctrl-C stops it.']) output.say(line)
   const reason = await Promise.race([interrupted.then(() => undefined), running.died])

@@ -102,7 +102,8 @@ function withClient(page: string, viteHead: string): string {
   return page.replace('<head>', () => `<head>${tags}`)
 }
 
-function isNavigation(request: IncomingMessage, pathname: string): boolean {
+/** Returns whether the browser asks for a page of the app. */
+export function isNavigation(request: IncomingMessage, pathname: string): boolean {
   const wantsPage = request.headers.accept?.includes('text/html') ?? false
   return request.method === 'GET' && wantsPage && /^\/m\/[\w/-]+(?:\.html)?$/.test(pathname)
 }

@@ -1,7 +1,5 @@
-import { merchantsDirFlag, outFlag } from '../canary-flags.ts'
+import { merchantsDirFlag, outFlag, portFlag, readPort } from '../canary-flags.ts'
 import { chooseMerchant } from '../choose.ts'
-import { text, withStandard } from '../flag.ts'
-import { UsageError } from '../output.ts'
 import { defineVerb, keysOf, optional } from '../verb.ts'
 
 export const previewVerb = defineVerb({
@@ -9,7 +7,7 @@ export const previewVerb = defineVerb({
   summary: 'show a merchant on one local page: every skin, light and dark, icons, links',
   positionals: { merchant: optional('the merchant’s code; at a terminal, livery prompts for it') },
   flags: {
-    port: withStandard(text('<port>', 'port of the page; 0 takes any free port'), '0'),
+    port: portFlag,
     merchantsDir: merchantsDirFlag,
     out: outFlag,
   },
@@ -17,10 +15,7 @@ export const previewVerb = defineVerb({
   async run(given, output) {
     const { merchantsDir, out, port } = given
     const code = await chooseMerchant(given.merchant, given)
-    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-      throw new UsageError([`--port: ${port} is not a port number, 0 to 65535`])
-    }
-    const wish = { merchantsDir, out, code, port: Number(port) }
+    const wish = { merchantsDir, out, code, port: readPort(port) }
     const { showPreview } = await import('../show-preview.ts')
     return showPreview(wish, output, url => output.give({ url }))
   },

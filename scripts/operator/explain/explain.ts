@@ -38,7 +38,7 @@ export function explain(merchantsDir: string, code: string, key: string): Explan
   const layers = requireLayers(merchantsDir, code)
   const path = key === '' ? [] : key.split('.')
   requireKey(path)
-  return leavesOf(layers, path).map(leaf => explainLeaf(layers, leaf))
+  return leavesOf(layers, path).map(leaf => explainValue(layers, leaf))
 }
 
 function requireLayers(merchantsDir: string, code: string): Layer[] {
@@ -68,7 +68,8 @@ function leavesOf(layers: readonly Layer[], path: string[]): string[][] {
   return [...names].flatMap(name => leavesOf(layers, [...path, name]))
 }
 
-function explainLeaf(layers: readonly Layer[], path: string[]): Explanation {
+/** Explains one value from a merchant's layers; the value may be unset. */
+export function explainValue(layers: readonly Layer[], path: string[]): Explanation {
   const settings = layers
     .map(({ file, values }) => ({ file, value: valueAt(values, path) }))
     .filter(({ value }) => value !== undefined)

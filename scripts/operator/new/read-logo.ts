@@ -17,18 +17,18 @@ const squareSlack = 0.02
 const leastWordmark = 1.5
 
 /**
- * Reads a logo with the same checks as every build. A square logo becomes the mark, a wide logo the
- * wordmark.
+ * Reads a logo with the same checks as every build. Unless a role is wanted, a square logo becomes
+ * the mark, a wide logo the wordmark.
  *
  * @throws OperatorError with one line per fault
  */
-export async function readLogo(path: string): Promise<Logo> {
+export async function readLogo(path: string, wanted?: Logo['role']): Promise<Logo> {
   const ending = extname(path).toLowerCase()
   if (!endings.has(ending)) fail(path, 'must be an svg, png or jpg file')
   const picture = readPicture(path, contentType(`logo${ending}`))
   const size = await readSize(picture.bytes, picture.type)
   const faults = await checkArt({ mark: picture, wordmark: picture, wordmarkDark: picture }, path)
-  const role = size && chooseLogoRole(size.width / size.height)
+  const role = wanted ?? (size && chooseLogoRole(size.width / size.height))
   const own = faults.filter(({ key }) => key === `logo.${role ?? 'wordmark'}`)
   if (own.length > 0) throw new OperatorError(own.map(({ reason }) => reason))
   if (size === undefined) return fail(path, `is not a readable ${picture.type} file`)

@@ -75,23 +75,27 @@ function respond(outgoing: ServerResponse, page: string): void {
 }
 
 /**
- * Renders the page that stores the session directly. A link with a token would show a confirmation
- * prompt in every phone.
+ * Renders the page that stores the session directly, or removes it for a visitor. A link with a
+ * token would show a confirmation prompt in every phone.
  */
-function renderStart(session: SessionInfo | undefined, params: URLSearchParams): string {
+export function renderStart(session: SessionInfo | undefined, params: URLSearchParams): string {
   const to = params.get('to') ?? ''
-  const stored = JSON.stringify(session ?? null)
+  const key = `'${sessionStorageKeys.session}'`
+  const act = session
+    ? `setItem(${key}, ${toInlineJson(JSON.stringify(session))})`
+    : `removeItem(${key})`
   return `<!doctype html><script>
-sessionStorage.setItem('${sessionStorageKeys.session}', ${toInlineJson(stored)})
+sessionStorage.${act}
 location.replace(${toInlineJson(to.startsWith('/m/') ? to : '/m/home')})
 </script>`
 }
 
-function forward(
+/** Proxies a request to the real server, and allows the page on `port` to frame the response. */
+export function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   host: string,
-  { bffPort }: PreviewServerOptions,
+  { bffPort }: Pick<PreviewServerOptions, 'bffPort'>,
   port: number,
 ): void {
   const { method, url: path, headers } = incoming

@@ -144,7 +144,7 @@ function parseSkin(text: string | null): Skin | undefined {
  * Opens a member session. Returns `undefined` if the sandbox rejects the login; the preview then
  * shows only visitors' screens.
  */
-async function openMemberSession(
+export async function openMemberSession(
   sandbox: string,
   merchant: string,
 ): Promise<SessionInfo | undefined> {

@@ -35,10 +35,13 @@ export const builders = [
   'preview',
   'preview/preview',
   'start',
+  'studio/studio',
 ] as const
 
 /** Returns a build's folder. The folder is kept, so that the next run rebuilds only changes. */
-export function toTestOutDir(name: (typeof builders)[number] | 'bench' | 'atlas'): string {
+export function toTestOutDir(
+  name: (typeof builders)[number] | 'bench' | 'atlas' | 'studio',
+): string {
   return join(root, 'node_modules', '.cache', 'livery', name)
 }
 

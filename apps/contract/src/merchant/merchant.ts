@@ -312,7 +312,9 @@ export const baseFile = sharedFields.partial().extend({
 })
 export type BaseFile = z.infer<typeof baseFile>
 
-/** Returns the JSON Schema (draft 7) with which editors show completions and hover texts. */
-export function toJsonSchema(schema: typeof merchantFile | typeof baseFile): unknown {
+/** Returns the JSON Schema (draft 7) for editors: completions, hover texts and Studio's controls. */
+export function toJsonSchema(
+  schema: typeof merchantFile | typeof baseFile | typeof merchant,
+): unknown {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
 }

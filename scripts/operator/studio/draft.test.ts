@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { toMerchantJson, writeFiles, writeMerchant } from '#fixtures/merchants.ts'
+import { type Change, type Draft, openDraft } from './draft.ts'
+
+let root: string
+let draft: Draft
+const place = () => ({ merchantsDir: join(root, 'merchants'), overlayDir: join(root, 'overlay') })
+const onDisk = (name: string) => join(root, 'merchants/moon', name)
+const readDisk = () => readFileSync(onDisk('merchant.json'), 'utf8')
+const recolour: Change = { edits: { 'theme.brand': '#e11d48' }, files: new Map() }
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'livery-draft-'))
+  writeMerchant(join(root, 'merchants'), 'moon', { extends: 'house', currency: undefined })
+  writeFiles(join(root, 'merchants/_base'), {
+    'house.json': { currency: 'EUR', locked: ['legal.minimumAge'], legal: { minimumAge: 18 } },
+  })
+  draft = openDraft(place(), 'moon')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('a draft', () => {
+  it('shows its changes to readers and leaves the merchant’s folder as it is', () => {
+    const before = readDisk()
+    expect(draft.write(recolour)).toMatchObject({ merged: { theme: { brand: '#e11d48' } } })
+    expect(readDisk()).toBe(before)
+  })
+
+  it('shows an uploaded file until the upload is undone', () => {
+    const mark = join(root, 'overlay/moon/mark.svg')
+    const original = readFileSync(mark, 'utf8')
+    const files = new Map([
+      ['mark.svg', Buffer.from('new')],
+      ['extra.svg', Buffer.from('new')],
+    ])
+    draft.write({ edits: {}, files })
+    expect(readFileSync(mark, 'utf8')).toBe('new')
+    draft.write(recolour)
+    expect(readFileSync(mark, 'utf8')).toBe(original)
+    expect(existsSync(join(root, 'overlay/moon/extra.svg'))).toBe(false)
+  })
+
+  it('explains own, inherited and locked values with the operator’s paths', () => {
+    const loaded = draft.write(recolour)
+    if (Array.isArray(loaded)) throw new Error('the merchant is not readable')
+    const house = join(root, 'merchants/_base/house.json')
+    expect(draft.explain(loaded, ['theme.brand', 'currency', 'legal.minimumAge'])).toMatchObject({
+      'theme.brand': { isOwn: true, set: { file: onDisk('merchant.json'), value: '#e11d48' } },
+      currency: { isOwn: false, set: { file: house, value: 'EUR' } },
+      'legal.minimumAge': { locked: { file: house, key: 'legal.minimumAge' } },
+    })
+  })
+
+  it('saves the values and the files', () => {
+    const files = new Map([['mark.svg', Buffer.from('new')]])
+    expect(draft.save({ ...recolour, files }, draft.digest)).toEqual({ kind: 'saved' })
+    expect(JSON.parse(readDisk()).theme.brand).toBe('#e11d48')
+    expect(readFileSync(onDisk('mark.svg'), 'utf8')).toBe('new')
+    expect(draft.base).toBe(readDisk())
+  })
+
+  it('refuses to overwrite a file that has changed on disk, and returns both versions', () => {
+    const disk = JSON.stringify(toMerchantJson('moon', { name: 'Changed elsewhere' }))
+    writeFileSync(onDisk('merchant.json'), disk)
+    expect(draft.save(recolour, draft.digest)).toMatchObject({
+      kind: 'conflict',
+      disk,
+      own: expect.stringContaining('#e11d48'),
+    })
+    expect(readDisk()).toBe(disk)
+  })
+
+  it('refuses to save a change of a locked value', () => {
+    const change = { edits: { 'legal.minimumAge': 21 }, files: new Map() }
+    const saved = draft.save(change, draft.digest)
+    expect(saved).toMatchObject({ kind: 'refused', problems: [{ key: 'legal.minimumAge' }] })
+  })
+
+  it.each(['../moon', 'moon/..', '_base', 'sun'])('is not opened for the code %s', code => {
+    expect(() => openDraft(place(), code)).toThrow(/merchant/)
+  })
+})

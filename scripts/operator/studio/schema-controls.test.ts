@@ -1,0 +1,85 @@
+import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
+import { describe, expect, it } from 'vitest'
+import { flattenControls, isSlider, listControls } from './schema-controls.ts'
+
+/** Returns the control of a schema with one key. */
+function controlOf(schema: object) {
+  return listControls({ type: 'object', properties: { someKey: schema } })[0]
+}
+
+const hexPattern = '^#[0-9a-f]{6}$'
+const filePattern = '^[a-z0-9][a-z0-9-]*\\.(svg|png|jpe?g)$'
+
+describe('the controls of a schema', () => {
+  it.each([
+    ['an enum', { type: 'string', enum: ['a', 'b'] }, { kind: 'choice', options: ['a', 'b'] }],
+    [
+      'alternatives of constants',
+      { anyOf: [{ const: 1 }, { type: 'string', enum: ['auto'] }] },
+      { kind: 'choice', options: [1, 'auto'] },
+    ],
+    ['a boolean', { type: 'boolean' }, { kind: 'switch' }],
+    ['a color', { type: 'string', pattern: hexPattern }, { kind: 'colour' }],
+    ['an art file', { type: 'string', pattern: filePattern }, { kind: 'file' }],
+    ['text', { type: 'string', maxLength: 45 }, { kind: 'text', maxLength: 45 }],
+    [
+      'a bounded whole number',
+      { type: 'integer', minimum: 0, maximum: 24 },
+      { kind: 'number', minimum: 0, maximum: 24, step: 1 },
+    ],
+    [
+      'an unbounded whole number',
+      {
+        type: 'integer',
+        minimum: Number.MIN_SAFE_INTEGER,
+        maximum: Number.MAX_SAFE_INTEGER,
+      },
+      { kind: 'number', step: 1 },
+    ],
+    [
+      'a list of known words',
+      { type: 'array', items: { type: 'string', enum: ['EN', 'VI'] } },
+      { kind: 'list', options: ['EN', 'VI'] },
+    ],
+    ['a list of text', { type: 'array', items: { type: 'string' } }, { kind: 'list' }],
+    ['a record', { type: 'object', additionalProperties: { type: 'string' } }, { kind: 'json' }],
+  ])('has a control for %s', (_case, schema, control) => {
+    expect(controlOf({ ...schema, description: 'Helps.' })).toEqual({
+      key: 'someKey',
+      label: 'Some key',
+      help: 'Helps.',
+      isRequired: false,
+      ...control,
+    })
+  })
+
+  it('nests the keys of an object in a group, with dotted keys', () => {
+    const inner = { type: 'object', properties: { tokens: { properties: { x: { const: 'y' } } } } }
+    expect(flattenControls(listControls({ properties: { theme: inner } }))).toMatchObject([
+      { key: 'theme.tokens.x', kind: 'choice', options: ['y'] },
+    ])
+  })
+
+  it.each([
+    ['a small range', { minimum: 0, maximum: 24 }, true],
+    ['a range of thousands', { minimum: 50, maximum: 20_000 }, false],
+    ['no upper bound', { minimum: 1 }, false],
+  ])('shows a slider for %s: %s → %s', (_case, bounds, expected) => {
+    expect(isSlider({ kind: 'number', ...bounds, step: 1 })).toBe(expected)
+  })
+
+  it('cover every theme and logo key of merchant.json', () => {
+    const controls = flattenControls(listControls(toJsonSchema(merchant)))
+    const kinds = new Map(controls.map(({ key, kind }) => [key, kind]))
+    const { theme, logo } = merchant.shape
+    const themeKeys = Object.keys(theme.shape).map(name => `theme.${name}`)
+    expect([...kinds.keys()].map(key => key.split('.').slice(0, 2).join('.'))).toEqual(
+      expect.arrayContaining(themeKeys),
+    )
+    expect(kinds.get('theme.brand')).toBe('colour')
+    for (const name of Object.keys(logo.shape)) expect(kinds.has(`logo.${name}`)).toBe(true)
+    expect(kinds.get('logo.mark')).toBe('file')
+    const isRequired = (name: string) => controls.find(({ key }) => key === name)?.isRequired
+    expect([isRequired('theme.brand'), isRequired('theme.surface')]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,125 @@
+/**
+ * Derives Studio's controls from the JSON schema of merchant.json. A new key of the schema gets a
+ * control without a change here.
+ */
+import { isJsonObject, type JsonObject } from '@livery/release/support/json.ts'
+
+type Kind =
+  | { kind: 'group'; controls: Control[] }
+  | { kind: 'choice'; options: (string | number)[] }
+  | { kind: 'colour' }
+  | { kind: 'switch' }
+  | { kind: 'file' }
+  | { kind: 'json' }
+  | { kind: 'number'; minimum?: number; maximum?: number; step: number | 'any' }
+  | { kind: 'text'; maxLength?: number }
+  | { kind: 'list'; options?: string[] }
+
+export type Control = {
+  /** Dotted key in merchant.json. */
+  key: string
+  label: string
+  /** The schema's description. */
+  help: string
+  /** Whether a brand must have a value, from its own file or from a base. */
+  isRequired: boolean
+} & Kind
+
+/** A number field becomes a slider only if a step of the slider is a meaningful change. */
+const widestSlider = 1000
+
+/** Returns the controls of a complete merchant's JSON schema, in the schema's order. */
+export function listControls(schema: unknown, above: readonly string[] = []): Control[] {
+  if (!isJsonObject(schema) || !isJsonObject(schema.properties)) return []
+  const required = Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(schema.properties).flatMap(([name, inner]) => {
+    if (!isJsonObject(inner)) return []
+    return [{ ...buildControl([...above, name], inner), isRequired: required.includes(name) }]
+  })
+}
+
+/** Returns every control that holds a value, without the groups around it. */
+export function flattenControls(controls: readonly Control[]): Control[] {
+  return controls.flatMap(one => (one.kind === 'group' ? flattenControls(one.controls) : [one]))
+}
+
+function buildControl(path: readonly string[], schema: JsonObject) {
+  const { description } = schema
+  const help = typeof description === 'string' ? description : ''
+  return {
+    key: path.join('.'),
+    label: nameKey(path.at(-1) ?? ''),
+    help,
+    ...chooseKind(path, schema),
+  }
+}
+
+function chooseKind(path: readonly string[], schema: JsonObject): Kind {
+  const options = listOptions(schema)
+  if (options !== undefined) return { kind: 'choice', options }
+  if (schema.type === 'boolean') return { kind: 'switch' }
+  if (schema.type === 'string') return chooseTextKind(schema)
+  if (schema.type === 'number' || schema.type === 'integer') return buildNumber(schema)
+  if (schema.type === 'array') return chooseListKind(schema)
+  if (isJsonObject(schema.properties))
+    return { kind: 'group', controls: listControls(schema, path) }
+  return { kind: 'json' }
+}
+
+/** Returns the values of an enum, also if the schema writes them as alternatives. */
+function listOptions(schema: JsonObject): (string | number)[] | undefined {
+  const isOption = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  if (Array.isArray(schema.enum)) {
+    return schema.enum.every(isOption) ? schema.enum : undefined
+  }
+  if (isOption(schema.const)) return [schema.const as string | number]
+  if (!Array.isArray(schema.anyOf)) return undefined
+  const parts = schema.anyOf.map(part => (isJsonObject(part) ? listOptions(part) : undefined))
+  return parts.every(part => part !== undefined) ? parts.flat() : undefined
+}
+
+/** Recognizes colors and file names by what their patterns accept. */
+function chooseTextKind({ pattern, maxLength }: JsonObject): Kind {
+  if (typeof pattern === 'string') {
+    const isAccepted = (text: string) => new RegExp(pattern, 'i').test(text)
+    if (isAccepted('#1a2b3c') && !isAccepted('1a2b3c')) return { kind: 'colour' }
+    if (isAccepted('mark.svg') && isAccepted('mark.png') && !isAccepted('mark')) {
+      return { kind: 'file' }
+    }
+  }
+  return { kind: 'text', ...(typeof maxLength === 'number' && { maxLength }) }
+}
+
+function buildNumber({ type, minimum, maximum, multipleOf }: JsonObject): Kind {
+  const bounds = {
+    // Schemas of whole numbers carry the bounds of safe integers, which bound nothing here.
+    ...(isBound(minimum) && { minimum }),
+    ...(isBound(maximum) && { maximum }),
+  }
+  if (typeof multipleOf === 'number') return { kind: 'number', ...bounds, step: multipleOf }
+  const { minimum: low, maximum: high } = bounds
+  const isNarrow = low !== undefined && high !== undefined && high - low <= 4
+  return { kind: 'number', ...bounds, step: type === 'integer' ? 1 : isNarrow ? 0.01 : 'any' }
+}
+
+function isBound(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER
+}
+
+/** Returns whether a slider can set the number. */
+export function isSlider({ minimum, maximum, step }: Extract<Kind, { kind: 'number' }>): boolean {
+  if (minimum === undefined || maximum === undefined || step === 'any') return false
+  return (maximum - minimum) / step <= widestSlider
+}
+
+function chooseListKind({ items }: JsonObject): Kind {
+  if (!isJsonObject(items) || items.type !== 'string') return { kind: 'json' }
+  const options = listOptions(items)?.map(String)
+  return { kind: 'list', ...(options && { options }) }
+}
+
+/** `wordmarkDark` becomes "Wordmark dark". */
+function nameKey(name: string): string {
+  const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`).replace(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

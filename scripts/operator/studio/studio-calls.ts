@@ -1,0 +1,258 @@
+/** The calls of Studio's page: open, paint, check, upload, save and create merchants. */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { merchant, toJsonSchema } from '@livery/contract/merchant/merchant.ts'
+import { contentType } from '@livery/release/support/content-type.ts'
+import { parseJson, valueAt } from '@livery/release/support/json.ts'
+import { writeFileSync } from '@livery/release/support/write-file.ts'
+import * as z from 'zod'
+import { type LoadedMerchant, openMerchants } from '#pipeline/load/load-merchants.ts'
+import type { Problem } from '#support/operator-problem.ts'
+import { readPlainFile } from '#support/read-plain-file.ts'
+import { examine } from '../doctor/examine.ts'
+import { type Finding, fromProblem } from '../doctor/finding.ts'
+import { createMerchant } from '../new/create-merchant.ts'
+import { parseNewOptions } from '../new/parse-new-options.ts'
+import { readLogo } from '../new/read-logo.ts'
+import { refuseTaken } from '../new/refuse-taken.ts'
+import { keyScreens } from '../preview/render-preview.ts'
+import { type Change, type Draft, openDraft, type ValueState } from './draft.ts'
+import type { PaintDraft, PaintedDraft } from './paint-draft.ts'
+import { type Control, flattenControls, listControls } from './schema-controls.ts'
+import { type Call, FileAnswer, Refusal } from './studio-server.ts'
+
+export type Screen = { name: string; path: string; isForMembers: boolean }
+
+/** The response of `GET /api/studio`. */
+export type StudioState = { merchants: string[]; controls: Control[]; screens: Screen[] }
+
+/** The response to every call that paints a draft. */
+export type DraftState = {
+  code: string
+  digest: string
+  name: string
+  isChanged: boolean
+  /** The state of each control by key. */
+  values: Record<string, ValueState>
+  problems: Finding[]
+  /** Unset if a problem prevents painting; the frames then keep their last picture. */
+  painted?: Pick<PaintedDraft, 'css' | 'structure' | 'weights' | 'languages'>
+}
+
+export type SaveAnswer =
+  | { kind: 'saved'; state: DraftState }
+  | { kind: 'conflict'; disk: string; own: string }
+  | { kind: 'refused'; problems: Finding[] }
+
+export type StudioDesk = {
+  calls: ReadonlyMap<string, Call>
+  findDraft: (code: string) => PaintedDraft | undefined
+  findPlatformCode: (code: string) => string | undefined
+}
+
+type Options = {
+  merchantsDir: string
+  outDir: string
+  /** A temporary folder for overlays and uploads. */
+  workDir: string
+  paint: PaintDraft
+  /** Publishes the merchant's saved files to the servers behind the frames. */
+  release: (code: string) => Promise<void>
+}
+
+const artName = z.string().regex(/^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g)$/)
+const edits = z.record(z.string().min(1).max(200), z.unknown())
+const changeBody = z.strictObject({
+  code: z.string().max(32),
+  edits,
+  files: z.record(artName, z.uuid()),
+})
+const saveBody = changeBody.extend({ digest: z.string().max(64) })
+const codeBody = z.strictObject({ code: z.string().max(32) })
+const newBody = z.strictObject({
+  name: z.string().max(200),
+  brand: z.string().max(20),
+  accent: z.string().max(20),
+  logo: z.uuid().optional(),
+})
+
+type Upload = { path: string; bytes: Buffer }
+
+const noChange: Change = { edits: {}, files: new Map() }
+
+/** Creates the calls. Drafts stay open until Studio ends. */
+export function openDesk(options: Options): StudioDesk {
+  const { merchantsDir, workDir, outDir } = options
+  const overlayDir = join(workDir, 'overlay')
+  const controls = listControls(toJsonSchema(merchant))
+  const keys = flattenControls(controls).map(({ key }) => key)
+  const drafts = new Map<
+    string,
+    { draft: Draft; painted?: PaintedDraft; loaded?: LoadedMerchant }
+  >()
+  const uploads = new Map<string, Upload>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Runs calls one at a time, because all of them write to the overlay. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  function requireDraft(code: string) {
+    const open = drafts.get(code)
+    if (open === undefined) throw new Refusal(404, { error: `${code} is not open` })
+    return open
+  }
+
+  function readChange(body: Omit<z.infer<typeof changeBody>, 'code'>): Change {
+    // A reset or undone control no longer names its file.
+    const named = new Set(Object.values(body.edits))
+    const given = Object.entries(body.files).filter(([name]) => named.has(name))
+    const files = given.map(([name, id]) => {
+      const upload = uploads.get(id)
+      if (upload === undefined) throw new Refusal(404, { error: `${name}: upload the file again` })
+      return [name, upload.bytes] as const
+    })
+    return { edits: body.edits, files: new Map(files) }
+  }
+
+  async function paint(code: string, change: Change): Promise<DraftState> {
+    const open = requireDraft(code)
+    const { draft } = open
+    const loaded = draft.write(change)
+    if (Array.isArray(loaded)) throw new Refusal(422, { error: listReasons(loaded, draft) })
+    const painted = await options.paint(loaded)
+    open.loaded = loaded
+    if (!Array.isArray(painted)) open.painted = painted
+    const state = {
+      code,
+      digest: draft.digest,
+      name: String(loaded.merged.name ?? code),
+      isChanged: draft.edit(change.edits) !== draft.base || change.files.size > 0,
+      values: draft.explain(loaded, keys),
+    }
+    if (Array.isArray(painted)) return { ...state, problems: nameProblems(painted, draft) }
+    const { css, structure, weights, languages } = painted
+    return { ...state, problems: [], painted: { css, structure, weights, languages } }
+  }
+
+  const calls: Record<string, Call> = {
+    'GET /api/studio': async (): Promise<StudioState> => ({
+      merchants: openMerchants(merchantsDir).codes,
+      controls,
+      screens: keyScreens
+        .filter(({ closedAs }) => closedAs === undefined)
+        .map(({ name, path, forMembers = false }) => ({ name, path, isForMembers: forMembers })),
+    }),
+    'POST /api/open': body =>
+      enqueue(async () => {
+        const { code } = parse(codeBody, body)
+        const draft = openDraft({ merchantsDir, overlayDir }, code)
+        await options.release(code)
+        drafts.set(code, { draft })
+        return paint(code, noChange)
+      }),
+    'POST /api/paint': body =>
+      enqueue(async () => {
+        const { code, ...change } = parse(changeBody, body)
+        return paint(code, readChange(change))
+      }),
+    'POST /api/advice': async body => {
+      const { code } = parse(codeBody, body)
+      const { draft } = requireDraft(code)
+      const report = await examine({ merchantsDir: overlayDir, outDir, only: [code], dns: false })
+      return { findings: report.findings.map(finding => nameFinding(finding, draft)) }
+    },
+    'POST /api/upload': async (body, query) => {
+      const given = query.get('name') ?? ''
+      const key = query.get('key')
+      const ending = extname(given).toLowerCase()
+      if (!artName.safeParse(`logo${ending}`).success) {
+        throw new Refusal(422, { error: `${basename(given)}: must be an svg, png or jpg file` })
+      }
+      const id = randomUUID()
+      const path = join(workDir, 'uploads', id, `logo${ending}`)
+      mkdirSync(join(workDir, 'uploads', id), { recursive: true })
+      writeFileSync(path, body)
+      const wanted = key === null ? undefined : key.endsWith('.mark') ? 'mark' : 'wordmark'
+      await readLogo(path, wanted).catch((error: Error) => {
+        throw new Refusal(422, { error: error.message.replaceAll(path, basename(given)) })
+      })
+      uploads.set(id, { path, bytes: body })
+      const stem = (key?.split('.').at(-1) ?? 'logo').replace(/[A-Z]/g, letter => `-${letter}`)
+      return { id, name: `${stem.toLowerCase()}${ending}` }
+    },
+    'GET /api/art': async (_body, query) => {
+      const code = query.get('code') ?? ''
+      const name = valueAt(requireDraft(code).loaded?.merged, (query.get('key') ?? '').split('.'))
+      if (!artName.safeParse(name).success) throw new Refusal(404, { error: 'there is no file' })
+      return readArt(join(overlayDir, code), String(name))
+    },
+    'POST /api/save': body =>
+      enqueue(async (): Promise<SaveAnswer> => {
+        const { code, digest, ...given } = parse(saveBody, body)
+        const { draft } = requireDraft(code)
+        const change = readChange(given)
+        const { problems } = await paint(code, change)
+        if (problems.length > 0) return { kind: 'refused', problems }
+        const saved = draft.save(change, digest)
+        if (saved.kind === 'conflict') return saved
+        if (saved.kind === 'refused') {
+          return { kind: 'refused', problems: nameProblems(saved.problems, draft) }
+        }
+        const state = await paint(code, noChange)
+        await options.release(code)
+        return { kind: 'saved', state }
+      }),
+    'POST /api/new': body =>
+      enqueue(async () => {
+        const { logo, ...given } = parse(newBody, body)
+        const upload = logo === undefined ? undefined : uploads.get(logo)
+        const read = parseNewOptions({ ...given, ...(upload && { logo: upload.path }) })
+        if ('mistakes' in read) throw new Refusal(422, { error: read.mistakes.join('\n') })
+        refuseTaken(read.wanted, merchantsDir)
+        const { code } = await createMerchant({ ...read.wanted, merchantsDir })
+        return { code }
+      }),
+  }
+  return {
+    calls: new Map(Object.entries(calls)),
+    findDraft: code => drafts.get(code)?.painted,
+    findPlatformCode: code => {
+      const platformCode = drafts.get(code)?.loaded?.merged.platformCode
+      return typeof platformCode === 'string' ? platformCode : undefined
+    },
+  }
+}
+
+function readArt(folder: string, name: string): FileAnswer {
+  const bytes = readPlainFile(join(folder, name), 1024 * 1024)
+  if (typeof bytes === 'string') throw new Refusal(404, { error: `${name} ${bytes}` })
+  return new FileAnswer(contentType(name), bytes)
+}
+
+function parse<T>(schema: z.ZodType<T>, body: Buffer): T {
+  const read = schema.safeParse(parseJson(body))
+  if (read.success) return read.data
+  throw new Refusal(400, { error: z.prettifyError(read.error) })
+}
+
+function listReasons(problems: readonly Problem[], draft: Draft): string {
+  return nameProblems(problems, draft)
+    .map(({ key, what }) => (key === '' ? what : `${key} ${what}`))
+    .join('\n')
+}
+
+function nameProblems(problems: readonly Problem[], draft: Draft): Finding[] {
+  return problems.map(problem => nameFinding(fromProblem(problem), draft))
+}
+
+/** Replaces overlay paths by the paths that the operator knows. */
+function nameFinding(finding: Finding, draft: Draft): Finding {
+  const { file, what, fix } = finding
+  const named = { file: draft.nameFiles(file), what: draft.nameFiles(what) }
+  return { ...finding, ...named, fix: { ...fix, text: draft.nameFiles(fix.text) } }
+}

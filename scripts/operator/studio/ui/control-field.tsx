@@ -1,0 +1,137 @@
+/** One control with its help, its origin, its lock and the advice about its value. */
+import { type ReactNode, useId, useState } from 'react'
+import type { Finding } from '#operator/doctor/finding.ts'
+import type { ValueState } from '../draft.ts'
+import type { Control } from '../schema-controls.ts'
+import { ControlInput } from './control-input.tsx'
+
+export type FieldContext = {
+  code: string
+  values: Record<string, ValueState>
+  /** Changed values, before they are painted; `null` stands for the inherited value. */
+  edits: Readonly<Record<string, unknown>>
+  findings: readonly Finding[]
+  set: (key: string, value: unknown, file?: { name: string; id: string }) => void
+}
+
+/** Shows a control; a group shows the controls in it. */
+export function ControlField({ control, ...context }: FieldContext & { control: Control }) {
+  if (control.kind === 'group') return <Group control={control} {...context} />
+  return <Field control={control} {...context} />
+}
+
+type GroupControl = Extract<Control, { kind: 'group' }>
+
+function Group({ control, ...context }: FieldContext & { control: GroupControl }) {
+  const isTop = !control.key.includes('.')
+  return (
+    <details className="group" open={isTop}>
+      <summary>{control.label}</summary>
+      <p className="help">{control.help}</p>
+      {control.controls.map(inner => (
+        <ControlField key={inner.key} control={inner} {...context} />
+      ))}
+    </details>
+  )
+}
+
+type ValueControl = Exclude<Control, GroupControl>
+
+function Field(props: FieldContext & { control: ValueControl }) {
+  const { control, code, values, edits, findings, set } = props
+  const id = useId()
+  const { key, label, help } = control
+  const state = values[key]
+  const own = findings.filter(finding => finding.key === key || finding.key.startsWith(`${key}.`))
+  const [failure, setFailure] = useState('')
+  const isLocked = state?.locked !== undefined
+  const inherited = state?.isOwn ? state.overrode[0]?.value : state?.set?.value
+  const edit = edits[key]
+  const value = edit === null ? inherited : (edit ?? state?.set?.value)
+  const canReset = state?.isOwn && !isLocked && (!control.isRequired || inherited !== undefined)
+  return (
+    <fieldset className="field" data-key={key} disabled={isLocked} aria-describedby={`${id}-help`}>
+      <legend>
+        <span id={`${id}-label`}>{label}</span>
+        {canReset && (
+          <button type="button" className="plain" onClick={() => set(key, null)}>
+            Reset<span className="unseen">{` ${label}`}</span>
+          </button>
+        )}
+      </legend>
+      <ControlInput
+        control={control}
+        id={id}
+        code={code}
+        value={value}
+        onChange={(value, file) => {
+          setFailure('')
+          set(key, value, file)
+        }}
+        onFailure={setFailure}
+      />
+      <p className="help" id={`${id}-help`}>
+        {help} <Origin state={state} />
+      </p>
+      {failure !== '' && <p className="advice error">{failure}</p>}
+      {own.map(finding => (
+        <Advice
+          key={`${finding.check}${finding.key}${finding.what}`}
+          finding={finding}
+          onApply={finding.key === key && canApply(control) ? value => set(key, value) : undefined}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function canApply({ kind }: Control): boolean {
+  return kind === 'colour' || kind === 'text' || kind === 'choice'
+}
+
+/** Says which file sets the value, like `livery explain`. */
+function Origin({ state }: { state: ValueState | undefined }): ReactNode {
+  if (state?.locked) {
+    const { file, key } = state.locked
+    return <em>{`Locked by ${file} (${key}): this brand cannot change the value.`}</em>
+  }
+  if (state?.set === undefined) return <em>Not set.</em>
+  const [above] = state.overrode
+  if (!state.isOwn) return <em>{`Inherited from ${state.set.file}.`}</em>
+  if (above === undefined) return null
+  return <em>{`Instead of ${JSON.stringify(above.value)} from ${above.file}.`}</em>
+}
+
+type AdviceProps = { finding: Finding; onApply?: ((value: string) => void) | undefined }
+
+const exactValue = /^(?:#[0-9a-f]{6}|[\w-]+)$/i
+
+export function Advice({ finding, onApply }: AdviceProps) {
+  const { level, what, fix } = finding
+  const { value } = fix
+  return (
+    <div className={`advice ${level}`}>
+      <p>
+        <b>{levelNames[level]}</b> {what}
+      </p>
+      {onApply && value !== undefined && exactValue.test(value) ? (
+        <button type="button" onClick={() => onApply(value)}>
+          {/^#/.test(value) && <Swatch colour={value} />}
+          {`Use ${value}`}
+        </button>
+      ) : (
+        <p className="help">{value === undefined ? fix.text : `${fix.text}: ${value}`}</p>
+      )}
+    </div>
+  )
+}
+
+const levelNames: Record<Finding['level'], string> = {
+  error: 'Problem:',
+  warning: 'Warning:',
+  note: 'Note:',
+}
+
+function Swatch({ colour }: { colour: string }) {
+  return <span className="swatch" style={{ background: colour }} />
+}

@@ -1,0 +1,292 @@
+/** The form element of each kind of control. */
+import { useRef, useState } from 'react'
+import { type Control, isSlider } from '../schema-controls.ts'
+import { uploadFile } from './call-studio.ts'
+
+type Props<K extends Control['kind']> = {
+  control: Extract<Control, { kind: K }>
+  id: string
+  code: string
+  value: unknown
+  onChange: (value: unknown, file?: { name: string; id: string }) => void
+  onFailure: (reason: string) => void
+}
+
+type ValueKind = Exclude<Control['kind'], 'group'>
+
+/** Choices that fit beside each other; more or longer choices become a list. */
+const mostSegments = 4
+const longestSegments = 34
+
+export function ControlInput(props: Props<ValueKind>) {
+  const { control } = props
+  if (control.kind === 'choice') return <Choice {...props} control={control} />
+  if (control.kind === 'colour') return <Colour {...props} control={control} />
+  if (control.kind === 'switch') return <Switch {...props} control={control} />
+  if (control.kind === 'number') return <NumberInput {...props} control={control} />
+  if (control.kind === 'file') return <FileInput {...props} control={control} />
+  if (control.kind === 'list') return <List {...props} control={control} />
+  if (control.kind === 'json') return <Json {...props} control={control} />
+  return <Text {...props} control={control} />
+}
+
+function Choice({ control, id, value, onChange }: Props<'choice'>) {
+  const { options } = control
+  const isShort = options.join('').length <= longestSegments && options.length <= mostSegments
+  if (isShort) {
+    return (
+      <div className="segments" role="radiogroup" aria-labelledby={`${id}-label`}>
+        {options.map(option => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={id}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    )
+  }
+  const chosen = options.indexOf(value as string)
+  return (
+    <select
+      aria-labelledby={`${id}-label`}
+      value={chosen}
+      onChange={event => onChange(options[Number(event.target.value)])}
+    >
+      {chosen < 0 && <option value={-1}>Not set</option>}
+      {options.map((option, at) => (
+        <option key={option} value={at}>
+          {option}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** State that a new value from outside replaces, for example after undo. */
+function useFollowing(given: string) {
+  const [text, setText] = useState(given)
+  const [last, setLast] = useState(given)
+  if (given !== last) {
+    setLast(given)
+    setText(given)
+  }
+  return [text, setText] as const
+}
+
+function Colour({ id, value, onChange }: Props<'colour'>) {
+  const given = typeof value === 'string' ? value : ''
+  const [text, setText] = useFollowing(given)
+  const isValid = text === '' || /^#[0-9a-f]{6}$/i.test(text)
+  return (
+    <div className="colour">
+      <input
+        type="color"
+        aria-label="Pick a color"
+        aria-describedby={`${id}-label`}
+        value={given === '' ? '#808080' : given}
+        data-unset={given === ''}
+        onInput={event => onChange(event.currentTarget.value)}
+      />
+      <input
+        type="text"
+        aria-labelledby={`${id}-label`}
+        aria-invalid={!isValid}
+        placeholder="Not set"
+        spellCheck={false}
+        maxLength={7}
+        value={text}
+        onChange={event => {
+          const typed = event.target.value.trim()
+          setText(typed)
+          if (/^#[0-9a-f]{6}$/i.test(typed)) onChange(typed.toLowerCase())
+        }}
+        onBlur={() => setText(expandColour(text) ?? given)}
+      />
+    </div>
+  )
+}
+
+/** Completes `7c3aed` and `#73e`; returns `undefined` for other text. */
+function expandColour(text: string): string | undefined {
+  const digits = text.replace(/^#/, '').toLowerCase()
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  return undefined
+}
+
+function Switch({ id, value, onChange }: Props<'switch'>) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={value === true}
+        aria-labelledby={`${id}-label`}
+        checked={value === true}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <span>{value === undefined ? 'Not set' : value === true ? 'On' : 'Off'}</span>
+    </label>
+  )
+}
+
+function NumberInput({ control, id, value, onChange }: Props<'number'>) {
+  const { minimum, maximum, step } = control
+  const given = typeof value === 'number' ? value : undefined
+  const bounds = { min: minimum, max: maximum, step }
+  const change = (text: string) => text !== '' && onChange(Number(text))
+  return (
+    <div className="number">
+      {isSlider(control) && (
+        <input
+          type="range"
+          aria-labelledby={`${id}-label`}
+          {...bounds}
+          value={given ?? minimum}
+          onChange={event => change(event.target.value)}
+        />
+      )}
+      <input
+        key={given}
+        type="number"
+        aria-labelledby={`${id}-label`}
+        {...bounds}
+        placeholder="Not set"
+        defaultValue={given}
+        onBlur={event => change(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function Text({ control, id, value, onChange }: Props<'text'>) {
+  const [text, setText] = useFollowing(typeof value === 'string' ? value : '')
+  return (
+    <input
+      type="text"
+      aria-labelledby={`${id}-label`}
+      placeholder="Not set"
+      maxLength={control.maxLength}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      onBlur={() => text !== (value ?? '') && onChange(text)}
+      onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  )
+}
+
+function FileInput({ control, id, code, value, onChange, onFailure }: Props<'file'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const query = new URLSearchParams({ code, key: control.key, name: String(value) })
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return
+    try {
+      const upload = await uploadFile(file, control.key)
+      onChange(upload.name, upload)
+    } catch (error) {
+      onFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <section
+      className="file"
+      aria-labelledby={`${id}-label`}
+      data-over={isOver}
+      onDragOver={event => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files[0])
+      }}
+    >
+      {typeof value === 'string' ? <img src={`api/art?${query}`} alt={value} /> : <span />}
+      <div>
+        <code>{typeof value === 'string' ? value : 'Not set'}</code>
+        <button type="button" onClick={() => input.current?.click()}>
+          Choose a file<span className="unseen">{` for ${control.label}`}</span>
+        </button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-labelledby={`${id}-label`}
+        accept=".svg,.png,.jpg,.jpeg"
+        onChange={event => take(event.target.files?.[0])}
+      />
+    </section>
+  )
+}
+
+function List({ control, id, value, onChange }: Props<'list'>) {
+  const given = Array.isArray(value) ? value.map(String) : []
+  const { options } = control
+  if (options === undefined) {
+    return (
+      <textarea
+        key={given.join('\n')}
+        aria-labelledby={`${id}-label`}
+        rows={Math.min(6, given.length + 1)}
+        placeholder="One per line"
+        defaultValue={given.join('\n')}
+        onBlur={event => {
+          const lines = event.target.value.split('\n').map(line => line.trim())
+          const list = lines.filter(line => line !== '')
+          if (list.join('\n') !== given.join('\n')) onChange(list)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="checks">
+      {options.map(option => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            checked={given.includes(option)}
+            onChange={event =>
+              onChange(
+                event.target.checked ? [...given, option] : given.filter(other => other !== option),
+              )
+            }
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** For values whose form the schema leaves open: edited as JSON. */
+function Json({ id, value, onChange, onFailure }: Props<'json'>) {
+  const given = value === undefined ? '' : JSON.stringify(value, null, 2)
+  return (
+    <textarea
+      key={given}
+      className="json"
+      aria-labelledby={`${id}-label`}
+      rows={Math.min(8, given.split('\n').length + 1)}
+      placeholder="JSON"
+      spellCheck={false}
+      defaultValue={given}
+      onBlur={event => {
+        const text = event.target.value
+        if (text.trim() === given.trim()) return
+        try {
+          onChange(text.trim() === '' ? null : JSON.parse(text))
+        } catch (error) {
+          onFailure(`This is not JSON: ${error instanceof Error ? error.message : error}`)
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+/** Chooses what the frames show: screen, visitor or member, language, text size, device mode. */
+import type { Screen } from '../studio-calls.ts'
+import { devices, type View } from './frame-row.tsx'
+
+export type FrameWish = {
+  /** Path of the screen. */
+  screen: string
+  isMember: boolean
+  /** Empty: the brand's own choice. */
+  language: string
+  textScale: number
+  device: 'own' | 'light' | 'dark'
+}
+
+export const firstWish: FrameWish = {
+  screen: '/m/home',
+  isMember: false,
+  language: '',
+  textScale: 1,
+  device: 'own',
+}
+
+type Props = {
+  screens: readonly Screen[]
+  languages: readonly string[]
+  /** Whether the brand follows the device's mode. */
+  followsDevice: boolean
+  wish: FrameWish
+  onWish: (wish: FrameWish) => void
+  view: View
+  onView: (view: View) => void
+}
+
+export function FrameBar({ screens, languages, followsDevice, wish, onWish, view, onView }: Props) {
+  const chosen = screens.findIndex(
+    ({ path, isForMembers }) => path === wish.screen && isForMembers === wish.isMember,
+  )
+  return (
+    <div className="bar">
+      <label>
+        <span>Screen</span>
+        <select
+          value={chosen}
+          onChange={event => {
+            const next = screens[Number(event.target.value)]
+            if (next) onWish({ ...wish, screen: next.path, isMember: next.isForMembers })
+          }}
+        >
+          {screens.map(({ name, path, isForMembers }, at) => (
+            <option key={`${path} ${isForMembers}`} value={at}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Language</span>
+        <select
+          value={wish.language}
+          onChange={event => onWish({ ...wish, language: event.target.value })}
+        >
+          <option value="">Default</option>
+          {languages.map(code => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </label>
+      {followsDevice && (
+        <label>
+          <span>Device</span>
+          <select
+            value={wish.device}
+            onChange={event =>
+              onWish({ ...wish, device: event.target.value as FrameWish['device'] })
+            }
+          >
+            <option value="own">This device</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
+      )}
+      <label className="scale">
+        <span>{`Text ${Math.round(wish.textScale * 100)} %`}</span>
+        <input
+          type="range"
+          min={0.8}
+          max={2}
+          step={0.1}
+          value={wish.textScale}
+          onChange={event => onWish({ ...wish, textScale: Number(event.target.value) })}
+        />
+      </label>
+      <div className="segments" role="radiogroup" aria-label="Frames">
+        {(['all', 'phone', 'tablet', 'desktop'] as const).map(name => (
+          <label key={name}>
+            <input type="radio" name="view" checked={view === name} onChange={() => onView(name)} />
+            <span>{name === 'all' ? 'All' : devices[name].name}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+/** Studio's page: controls on the left, the live product on the right. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Finding } from '#operator/doctor/finding.ts'
+import type { FrameMessage } from '../frame-link.ts'
+import type { Control } from '../schema-controls.ts'
+import type { SaveAnswer, StudioState } from '../studio-calls.ts'
+import { callStudio } from './call-studio.ts'
+import { Advice, ControlField } from './control-field.tsx'
+import { FrameBar, type FrameWish, firstWish } from './frame-bar.tsx'
+import { FrameRow, type View } from './frame-row.tsx'
+import { ConflictDialog, NewBrandDialog } from './studio-dialogs.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** The parts of merchant.json that decide how a brand looks; all others are on the second tab. */
+const lookKeys = new Set(['skin', 'theme', 'logo'])
+
+type Dialog = { kind: 'new' } | Extract<SaveAnswer, { kind: 'conflict' }>
+
+export function StudioApp() {
+  const [studio, setStudio] = useState<StudioState>()
+  const [wish, setWish] = useState<FrameWish>(firstWish)
+  const [view, setView] = useState<View>('all')
+  const [dialog, setDialog] = useState<Dialog>()
+  const [notice, setNotice] = useState('')
+  const draft = useDraft()
+  const { state, open, save, undo, redo, fail } = draft
+
+  const load = useCallback(
+    async (code?: string) => {
+      const loaded = await callStudio<StudioState>('studio').catch(fail)
+      if (!loaded) return
+      setStudio(loaded)
+      const wanted = code ?? new URLSearchParams(location.search).get('merchant')
+      const opened = wanted ?? loaded.merchants[0]
+      if (opened !== undefined && (await open(opened))) {
+        history.replaceState(null, '', `?merchant=${opened}`)
+      }
+    },
+    [open, fail],
+  )
+  useEffect(() => {
+    load()
+  }, [load])
+
+  const onSave = useCallback(async () => {
+    const answer = await save()
+    if (answer?.kind === 'conflict') setDialog(answer)
+    if (answer?.kind === 'refused') setNotice('Not saved: solve the problems first.')
+    if (answer?.kind === 'saved') setNotice(`Saved merchants/${answer.state.code}/merchant.json`)
+  }, [save])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      const act = key === 's' ? onSave : key === 'z' ? (event.shiftKey ? redo : undo) : undefined
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [onSave, undo, redo])
+
+  const isChanged = state?.isChanged ?? false
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => isChanged && event.preventDefault()
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [isChanged])
+
+  const painted = state?.painted
+  const shown = useLastDefined(painted)
+  const mode = wish.device === 'own' ? undefined : wish.device
+  const message = useMemo<FrameMessage>(
+    () => ({
+      ...(shown && { css: shown.css }),
+      textScale: wish.textScale,
+      ...(mode && { mode }),
+    }),
+    [shown, wish.textScale, mode],
+  )
+
+  if (studio === undefined || state === undefined) {
+    return (
+      <main className="opening">
+        <h1>Livery Studio</h1>
+        <p role="status">{draft.error === '' ? 'Opening the brand …' : draft.error}</p>
+      </main>
+    )
+  }
+  // Problems stop painting, so the checks behind the advice may not have seen the newest value.
+  const findings = [...state.problems, ...draft.findings.filter(({ level }) => level !== 'error')]
+  return (
+    <div className="studio">
+      <header>
+        <h1>Livery Studio</h1>
+        <label>
+          <span className="unseen">Brand</span>
+          <select
+            value={state.code}
+            disabled={isChanged}
+            onChange={event => load(event.target.value)}
+          >
+            {studio.merchants.map(code => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+        <button type="button" disabled={isChanged} onClick={() => setDialog({ kind: 'new' })}>
+          New brand
+        </button>
+        <span className="status" role="status" data-saved={!isChanged}>
+          {draft.error !== '' ? draft.error : isChanged ? 'Unsaved changes' : notice}
+        </span>
+        <button type="button" disabled={!draft.canUndo} onClick={undo}>
+          Undo
+        </button>
+        <button type="button" disabled={!draft.canRedo} onClick={redo}>
+          Redo
+        </button>
+        <button
+          type="button"
+          className="primary"
+          disabled={!isChanged || state.problems.length > 0}
+          onClick={onSave}
+        >
+          Save
+        </button>
+      </header>
+      <ControlPanel
+        controls={studio.controls}
+        findings={findings}
+        draft={draft}
+        code={state.code}
+      />
+      <main>
+        <FrameBar
+          screens={studio.screens}
+          languages={shown?.languages ?? []}
+          followsDevice={state.values['theme.mode']?.set?.value === 'auto'}
+          wish={wish}
+          onWish={setWish}
+          view={view}
+          onView={setView}
+        />
+        <FrameRow
+          view={view}
+          url={buildFrameUrl(state.code, wish)}
+          title={state.name}
+          generation={shown?.structure ?? ''}
+          message={message}
+        />
+        <footer>
+          {shown?.weights.map(({ key, kb, allowedKb }) => (
+            <span key={key} data-heavy={kb > allowedKb * 0.9}>
+              {`${weightNames[key]} ${kb} of ${allowedKb} kB`}
+            </span>
+          ))}
+          <span>{draft.paintMs > 0 ? `Painted in ${draft.paintMs} ms` : ''}</span>
+        </footer>
+      </main>
+      {dialog?.kind === 'new' && (
+        <NewBrandDialog
+          onClose={() => setDialog(undefined)}
+          onCreated={code => {
+            setDialog(undefined)
+            load(code)
+          }}
+        />
+      )}
+      {dialog?.kind === 'conflict' && (
+        <ConflictDialog
+          conflict={dialog}
+          onClose={() => setDialog(undefined)}
+          onKeep={async () => {
+            // The dialog stays until the new file is read: saving before would conflict again.
+            await draft.rebase().catch(fail)
+            setDialog(undefined)
+          }}
+          onDiscard={() => {
+            setDialog(undefined)
+            open(state.code)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const weightNames = { firstLoadKb: 'First load', precacheKb: 'Offline files' }
+
+type PanelProps = {
+  controls: readonly Control[]
+  findings: readonly Finding[]
+  draft: ReturnType<typeof useDraft>
+  code: string
+}
+
+function ControlPanel({ controls, findings, draft, code }: PanelProps) {
+  const [isLook, setIsLook] = useState(true)
+  const shown = controls.filter(({ key }) => lookKeys.has(key) === isLook)
+  const { edits, set } = draft
+  const context = { code, values: draft.state?.values ?? {}, edits, findings, set }
+  const topKeys = new Set(shown.map(({ key }) => key))
+  const elsewhere = findings.filter(({ key }) => !topKeys.has(key.split('.')[0] ?? ''))
+  return (
+    <aside aria-label="Settings">
+      <div className="segments tabs" role="radiogroup" aria-label="Settings shown">
+        {[true, false].map(look => (
+          <label key={String(look)}>
+            <input
+              type="radio"
+              name="tab"
+              checked={isLook === look}
+              onChange={() => setIsLook(look)}
+            />
+            <span>{look ? 'Look' : 'All other settings'}</span>
+          </label>
+        ))}
+      </div>
+      <div className="controls" key={`${code} ${isLook}`}>
+        {shown.map(control => (
+          <ControlField key={control.key} control={control} {...context} />
+        ))}
+        {elsewhere.length > 0 && (
+          <details className="group" open={elsewhere.some(({ level }) => level === 'error')}>
+            <summary>{`Advice on other settings (${elsewhere.length})`}</summary>
+            {elsewhere.map(finding => (
+              <div key={`${finding.check}${finding.key}${finding.what}`}>
+                <code>{finding.key === '' ? finding.file : finding.key}</code>
+                <Advice finding={finding} />
+              </div>
+            ))}
+          </details>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** Keeps the last picture while a problem prevents painting. */
+function useLastDefined<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+function buildFrameUrl(code: string, { screen, isMember, language }: FrameWish): string {
+  const to = language === '' ? screen : `${screen}?language=${language}`
+  const query = new URLSearchParams({ as: isMember ? 'member' : 'visitor', to })
+  return `http://${code}.localhost:${location.port}/preview/member?${query}`
+}

@@ -1,0 +1,138 @@
+/** Studio's dialogs: create a brand, and decide about a file that changed on disk. */
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { SaveAnswer } from '../studio-calls.ts'
+import { callStudio, uploadFile } from './call-studio.ts'
+
+type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }
+
+/** A modal dialog of the browser, which keeps the focus inside and closes on Escape. */
+function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={isWide ? 'wide' : ''} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}
+
+type NewBrandProps = { onClose: () => void; onCreated: (code: string) => void }
+
+export function NewBrandDialog({ onClose, onCreated }: NewBrandProps) {
+  const [reason, setReason] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const logo = given.get('logo')
+    setIsBusy(true)
+    try {
+      const upload = logo instanceof File && logo.size > 0 ? await uploadFile(logo) : undefined
+      const [name, brand, accent] = ['name', 'brand', 'accent'].map(key => given.get(key))
+      const body = { name, brand, accent, ...(upload && { logo: upload.id }) }
+      const { code } = await callStudio<{ code: string }>('new', body)
+      onCreated(code)
+    } catch (error) {
+      setReason(error instanceof Error ? error.message : String(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog title="New brand" onClose={onClose}>
+      <form className="new-brand" onSubmit={create}>
+        <label>
+          <span>Name</span>
+          <input name="name" required maxLength={45} placeholder="Moon Palace" />
+        </label>
+        <div className="pair">
+          <label>
+            <span>Brand color</span>
+            <input name="brand" type="color" defaultValue="#7c3aed" />
+          </label>
+          <label>
+            <span>Second color</span>
+            <input name="accent" type="color" defaultValue="#22d3ee" />
+          </label>
+        </div>
+        <label>
+          <span>Logo (optional)</span>
+          <input name="logo" type="file" accept=".svg,.png,.jpg,.jpeg" />
+        </label>
+        <p className="help">
+          A square file becomes the mark, a wide file the wordmark. Studio draws what is missing,
+          and creates a folder in merchants/ that passes every check.
+        </p>
+        {reason !== '' && (
+          <p className="advice error" role="alert">
+            {reason}
+          </p>
+        )}
+        <div className="actions">
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="primary" disabled={isBusy}>
+            {isBusy ? 'Creating …' : 'Create'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type ConflictProps = {
+  conflict: Extract<SaveAnswer, { kind: 'conflict' }>
+  onClose: () => void
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+export function ConflictDialog({ conflict, onClose, onKeep, onDiscard }: ConflictProps) {
+  const disk = conflict.disk.split('\n')
+  const own = conflict.own.split('\n')
+  return (
+    <Dialog title="merchant.json has changed on disk" isWide onClose={onClose}>
+      <p className="help">
+        Nothing was saved. Lines that the other version does not contain are marked.
+      </p>
+      <div className="versions">
+        <Version title="On disk" lines={disk} others={own} />
+        <Version title="In Studio" lines={own} others={disk} />
+      </div>
+      <div className="actions">
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" onClick={onDiscard}>
+          Discard my changes
+        </button>
+        <button type="button" className="primary" onClick={onKeep}>
+          Apply my changes to the file on disk
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type VersionProps = { title: string; lines: readonly string[]; others: readonly string[] }
+
+function Version({ title, lines, others }: VersionProps) {
+  const known = new Set(others)
+  return (
+    <section>
+      <h3>{title}</h3>
+      <pre>
+        {lines.map((line, at) => {
+          const key = `${at} ${line}`
+          return known.has(line) ? (
+            <span key={key}>{`${line}\n`}</span>
+          ) : (
+            <mark key={key}>{`${line}\n`}</mark>
+          )
+        })}
+      </pre>
+    </section>
+  )
+}

@@ -1,0 +1,180 @@
+/** The open merchant with its unsaved changes, undo and redo. */
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import type { Finding } from '#operator/doctor/finding.ts'
+import type { DraftState, SaveAnswer } from '../studio-calls.ts'
+import { callStudio } from './call-studio.ts'
+
+export type Change = {
+  /** New values by key; `null` removes the key. */
+  edits: Record<string, unknown>
+  /** Upload ids by file name. */
+  files: Record<string, string>
+}
+
+type Timeline = {
+  past: Change[]
+  now: Change
+  future: Change[]
+  lastKey?: string
+  lastAtMs: number
+}
+
+type Act =
+  | { kind: 'set'; key: string; value: unknown; file?: { name: string; id: string }; atMs: number }
+  | { kind: 'undo' }
+  | { kind: 'redo' }
+  | { kind: 'clear' }
+
+const noChange: Change = { edits: {}, files: {} }
+const start: Timeline = { past: [], now: noChange, future: [], lastAtMs: 0 }
+
+/** Changes of one control in quick succession are one step of undo, for example while dragging. */
+const oneStepMs = 700
+
+/** Advice takes seconds to compute, so it waits until the operator pauses. */
+const pauseMs = 600
+
+function turn(timeline: Timeline, act: Act): Timeline {
+  const { past, now, future } = timeline
+  if (act.kind === 'clear') return start
+  if (act.kind === 'undo') {
+    const before = past.at(-1)
+    if (before === undefined) return timeline
+    return { past: past.slice(0, -1), now: before, future: [now, ...future], lastAtMs: 0 }
+  }
+  if (act.kind === 'redo') {
+    const [after, ...rest] = future
+    if (after === undefined) return timeline
+    return { past: [...past, now], now: after, future: rest, lastAtMs: 0 }
+  }
+  const { key, value, file, atMs } = act
+  const next = {
+    edits: { ...now.edits, [key]: value },
+    files: file ? { ...now.files, [file.name]: file.id } : now.files,
+  }
+  const isSameStep = key === timeline.lastKey && atMs - timeline.lastAtMs < oneStepMs
+  const before = isSameStep ? past : [...past, now]
+  return { past: before, now: next, future: [], lastKey: key, lastAtMs: atMs }
+}
+
+export function useDraft() {
+  const [state, setState] = useState<DraftState>()
+  const [findings, setFindings] = useState<Finding[]>([])
+  const [paintMs, setPaintMs] = useState(0)
+  const [error, setError] = useState('')
+  const [timeline, act] = useReducer(turn, start)
+  const wanted = useRef<Change>(noChange)
+  const isBusy = useRef(false)
+  const code = state?.code
+
+  const fail = useCallback((reason: unknown) => {
+    setError(reason instanceof Error ? reason.message : String(reason))
+  }, [])
+
+  const open = useCallback(
+    async (wantedCode: string) => {
+      setError('')
+      try {
+        const opened = await callStudio<DraftState>('open', { code: wantedCode })
+        wanted.current = noChange
+        act({ kind: 'clear' })
+        setFindings([])
+        setState(opened)
+        return true
+      } catch (reason) {
+        fail(reason)
+        return false
+      }
+    },
+    [fail],
+  )
+
+  /** Paints the newest change; changes during a painting are painted together afterwards. */
+  const paint = useCallback(
+    async (paintedCode: string) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      try {
+        for (let done: Change | undefined; done !== wanted.current; ) {
+          done = wanted.current
+          const startedMs = performance.now()
+          setState(await callStudio<DraftState>('paint', { code: paintedCode, ...done }))
+          setPaintMs(Math.round(performance.now() - startedMs))
+          setError('')
+        }
+      } catch (reason) {
+        fail(reason)
+      } finally {
+        isBusy.current = false
+      }
+    },
+    [fail],
+  )
+
+  useEffect(() => {
+    if (code === undefined || wanted.current === timeline.now) return
+    wanted.current = timeline.now
+    paint(code)
+  }, [code, timeline.now, paint])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change needs new advice.
+  useEffect(() => {
+    if (code === undefined) return
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const advice = await callStudio<{ findings: Finding[] }>('advice', { code }).catch(fail)
+      if (advice && !isStale) setFindings(advice.findings)
+    }, pauseMs)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [code, timeline.now, fail])
+
+  const save = useCallback(async (): Promise<SaveAnswer | undefined> => {
+    if (state === undefined) return undefined
+    const { code: savedCode, digest } = state
+    try {
+      const answer = await callStudio<SaveAnswer>('save', {
+        code: savedCode,
+        digest,
+        ...timeline.now,
+      })
+      if (answer.kind === 'saved') {
+        wanted.current = noChange
+        act({ kind: 'clear' })
+        setState(answer.state)
+      }
+      return answer
+    } catch (reason) {
+      fail(reason)
+      return undefined
+    }
+  }, [state, timeline.now, fail])
+
+  /** Reads the file on disk again and applies the unsaved changes to it. */
+  const rebase = useCallback(async () => {
+    if (code === undefined) return
+    await callStudio('open', { code })
+    await paint(code)
+  }, [code, paint])
+
+  return {
+    state,
+    findings,
+    paintMs,
+    error,
+    /** Values that the operator has changed, before they are painted. */
+    edits: timeline.now.edits,
+    canUndo: timeline.past.length > 0,
+    canRedo: timeline.future.length > 0,
+    open,
+    save,
+    rebase,
+    fail,
+    set: (key: string, value: unknown, file?: { name: string; id: string }) =>
+      act({ kind: 'set', key, value, atMs: performance.now(), ...(file && { file }) }),
+    undo: () => act({ kind: 'undo' }),
+    redo: () => act({ kind: 'redo' }),
+  }
+}
