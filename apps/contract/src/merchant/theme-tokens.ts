@@ -17,6 +17,11 @@ type Usual<Option> =
   | Record<Radius, Option>
   | Record<Density, Option>
 
+const corners = { sharp: 'sharp', soft: 'soft', round: 'round' } as const
+const pills = { sharp: 'sharp', soft: 'pill', round: 'pill' } as const
+const controls = { sharp: 'sharp', soft: 'soft', round: 'pill' } as const
+const rooms = { compact: 'tight', comfortable: 'normal' } as const
+
 type Choice<Option extends string> = {
   schema: z.ZodOptional<z.ZodEnum<{ [Name in Option]: Name }>>
   usual: Usual<Option>
@@ -36,10 +41,14 @@ function choice<const Option extends string>(
 
 function describeUsual(usual: Usual<string>): string {
   if (typeof usual === 'string') return usual
-  const entries = Object.entries(usual)
-  const [only, ...others] = new Set(entries.map(([, option]) => option))
-  if (only !== undefined && others.length === 0) return only
-  return entries.map(([name, option]) => `${option} with ${name}`).join(', ')
+  return Object.entries(usual)
+    .map(([name, option]) => `${option} ${conditionOf(name)}`)
+    .join(', ')
+}
+
+function conditionOf(name: string): string {
+  if (name in corners) return `with radius ${name}`
+  return name in rooms ? `with density ${name}` : `in ${name}`
 }
 
 function bySkin<const Option extends string>(
@@ -49,11 +58,6 @@ function bySkin<const Option extends string>(
 ): Record<Skin, Option> {
   return { neon, paper, arena }
 }
-
-const corners = { sharp: 'sharp', soft: 'soft', round: 'round' } as const
-const pills = { sharp: 'sharp', soft: 'pill', round: 'pill' } as const
-const controls = { sharp: 'sharp', soft: 'soft', round: 'pill' } as const
-const rooms = { compact: 'tight', comfortable: 'normal' } as const
 
 const choices = {
   buttonShape: choice(
@@ -138,7 +142,7 @@ const choices = {
   headingSize: choice('Size of headings.', ['small', 'standard', 'large'], 'standard'),
   headingTracking: choice('Letter spacing of headings.', ['tight', 'normal', 'wide'], 'normal'),
   headingStyle: choice(
-    'Slant of headings.',
+    'Slant of headings. The typeface of arena is always slanted.',
     ['upright', 'slanted'],
     bySkin('upright', 'upright', 'slanted'),
   ),
