@@ -89,7 +89,7 @@ export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
 }
 
 /** Returns the modes in which a merchant's pages can be displayed. */
-function modesOf(theme: Theme): Mode[] {
+export function modesOf(theme: Pick<Theme, 'mode'>): Mode[] {
   return theme.mode === 'auto' ? ['light', 'dark'] : [theme.mode]
 }
 
