@@ -33,6 +33,21 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)
 }
 
+it('every style that fills a shape with the brand color gives the shape the outline of faint colors', async () => {
+  const rules = (await loadSourceTree())
+    .filter(({ path }) => /^apps\/web\/src\/.*\.css$/.test(path))
+    .flatMap(({ path, text }) => text.split('}').map(rule => ({ path, rule })))
+  const filled = rules.filter(({ rule }) => /background(-color)?:[^;]*var\(--action[),]/.test(rule))
+  // A lottery ball has an outline in every state, so its filled state sets none.
+  const bare = filled.filter(
+    ({ path, rule }) =>
+      !/--action-line|--border-strong/.test(rule) && !path.endsWith('/draws/balls.module.css'),
+  )
+
+  expect(filled.length).toBeGreaterThan(15)
+  expect(bare.map(({ path, rule }) => `${path}: ${rule.trim()}`)).toEqual([])
+})
+
 it('every custom property that the app reads is painted by the pipeline or set by the app', async () => {
   const painted = [
     toTokenCss(deriveTokens(theme)),

@@ -119,9 +119,13 @@ function repeatedIn(list: unknown): unknown {
 const theme = z
   .strictObject({
     brand: colour.meta({
-      description: 'The brand colour: actions, links and highlights come from it.',
+      description:
+        'The brand colour. It fills buttons unchanged; where the page hides it, buttons get an outline, and links and lines a readable colour of the same hue or the accent.',
     }),
-    accent: colour.meta({ description: 'The second colour: wins, badges and glows.' }),
+    accent: colour.meta({
+      description:
+        'The second colour: badges, glows, focus rings. Where the page hides it, lines get a readable shade.',
+    }),
     mode: z
       .enum(['light', 'dark', 'auto'])
       .meta({ description: 'Background mode; auto follows the device.' }),
