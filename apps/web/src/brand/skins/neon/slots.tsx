@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import '#ui/base.css'
 import { useTranslation } from 'react-i18next'
+import { setDress } from '#brand/dress.ts'
 import { merchant } from '#brand/merchant.ts'
 import { BannerLink } from '#brand/parts/banner-link.tsx'
 import { Footer } from '#brand/parts/footer.tsx'
@@ -42,6 +43,8 @@ export const slots: Slots = {
   PromoCard,
   TabBar,
 }
+
+setDress(() => import('./dress/dress.ts'))
 
 // If loading fails, headings keep the fallback font.
 whenSettled(() => ignoreFailure(import('./face/face.ts').then(({ addOwnFace }) => addOwnFace())))
