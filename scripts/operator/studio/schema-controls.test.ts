@@ -21,6 +21,7 @@ describe('the controls of a schema', () => {
     ['a boolean', { type: 'boolean' }, { kind: 'switch' }],
     ['a color', { type: 'string', pattern: hexPattern }, { kind: 'colour' }],
     ['an art file', { type: 'string', pattern: filePattern }, { kind: 'file' }],
+    ['text that may contain dots', { type: 'string', pattern: '^[\\w.:-]+$' }, { kind: 'text' }],
     ['text', { type: 'string', maxLength: 45 }, { kind: 'text', maxLength: 45 }],
     [
       'a bounded whole number',

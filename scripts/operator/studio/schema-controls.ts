@@ -83,7 +83,7 @@ function chooseTextKind({ pattern, maxLength }: JsonObject): Kind {
   if (typeof pattern === 'string') {
     const isAccepted = (text: string) => new RegExp(pattern, 'i').test(text)
     if (isAccepted('#1a2b3c') && !isAccepted('1a2b3c')) return { kind: 'colour' }
-    if (isAccepted('mark.svg') && isAccepted('mark.png') && !isAccepted('mark')) {
+    if (isAccepted('mark.svg') && isAccepted('mark.png') && !isAccepted('mark.txt')) {
       return { kind: 'file' }
     }
   }

@@ -178,12 +178,12 @@ export function openDesk(options: Options): StudioDesk {
       mkdirSync(join(workDir, 'uploads', id), { recursive: true })
       writeFileSync(path, body)
       const wanted = key === null ? undefined : key.endsWith('.mark') ? 'mark' : 'wordmark'
-      await readLogo(path, wanted).catch((error: Error) => {
+      const logo = await readLogo(path, wanted).catch((error: Error) => {
         throw new Refusal(422, { error: error.message.replaceAll(path, basename(given)) })
       })
-      uploads.set(id, { path, bytes: body })
+      uploads.set(id, { path, bytes: logo.bytes })
       const stem = (key?.split('.').at(-1) ?? 'logo').replace(/[A-Z]/g, letter => `-${letter}`)
-      return { id, name: `${stem.toLowerCase()}${ending}` }
+      return { id, name: `${stem.toLowerCase()}${extname(logo.fileName)}` }
     },
     'GET /api/art': async (_body, query) => {
       const code = query.get('code') ?? ''

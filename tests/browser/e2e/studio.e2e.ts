@@ -107,7 +107,7 @@ describeOnce('Studio', () => {
     await test.step('locked and inherited values', async () => {
       await page.getByRole('radio', { name: 'All other settings' }).check()
       const age = page.getByRole('group', { name: 'Minimum age' })
-      await expect(age).toBeDisabled()
+      await expect(age.getByRole('spinbutton')).toBeDisabled()
       await expect(age).toContainText('_base/house.json (legal.minimumAge)')
       const help = page.getByRole('group', { name: 'Responsible play url' })
       await expect(help).toContainText('Inherited from')
