@@ -32,6 +32,19 @@ beforeAll(async () => {
     languages: { offered: ['VI'], acceptUnread: ['VI'] },
     kind: 'lottery',
   })
+  writeFiles(merchantsDir, {
+    '_base/words.json': {
+      texts: { EN: { boot_title: 'Oh no', news: 'Tidings' } },
+      locked: ['texts.EN.news'],
+    },
+  })
+  writeMerchant(merchantsDir, 'worded-one', {
+    extends: 'words',
+    texts: {
+      EN: { games: 'Tables', login_welcome: 'Good to see you', rescue_title: 'Moving you' },
+      TH: { games: 'เกมส์' },
+    },
+  })
   const narrow = await sharp({
     create: { width: 780, height: 1688, channels: 3, background: '#fff' },
   })
@@ -297,6 +310,44 @@ describe('a painted merchant’s service worker', () => {
     expect(code).not.toMatch(/^\s*(?:import|export)\b/m)
     const other = releasedMerchant(outDir, 'paper-one')
     expect(textOf(outDir, other.files['/m/sw.js'])).toContain(shared)
+  })
+})
+
+describe('a merchant with own wordings', () => {
+  const worded = () => releasedMerchant(outDir, 'worded-one')
+  const path = () => Object.keys(worded().files).find(name => name.includes('/texts-')) ?? ''
+
+  it('has those of the first load in the page, and all others in one file per language', () => {
+    const { shell, files } = worded()
+    const [, json = ''] = /id="livery-merchant"[^>]*>([^<]*)</.exec(textOf(outDir, shell)) ?? []
+    const first = { boot_title: 'Oh no', news: 'Tidings', games: 'Tables' }
+    expect(JSON.parse(json).texts).toEqual({ first: { EN: first }, files: { EN: path() } })
+    expect(path()).toMatch(/^\/m\/brand\/[0-9a-f]{8}\/texts-EN\.json$/)
+    const later = { login_welcome: 'Good to see you', rescue_title: 'Moving you' }
+    expect(JSON.parse(textOf(outDir, files[path()]))).toEqual(later)
+    expect(files[path()]?.cache).toBe('immutable')
+    expect(page).not.toContain('"texts"')
+  })
+
+  it('uses them in the boot texts, the shortcuts and the rescue page', () => {
+    const { shell, manifest, files } = worded()
+    expect(textOf(outDir, shell)).toContain('"title":"Oh no","body":"Try again"')
+    expect(manifest.shortcuts).toEqual([
+      expect.objectContaining({ name: 'Tables' }),
+      expect.objectContaining({ name: 'Offers' }),
+      expect.objectContaining({ name: 'Tidings' }),
+    ])
+    const [parts] = Object.keys(files).filter(name => name.endsWith('rescue-parts.json'))
+    expect(textOf(outDir, files[parts ?? ''])).toContain('Moving you')
+  })
+
+  it('lists their file for the worker and in the asset manifest', () => {
+    const { files } = worded()
+    const sw = textOf(outDir, files['/m/sw.js'])
+    expect(readKept(sw).texts).toEqual([path()])
+    const manifest = JSON.parse(textOf(outDir, files['/m/asset-manifest.json']))
+    expect(manifest.files[path()]).toMatch(/^[0-9a-f]{32}$/)
+    expect(readKept(worker).texts).toEqual([])
   })
 })
 

@@ -136,6 +136,19 @@ const theme = z
   })
   .meta({ description: 'The few values from which every colour of the app is derived.' })
 
+const ownText = readableLine(600).meta({
+  description: 'The text, with the same {{placeholders}} as the text that it replaces.',
+})
+
+/**
+ * A merchant's own wordings. The pipeline checks the keys, placeholders and lengths, because they
+ * depend on the app's texts (scripts/pipeline/check/texts).
+ */
+const ownTexts = z.partialRecord(languageCode, z.record(z.string(), ownText)).meta({
+  description:
+    'Own wordings of single texts, by language and text key (apps/web/src/i18n/locales), like {"EN": {"login_welcome": "Good to see you"}}. Texts of law, money and limits cannot be replaced. Unset: the app’s texts.',
+})
+
 const languageSettings = z
   .strictObject({
     offered: z
@@ -243,6 +256,7 @@ const merchantFields = {
   theme,
   logo,
   languages: languageSettings,
+  texts: ownTexts.optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3,4}$/, 'must be a currency code like USD')
