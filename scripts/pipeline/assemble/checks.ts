@@ -132,10 +132,13 @@ async function checkBases(
 ): Promise<Problem[]> {
   if (bases.size === 0 || kept?.have(bases)) return []
   const { checkBase } = await import('../check/check-merchants.ts')
+  const { checkSeasons, findSeasonLockBreaks } = await import('../check/seasons/check-seasons.ts')
   const { checkTexts } = await import('../check/texts/check-texts.ts')
   const problems = [...bases.values()].flatMap(base => [
     ...checkBase(base),
     ...checkTexts(base.raw, base.file, openTexts),
+    ...checkSeasons(base.raw, base.file, openTexts),
+    ...findSeasonLockBreaks(base.layers ?? []).filter(({ file }) => file === base.file),
   ])
   if (problems.length === 0) kept?.keep(bases)
   return problems

@@ -12,6 +12,7 @@ import type { Overrides } from '../overrides/read-overrides.ts'
 import { findUnread } from './advise-on.ts'
 import { type CheckedMerchant, checkMerchant, checkUnresolved } from './check-merchants.ts'
 import { findFaultsIn, readMerchantFiles } from './corrections.ts'
+import { checkSeasons, findSeasonLockBreaks } from './seasons/check-seasons.ts'
 import { checkTexts, checkTextsWeight } from './texts/check-texts.ts'
 
 /** A merchant without faults, with the files that were inspected. */
@@ -35,6 +36,8 @@ export async function inspectMerchant(
     ...(Array.isArray(checked) ? checked : []),
     ...findUnreadOf(found, translated),
     ...checkTexts(found.raw, found.file, openTexts),
+    ...checkSeasons(found.raw, found.file, openTexts),
+    ...findSeasonLockBreaks(found.layers).filter(({ file }) => file === found.file),
     ...checkTextsWeight(found.merged, found.file, openTexts),
   ]
   const files = readMerchantFiles(found)

@@ -7,6 +7,7 @@ import { platformFlags } from '../flags.ts'
 import { type Language, languages } from '../languages.ts'
 import { readableLine } from '../readable-line.ts'
 import { merchantPopups, merchantRegistration, playKeys } from './merchant-play.ts'
+import { buildSeasonsSchema } from './merchant-seasons.ts'
 import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 import { host, origin } from './origin.ts'
@@ -230,6 +231,20 @@ const settings = z
   })
   .meta({ description: 'Behaviour of this brand.' })
 
+/**
+ * Zod drops an object's description when its fields become optional, so the description is added
+ * again for editors.
+ */
+function partialOf<T extends z.ZodRawShape>(shape: z.ZodObject<T>) {
+  return shape.partial().meta({ description: shape.description ?? '' })
+}
+
+const seasons = buildSeasonsSchema({
+  theme: partialOf(theme).optional(),
+  texts: ownTexts.optional(),
+})
+export type Season = z.infer<typeof seasons>[number]
+
 const merchantFields = {
   platformCode: z
     .string()
@@ -257,6 +272,7 @@ const merchantFields = {
   logo,
   languages: languageSettings,
   texts: ownTexts.optional(),
+  seasons: seasons.optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3,4}$/, 'must be a currency code like USD')
@@ -276,13 +292,6 @@ const merchantFields = {
 /** A complete merchant, with its bases merged in. */
 export const merchant = z.strictObject(merchantFields)
 export type Merchant = z.infer<typeof merchant>
-
-/**
- * Zod drops an object's description when its fields become optional, so the description is added
- * again for editors.
- */
-const partialOf = <T extends z.ZodRawShape>(shape: z.ZodObject<T>) =>
-  shape.partial().meta({ description: shape.description ?? '' })
 
 const sharedFields = z.strictObject({
   ...merchantFields,
