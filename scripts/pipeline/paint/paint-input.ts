@@ -78,7 +78,14 @@ export function buildPaintInput(
   const language = choosePageLanguage(merchant)
   const tokens = kit.painter.deriveTokens(merchant.theme)
   return {
-    ...{ code, merchant, art, kit, variant, language, icon: buildIcon(merchant, art), tokens },
+    code,
+    merchant,
+    art,
+    kit,
+    variant,
+    language,
+    icon: buildIcon(merchant, art),
+    tokens,
     bootTexts: applyOwnTexts(kit.bootTexts, bootKeys, merchant.texts),
     shortcutTexts: applyOwnTexts(kit.shortcutTexts, shortcutKeys, merchant.texts),
     rescueTexts: applyOwnTexts(kit.rescueTexts, rescueKeys, merchant.texts),

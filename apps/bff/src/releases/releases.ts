@@ -124,7 +124,14 @@ export function createReleases(options: Options): Releases {
   const sayBroken = ({ key, reason }: JournalFault) => log.error({ key, reason }, 'journal broken')
   const journal = createJournalWatch(folder, states, sayBroken, options.isSigned)
   const pointed = createPointedRelease({
-    ...{ ...sources, shelf, folder, hostSuffix, log, onSeen, retryMs, now },
+    ...sources,
+    shelf,
+    folder,
+    hostSuffix,
+    log,
+    onSeen,
+    retryMs,
+    now,
     toStates: states.current,
     mayLack: pull && (id => pull.mayLack?.(id) ?? false),
   })
@@ -240,7 +247,13 @@ export function createReleases(options: Options): Releases {
   const current = () => served.release
   const watch = createFolderWatch(folder, pollMs, look)
   return {
-    ...{ current, served, sources, refresh, health, turnSeasons, countInSeason },
+    current,
+    served,
+    sources,
+    refresh,
+    health,
+    turnSeasons,
+    countInSeason,
     start: watch.start,
     stop() {
       watch.stop()

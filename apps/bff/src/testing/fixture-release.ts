@@ -148,7 +148,11 @@ async function publishPack(folder: string, given: FixtureMerchant): Promise<Rele
     })
     const own = await keepFile(intoPack, markSvg(name), 'image/svg+xml')
     looks[name] = {
-      ...{ buildId, shell, csp, icon, manifest },
+      buildId,
+      shell,
+      csp,
+      icon,
+      manifest,
       files: { ...files, [seasonFile(name)]: own },
     }
   }

@@ -32,8 +32,12 @@ function computeOffset(instant: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   })
   const parts = Object.fromEntries(
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
