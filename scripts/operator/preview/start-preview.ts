@@ -19,6 +19,7 @@ import { loginValue, type SessionInfo } from '@livery/contract/platform/account.
 import { isJsonObject, valueAt } from '@livery/release/support/json.ts'
 import { type CheckedMerchant, checkMerchants } from '#pipeline/check/check-merchants.ts'
 import { findFileFaults } from '#pipeline/check/corrections.ts'
+import { applySeasonAt } from '#pipeline/check/seasons/seasons.ts'
 import { loadMerchants } from '#pipeline/load/load-merchants.ts'
 import { type Product, requireFreePorts, startProduct } from '#product/start-product.ts'
 import { withoutBucket } from '#support/environment.ts'
@@ -45,6 +46,8 @@ export type PreviewOptions = {
   code: string
   /** 0 selects any free port. */
   port: number
+  /** Shows the season at this time, in Unix milliseconds. Default: now. */
+  at?: number | undefined
 }
 
 export type Preview = {
@@ -60,8 +63,9 @@ export type Preview = {
  * @throws OperatorError for an unknown merchant or a merchant that does not pass the check
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { merchantsDir, outDir, code, port } = options
-  const checked = await requireMerchant(merchantsDir, code)
+  const { merchantsDir, outDir, code, port, at = Date.now() } = options
+  const found = await requireMerchant(merchantsDir, code)
+  const checked = { ...found, merchant: applySeasonAt(found.merchant, at) }
   await requireFreePorts([{ variable: '--port', port, host: '127.0.0.1' }])
   const folder = await mkdtemp(join(tmpdir(), 'livery-preview-'))
   const remove = () => rm(folder, { recursive: true, force: true })
