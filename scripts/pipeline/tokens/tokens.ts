@@ -70,19 +70,27 @@ export function deriveTokens(theme: Theme): Tokens {
   }
 }
 
+/** Returns the custom properties as CSS. */
+export function toTokenCss(tokens: Tokens): string {
+  const fixed = declarations(tokens.shape)
+  return formatModes(tokens, modeDeclarations, fixed)
+}
+
 /**
- * Returns the custom properties as CSS. For a merchant with a fixed mode, includes only that mode.
- * In auto mode, the device selects the mode, unless `data-mode` on the root element overrides the
- * selection.
+ * Returns rules for the modes of a merchant. For a merchant with a fixed mode, includes only that
+ * mode. In auto mode, the device selects the mode, unless `data-mode` on the root element overrides
+ * the selection. `fixed` applies to all modes.
  */
-export function toTokenCss({ mode, light, dark, shape }: Tokens): string {
-  const fixed = declarations(shape)
-  if (mode !== 'auto') {
-    return `:root{${fixed}${modeDeclarations(mode, mode === 'light' ? light : dark)}}`
-  }
-  const night = modeDeclarations('dark', dark)
+export function formatModes(
+  ramps: Pick<Tokens, 'mode' | Mode>,
+  declare: (mode: Mode, ramp: Ramp) => string,
+  fixed = '',
+): string {
+  const { mode } = ramps
+  if (mode !== 'auto') return `:root{${fixed}${declare(mode, ramps[mode])}}`
+  const night = declare('dark', ramps.dark)
   return [
-    `:root{${fixed}${modeDeclarations('light', light)}}`,
+    `:root{${fixed}${declare('light', ramps.light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${night}}}`,
     `:root[data-mode=dark]{${night}}`,
   ].join('')

@@ -1,6 +1,8 @@
 import { isLanguage, languages } from '@livery/contract/languages.ts'
 import { skins } from '@livery/contract/merchant/skins.ts'
+import { choiceNames, themeTokens } from '@livery/contract/merchant/theme-tokens.ts'
 import { expect, it } from 'vitest'
+import { buildLookCss } from '../../../scripts/pipeline/tokens/look.ts'
 import { buildScriptCss, buildSkinCss } from '../../../scripts/pipeline/tokens/skin-tokens.ts'
 import { deriveTokens, toTokenCss } from '../../../scripts/pipeline/tokens/tokens.ts'
 import { isTest } from '../arch/imports.ts'
@@ -15,6 +17,17 @@ const theme = {
 } as const
 
 const spoken = Object.keys(languages).filter(isLanguage)
+
+/** The CSS of every option of every token. */
+function listLooks(): string[] {
+  const tokens = deriveTokens(theme)
+  const each = choiceNames.flatMap(name =>
+    themeTokens.shape[name].unwrap().options.map(option => ({ [name]: option })),
+  )
+  return skins.flatMap(skin =>
+    each.map(one => buildLookCss({ skin, theme: { ...theme, tokens: one } }, tokens)),
+  )
+}
 
 function namesIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -40,6 +53,7 @@ it('every custom property that the app reads is painted by the pipeline or set b
     toTokenCss(deriveTokens(theme)),
     ...skins.map(buildSkinCss),
     buildScriptCss(spoken),
+    ...listLooks(),
   ]
   const app = (await loadSourceTree())
     .filter(file => /^apps\/web\/src\/.*\.(?:css|tsx?)$/.test(file.path) && !isTest(file))

@@ -11,6 +11,7 @@ import { merchantTracking } from './merchant-tracking.ts'
 import { nativeApps, securityContact, vendors } from './merchant-vendors.ts'
 import { host, origin } from './origin.ts'
 import { skins } from './skins.ts'
+import { themeTokens } from './theme-tokens.ts'
 
 const returnOrigin = z.strictObject({
   origin: origin.meta({ description: 'The origin of the site, like https://example.com.' }),
@@ -137,6 +138,7 @@ const theme = z
     surface: colour
       .optional()
       .meta({ description: 'Tint of the backgrounds; the brand colour when unset.' }),
+    tokens: themeTokens.optional(),
   })
   .meta({ description: 'The few values from which every colour of the app is derived.' })
 
