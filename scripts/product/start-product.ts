@@ -63,6 +63,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   ])
   const release = await buildAll(settled)
   const sandbox = await startSandbox(settled)
+  await registerMerchants(settled.outDir, release, sandbox.url)
   const bff = await startBff(settled, sandbox.url).catch(async (error: unknown) => {
     await sandbox.stop()
     throw error
@@ -146,6 +147,19 @@ function listUrls({ outDir, hostSuffix }: Settled, release: string, port: number
   return Object.entries(merchants).map(([code, { hosts }]) => {
     const host = hostSuffix === '' ? hosts[0] : `${code}.${hostSuffix}`
     return `http://${host}:${port}/m/home`
+  })
+}
+
+const mostRegistered = 1_000
+
+/** Registers the release's merchants with the sandbox, whose QA page lists them. */
+async function registerMerchants(outDir: string, release: string, sandbox: URL): Promise<void> {
+  const entries = Object.values(readIndex(outDir, release).merchants)
+  const codes = [...new Set(entries.map(({ platformCode }) => platformCode))]
+  await fetch(new URL('/sandbox/merchants', sandbox), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ merchants: codes.slice(0, mostRegistered) }),
   })
 }
 
