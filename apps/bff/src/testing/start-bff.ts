@@ -58,10 +58,22 @@ export async function startBff(options: Options = {}): Promise<TestBff> {
   const service = await createService(config, { lines: writer, resolve })
   const { app, admin, releases, lifecycle, shedder } = service
   await releases.refresh()
+
+  // A fixture release that is not served would fail every assertion with 503 and hide the reason.
+  const isPublished = !options.folder && merchants.length > 0
+  if (isPublished && !releases.current()) {
+    throw new Error(`The fixture release is not served:\n${lines.join('')}`)
+  }
   if (waits) await releases.copied()
 
   return {
-    ...{ app, admin, folder, releases, lines, lifecycle, shedder },
+    app,
+    admin,
+    folder,
+    releases,
+    lines,
+    lifecycle,
+    shedder,
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })
       // always an AddressInfo for a TCP listener

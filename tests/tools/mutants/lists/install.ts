@@ -77,10 +77,10 @@ export const installMutants: readonly Fault[] = [
   {
     area: 'tracking',
     rule: 'ids of networks go out with a yes alone [TRACK-02]',
-    file: 'apps/web/src/platform/tracking/to-conversion.ts',
+    file: 'apps/web/src/platform/tracking/build-conversion.ts',
     from: "(consent === 'granted' && { pixelTrack, adNetwork })",
     to: "(consent !== 'denied' && { pixelTrack, adNetwork })",
-    test: 'apps/web/src/platform/tracking/to-conversion.test.ts',
+    test: 'apps/web/src/platform/tracking/build-conversion.test.ts',
     title: 'does not contain ad network ids while consent is',
   },
   {

@@ -31,10 +31,10 @@ export const playMutants: readonly Fault[] = [
   {
     area: 'games',
     rule: 'leaving a game does not start it again [ROUTE-14]',
-    file: 'apps/web/src/features/launch/to-launch.ts',
+    file: 'apps/web/src/features/launch/parse-launch.ts',
     from: "return findRoute(path)?.screen === 'launch-game' ? paths.home : path",
     to: 'return path',
-    test: 'apps/web/src/features/launch/to-launch.test.ts',
+    test: 'apps/web/src/features/launch/parse-launch.test.ts',
     title: 'with the back URL',
   },
   {
