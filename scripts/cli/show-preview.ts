@@ -23,7 +23,8 @@ export async function showPreview(
   output.say(`preparing ${code} in every skin, light and dark`)
   const running = await startPreview({ merchantsDir, outDir, code, port, at })
   onReady(running.url)
-  for (const line of ['', running.url, '', 'Ctrl-C stops it.']) output.say(line)
+  for (const line of ['', running.url, '', 'The page reloads when you save. Ctrl-C stops it.'])
+    output.say(line)
   const reason = await Promise.race([interrupted.then(() => undefined), running.died])
   await running.stop()
   if (reason === undefined) return exitCodes.done
