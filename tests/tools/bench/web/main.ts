@@ -2,18 +2,16 @@
  * Measures what a phone downloads, how fast its screens respond, and Lighthouse's scores, on the
  * built product for every demo merchant; the worst brand gives the figure.
  */
-
+import { chromium } from 'playwright'
 import { createSandboxClient } from '../../../world/sandbox.ts'
-import { findBrowser } from '../../runner/browser.ts'
+import { requireBrowser } from '../../runner/browser.ts'
 import { startTestProduct, toTestOutDir } from '../../support/product.ts'
 import type { Figure } from '../figure.ts'
 import { measureHome } from './home.ts'
 import { scoreScreens } from './lighthouse.ts'
-import { measureMemory } from './memory.ts'
-import { tourScreens } from './screen-tours.ts'
-import { toSelection, type WebPart } from './selection.ts'
-import type { Stage } from './stage.ts'
+import { type Stage, toSelection, type WebPart } from './stage.ts'
 import { measureStart } from './start.ts'
+import { measureMemory, tourScreens } from './tours.ts'
 
 const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
   start: measureStart,
@@ -28,30 +26,22 @@ const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
  * @throws for an unknown word, and if there is no browser to measure with
  */
 export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
-  const { parts, brands, screens, languages } = toSelection(words)
-  const executablePath = findBrowser()
-  if (executablePath === undefined) {
-    throw new Error('no browser: run "npm run provision -- bench", or install one')
-  }
+  const { parts, brands, ...selection } = toSelection(words)
+  const executablePath = requireBrowser()
   const product = await startTestProduct({ outDir: toTestOutDir('bench') })
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const stage: Stage = {
-      executablePath,
-      port: product.port,
-      brands: brands.map(brand => ({
-        ...brand,
-        sandbox: createSandboxClient(product.sandboxPort, brand.platformCode),
-      })),
-      screens,
-      languages,
-    }
+    const { port, sandboxPort } = product
+    const stageBrands = brands.map(brand => ({
+      ...brand,
+      sandbox: createSandboxClient(sandboxPort, brand.platformCode),
+    }))
+    const stage = { ...selection, executablePath, browser, port, brands: stageBrands }
     const figures: Figure[] = []
-    for (const part of parts) {
-      for (const { sandbox } of stage.brands) await sandbox.reset()
-      figures.push(...(await measures[part](stage)))
-    }
+    for (const part of parts) figures.push(...(await measures[part](stage)))
     return figures
   } finally {
+    await browser.close()
     await product.stop()
   }
 }

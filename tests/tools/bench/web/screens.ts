@@ -116,6 +116,37 @@ function toMembers(row: Row, toSteps: BenchScreen['toSteps']): BenchScreen {
   return { ...toOpen(row, 95, toSteps), isForMembers: true }
 }
 
+/** Returns the steps from home through the tabs and back, without reloading the page. */
+export function toRound({ page, texts }: SlowPhone): Step[] {
+  const tab = (name: string) => page.getByRole('link', { name: texts(name), exact: true }).last()
+  return [
+    ['games', () => tap(tab('games'))],
+    ['game sheet', () => tap(on(page, 'game').getByRole('listitem').getByRole('button').first())],
+    ['no sheet', () => page.keyboard.press('Escape')],
+    ['promotions', () => tap(tab('promos'))],
+    ['promotion', () => tap(on(page, 'activity').getByRole('listitem').getByRole('link').first())],
+    ['home', () => tap(tab('home'))],
+  ]
+}
+
+/** Returns a player's path from home: a round with a search, a game and an article. */
+export function toWalk(phone: SlowPhone): Step[] {
+  const { page, texts } = phone
+  const sheet = page.locator('[data-overlay="game-sheet"]')
+  const [games, opened, , ...others] = toRound(phone)
+  if (games === undefined || opened === undefined) throw new Error('a round has too few steps')
+  return [
+    games,
+    ['search', () => type(page.getByRole('searchbox', { name: texts('game_search') }), 'ko')],
+    opened,
+    ['launch', () => tap(sheet.getByRole('button', { name: texts('play'), exact: true }))],
+    ['back', () => page.goBack()],
+    ...others,
+    ['news', () => page.goto('/m/news')],
+    ['article', () => tap(on(page, 'news').getByRole('listitem').getByRole('link').first())],
+  ]
+}
+
 /** Taps a control that opens a sheet; waits until the sheet is open. */
 async function openBy(target: Locator): Promise<void> {
   await tap(target)

@@ -1,34 +1,24 @@
 import { expect, it } from 'vitest'
 import { brandCodes } from '../../support/brands.ts'
 import { benchScreens } from './screens.ts'
-import { toSelection, webParts } from './selection.ts'
+import { toSelection, webParts } from './stage.ts'
 
-const toNames = (words: string[]) => {
-  const { parts, brands, screens, languages } = toSelection(words)
-  return {
-    parts,
-    brands: brands.map(({ code }) => code),
-    screens: screens.map(({ name }) => name),
-    languages,
-  }
-}
-
-it('without arguments, the selection is everything, in English', () => {
-  expect(toNames([])).toEqual({
-    parts: webParts,
-    brands: brandCodes,
-    screens: benchScreens.map(({ name }) => name),
-    languages: ['EN'],
-  })
-})
-
-it('the selection is the named parts, brands, screens and languages', () => {
-  expect(toNames(['mall', 'lotus', 'tours', 'AR', 'deposit', 'start', 'MY'])).toEqual({
-    parts: ['start', 'tours'],
-    brands: ['lotus'],
-    screens: ['deposit', 'mall'],
-    languages: ['AR', 'MY'],
-  })
+it.each([
+  ['everything, in English, without arguments', [], webParts, brandCodes, undefined, ['EN']],
+  [
+    'the named parts, brands, screens and languages',
+    ['mall', 'lotus', 'tours', 'AR', 'deposit', 'start', 'MY'],
+    ['start', 'tours'],
+    ['lotus'],
+    ['deposit', 'mall'],
+    ['AR', 'MY'],
+  ],
+])('the selection is %s', (_, words, parts, codes, screens, languages) => {
+  const selection = toSelection(words)
+  expect(selection).toMatchObject({ parts, languages })
+  expect(selection.brands.map(({ code }) => code)).toEqual(codes)
+  const all = benchScreens.map(({ name }) => name)
+  expect(selection.screens.map(({ name }) => name)).toEqual(screens ?? all)
 })
 
 it('an unknown word is reported', () => {
