@@ -30,7 +30,7 @@ export function toSpeak(page: Page, calls: OpenCalls): Speak {
 /** A delayed call must not cost its full delay in every language. */
 const patienceMs = 5_000
 
-type OpenCalls = {
+export type OpenCalls = {
   count: () => number
   /** Resolves when at most this many calls are pending, or after `patienceMs`. */
   whenAtMost: (count: number) => Promise<void>

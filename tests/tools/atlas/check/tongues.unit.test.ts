@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translated } from './tongues.ts'
-import { readTurn, toTurn } from './turns.ts'
+import { readTurn, toTurn, translated } from './tongues.ts'
 
 describe('language turns', () => {
   it('give each language one turn in a dozen, in addition to the long pseudo-language', () => {
