@@ -4,7 +4,6 @@
  * words of a title, runs only those tests. The last line is the total. Exits 1 if something failed,
  * 2 for an invalid flag.
  */
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -13,18 +12,21 @@ import { Worker } from 'node:worker_threads'
 import { type Arguments, readArguments, usage } from './tools/runner/arguments.ts'
 import { readDurations, toDurationProblems } from './tools/runner/durations.ts'
 import { mergeShards } from './tools/runner/merge-shards.ts'
-import { toFlakyProblems, toProblemOutcome, toSummaryLine } from './tools/runner/outcome.ts'
+import {
+  sumOutcomes,
+  toFlakyProblems,
+  toProblemOutcome,
+  toSummaryLine,
+} from './tools/runner/outcome.ts'
 import type { Run } from './tools/runner/run-tool.ts'
 import { select } from './tools/runner/select.ts'
 import { patience, runStage, type Stage, stages } from './tools/runner/stages.ts'
 import { type StageRun, summarise, toLastLines, writeSummary } from './tools/runner/summary.ts'
 import { resultsFolder } from './tools/support/results.ts'
-import { findUnproven } from './tools/trace/find-unproven.ts'
+import { findUnproven } from './tools/trace/coverage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const startedAt = performance.now()
-/** The kernel's unit for process times, which is the same on every Linux that Node supports. */
-const ticksPerSecond = 100
 const asked = readOrExit()
 process.exitCode = await (asked.merge === undefined
   ? runAll(asked)
@@ -94,15 +96,10 @@ async function runGroup(
   { kind }: Arguments,
 ): Promise<StageRun[]> {
   for (const { name, about } of group) console.log(`\n== ${name}: ${about}`)
-  const before = readChildSeconds()
   const pressure = run.repeat && run.repeat > 1 ? startPressure() : []
   const done = await Promise.all(group.map(stage => runOne(stage, run, kind)))
   await Promise.all(pressure.map(thread => thread.terminate()))
-  const after = readChildSeconds()
-  // For parallel stages, only the total is known.
-  if (before === undefined || after === undefined) return done
-  const used = Math.round((after - before) * 10) / 10
-  return done.map((one, at) => (at === 0 ? { ...one, processorSeconds: used } : one))
+  return done
 }
 
 async function runOne(
@@ -128,40 +125,24 @@ function startPressure(): Worker[] {
   return Array.from({ length: availableParallelism() }, () => new Worker(script, { eval: true }))
 }
 
-/**
- * Returns the processor seconds of all descendants of this process that have ended; `undefined` if
- * the system does not report them.
- */
-function readChildSeconds(): number | undefined {
-  try {
-    const text = readFileSync('/proc/self/stat', 'utf8')
-    // The process name, in parentheses, may contain spaces.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
-  } catch {
-    return undefined
-  }
-}
-
 /** Fails the run if more of its tests are flaky than allowed. */
 function toFlakyStage(done: readonly StageRun[]): StageRun[] {
-  const problems = toFlakyProblems(done.map(({ outcome }) => outcome))
-  if (problems.length === 0) return []
-  return [{ name: 'flaky', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
+  return toProblemStage('flaky', toFlakyProblems(done.map(({ outcome }) => outcome)))
 }
 
 /** Checks that every browser test has a line in the durations file, and every line a test. */
 async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> {
   const browser = done.find(({ name }) => name === 'browser')?.outcome
   const durations = await readDurations(root)
-  // A run that was aborted does not know all tests.
-  if (browser === undefined || browser.notRun.length > 0 || durations === undefined) return []
-  const problems = toDurationProblems(
-    durations,
-    browser.timed.map(({ title }) => title),
-  )
+  // A run that was aborted does not know all tests, and the durations of failed tests do not count.
+  if (!browser || !durations || browser.failed + browser.notRun.length > 0) return []
+  const titles = browser.timed.map(({ title }) => title)
+  return toProblemStage('durations', toDurationProblems(durations, titles))
+}
+
+function toProblemStage(name: string, problems: readonly string[]): StageRun[] {
   if (problems.length === 0) return []
-  return [{ name: 'durations', seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
+  return [{ name, seconds: 0, budgetSeconds: 1, outcome: toProblemOutcome(problems) }]
 }
 
 /**
@@ -169,12 +150,11 @@ async function toDurationsStage(done: readonly StageRun[]): Promise<StageRun[]> 
  * it out.
  */
 async function traceRun(kind: 'fast' | 'full', done: readonly StageRun[]): Promise<StageRun> {
-  const titles = done.flatMap(({ outcome }) => outcome.titles)
-  // A test that did not run does not prove anything and has already been reported.
-  const isCut = done.some(({ outcome }) => outcome.failed > 0 || outcome.notRun.length > 0)
+  const { titles, failed, notRun } = sumOutcomes(done.map(({ outcome }) => outcome))
   const { proven, total, problems } = await findUnproven(root, titles, kind)
   console.log(`\n== trace: ${proven} of ${total} requirements are proven by this run`)
-  const outcome = toProblemOutcome(isCut ? [] : problems)
+  // A test that did not run does not prove anything and has already been reported.
+  const outcome = toProblemOutcome(failed + notRun.length > 0 ? [] : problems)
   return { name: 'trace', seconds: 0, budgetSeconds: 1, outcome }
 }
 
