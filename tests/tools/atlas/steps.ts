@@ -114,11 +114,24 @@ export function answer(call: Call, value: unknown): Step {
 
 // A player's actions
 
-/** Opens a page and waits for its screen. */
-export function open(address: string, name = toScreen(address)): Step {
-  return async ({ page }) => {
-    await page.goto(address)
-    await page.locator(screen(name)).waitFor()
+/** Opens a page and waits for its screen, or for an element. */
+export function open(address: string, until: Target = screen(toScreen(address))): Step {
+  return async stage => {
+    await stage.page.goto(address)
+    await see(until)(stage)
+  }
+}
+
+/** Opens a page at whose address another screen appears. */
+export function openOther(address: string, name: string): Step {
+  return open(address, screen(name))
+}
+
+/** Opens a page as this member. */
+export function openAs(userName: string, address: string, until?: Target): Step {
+  return async stage => {
+    await as(userName)(stage)
+    await open(address, until)(stage)
   }
 }
 
@@ -145,20 +158,18 @@ export function gone(target: Target): Step {
   return stage => find(stage, target).waitFor({ state: 'detached' })
 }
 
-export function tap(target: Target): Step {
-  return stage => find(stage, target).click()
+/** Taps an element and waits for what then appears. */
+export function tap(target: Target, then?: Target): Step {
+  return async stage => {
+    await find(stage, target).click()
+    if (then !== undefined) await see(then)(stage)
+  }
 }
 
-/**
- * Taps an element that not every brand has, and takes the next step only with it; without it, the
- * scene shows the page as it is.
- */
-export function tapIfThere(target: Target, then: Step = quiet): Step {
+/** Like `tap`, for an element that not every brand has: without it, the page stays as it is. */
+export function tapIfThere(target: Target, then?: Target): Step {
   return async stage => {
-    const found = find(stage, target)
-    if (!(await found.isVisible())) return
-    await found.click()
-    await then(stage)
+    if (await find(stage, target).isVisible()) await tap(target, then)(stage)
   }
 }
 
@@ -183,5 +194,5 @@ export function submit(userName: string, password = 'Passw0rd!'): Step {
 
 /** Logs in on the login page. */
 export function enter(userName: string): Step[] {
-  return [open('/m/login'), see(screen('login', 'form')), submit(userName)]
+  return [open('/m/login', screen('login', 'form')), submit(userName)]
 }

@@ -25,21 +25,19 @@ import {
 
 const dialCode = 'role=button[name=/\\+\\d+/]'
 
-const login = [open('/m/login'), see(screen('login', 'form'))]
-const register = [open('/m/register'), see(screen('register', 'form'))]
-const byMobile = [tap(tab('by_mobile')), see(dialCode)]
-const countries = [...login, ...byMobile, tap(dialCode), see(overlay('country-picker'))]
+const login = [open('/m/login', screen('login', 'form'))]
+const register = [open('/m/register', screen('register', 'form'))]
+const byMobile = [tap(tab('by_mobile'), dialCode)]
+const countries = [...login, ...byMobile, tap(dialCode, overlay('country-picker'))]
 const loginSheet = [
   open('/m/home'),
-  tap(button('login', { exact: true })),
-  see(overlay('login', 'form')),
+  tap(button('login', { exact: true }), overlay('login', 'form')),
 ]
 const twoFactor = [...enter('tfa-all'), see(overlay('two-factor'))]
 const verify = tap(button('verify'))
 const forgotPassword = [
   ...login,
-  tap(button('forgot_password')),
-  see(overlay('forgot-password', 'form')),
+  tap(button('forgot_password'), overlay('forgot-password', 'form')),
 ]
 const newPlayer = [
   ...register,
@@ -106,8 +104,7 @@ const registerScenes: readonly Scene[] = [
   scene(
     'register-sheet',
     loginSheet,
-    tap(button('register', { within: overlay('login') })),
-    see(overlay('register', 'form')),
+    tap(button('register', { within: overlay('login') }), overlay('register', 'form')),
   ),
   scene(
     'register-confirm',
@@ -127,8 +124,7 @@ const geetest = (state: string) => [
 const answered = (reply: string, state: string) => [
   ...geetest('waiting'),
   tap(overlay('captcha', 'button')),
-  tap(`role=button[name="${reply}"]`),
-  see(`[data-overlay="captcha"][data-state="${state}"]`),
+  tap(`role=button[name="${reply}"]`, `[data-overlay="captcha"][data-state="${state}"]`),
 ]
 
 const captchaScenes: readonly Scene[] = [

@@ -13,6 +13,7 @@ import {
   flag,
   listScenes,
   open,
+  openAs,
   overlay,
   quiet,
   reload,
@@ -34,14 +35,12 @@ const longName = 'A very long name of a game or of a reward that nobody has shor
   2,
 )
 
-const home = [as('member1'), open('/m/home'), quiet]
+const home = [openAs('member1', '/m/home'), quiet]
 const account = (userName = 'member1') => [
-  as(userName),
-  open('/m/member/home'),
-  see(screen('member-home', 'nav')),
+  openAs(userName, '/m/member/home', screen('member-home', 'nav')),
   quiet,
 ]
-const avatar = [...account(), tap(button('avatar_change')), see(overlay('avatar'))]
+const avatar = [...account(), tap(button('avatar_change'), overlay('avatar'))]
 
 /** Without push, the page appears as at a brand that does not have push. */
 const push = (permission: NotificationPermission) => [
@@ -51,20 +50,18 @@ const push = (permission: NotificationPermission) => [
       permission,
     ),
   ...account(),
-  tapIfThere(button('push_setting'), see(overlay('push-prompt', 'button >> nth=-1'))),
+  tapIfThere(button('push_setting'), overlay('push-prompt', 'button >> nth=-1')),
 ]
 
 const accountScenes: readonly Scene[] = [
   scene('home-member', home),
-  scene('home-vip', as('vip7'), open('/m/home'), quiet),
+  scene('home-vip', openAs('vip7', '/m/home'), quiet),
   scene('member-home', account()),
   scene('member-home-vip', account('vip7')),
   scene(
     'member-home-failed',
     fail(memberInfo),
-    as('member1'),
-    open('/m/member/home'),
-    see(screen('member-home', '[role="alert"]')),
+    openAs('member1', '/m/member/home', screen('member-home', '[role="alert"]')),
   ),
   scene('push-question', push('default')),
   scene('push-blocked', push('denied')),
@@ -84,10 +81,10 @@ const accountScenes: readonly Scene[] = [
   ),
 ]
 
-const filled = (path: string) => [as('member1'), open(path), see('main li button')]
-const order = [tap('main li button'), see(overlay('order'))]
+const filled = (path: string) => openAs('member1', path, 'main li button')
+const order = [tap('main li button', overlay('order'))]
 const bookings = '/m/member/orders?list=bookings'
-const message = [...filled('/m/member/messages'), tap('main li button'), see(overlay('message'))]
+const message = [filled('/m/member/messages'), tap('main li button', overlay('message'))]
 const sentAt = '2026-11-20T10:00:00Z'
 const longOrder = {
   id: 'LONG-00000000000000000000001',
@@ -105,17 +102,17 @@ const longMessages = content({
 })
 
 const historyScenes: readonly Scene[] = [
-  ...listScenes('orders', [as('member1'), open('/m/member/orders'), quiet], {
+  ...listScenes('orders', [openAs('member1', '/m/member/orders'), quiet], {
     empty: answer(orders, { orders: [], page: 1, pageCount: 0, total: 0 }),
     long: longOrders,
     failing: [orders, transactions],
   }),
   scene('orders-transactions', filled(bookings)),
-  scene('orders-none-found', as('member1'), open('/m/member/orders?day=2020-01-01'), quiet),
+  scene('orders-none-found', openAs('member1', '/m/member/orders?day=2020-01-01'), quiet),
   scene('order', filled('/m/member/orders?kind=won'), order),
   scene('order-long', longOrders, filled('/m/member/orders'), order),
   scene('transaction', filled(`${bookings}&kind=deposit`), order),
-  ...listScenes('messages', [as('member1'), open('/m/member/messages'), quiet], {
+  ...listScenes('messages', [openAs('member1', '/m/member/messages'), quiet], {
     empty: content({ messages: [] }),
     long: longMessages,
     failing: [messages],
@@ -140,7 +137,7 @@ const longRewards = content({
   ],
 })
 const noRewards = content({ rewards: [], missions: [], goods: [] })
-const vip = (path: string) => [as('vip7'), open(path), quiet]
+const vip = (path: string) => [openAs('vip7', path), quiet]
 
 const rewardScenes: readonly Scene[] = [
   ...[
@@ -153,17 +150,19 @@ const rewardScenes: readonly Scene[] = [
   scene(
     'mall-confirm',
     vip('/m/mall/mallHome'),
-    tap(({ page, texts }) => page.getByRole('button').filter({ hasText: texts('redeem') })),
-    see(overlay('confirm')),
+    tap(
+      ({ page, texts }) => page.getByRole('button').filter({ hasText: texts('redeem') }),
+      overlay('confirm'),
+    ),
   ),
   scene('benefits', vip('/m/member/benefits')),
-  scene('benefits-none', as('member1'), open('/m/member/benefits'), quiet),
+  scene('benefits-none', openAs('member1', '/m/member/benefits'), quiet),
 ]
 
 const chatLink = overlay('chat-link')
-const feedback = [as('member1'), open('/m/feedback'), see(screen('feedback', 'form'))]
-const invite = [open('/m/inviteFriends'), see(screen('invite-friends', 'section >> nth=1'))]
-const agentForm = [as('agent1'), open('/m/agentRegister'), see('form')]
+const feedback = openAs('member1', '/m/feedback', screen('feedback', 'form'))
+const invite = [open('/m/inviteFriends', screen('invite-friends', 'section >> nth=1'))]
+const agentForm = openAs('agent1', '/m/agentRegister', 'form')
 const referralOff = { REFERRAL: { enabled: false } }
 
 const offerScenes: readonly Scene[] = [
@@ -174,37 +173,28 @@ const offerScenes: readonly Scene[] = [
     see(overlay('activity-shortcut')),
     see(`${chatLink} >> text="12"`),
   ),
-  scene('offer-chat-refused', as('nochat'), open('/m/home'), tap(chatLink), see(overlay('alert'))),
+  scene('offer-chat-refused', openAs('nochat', '/m/home'), tap(chatLink, overlay('alert'))),
   scene(
     'inbox-member',
     home,
-    tap(button('inbox_title', { within: 'role=banner' })),
-    see(overlay('inbox', 'li')),
+    tap(button('inbox_title', { within: 'role=banner' }), overlay('inbox', 'li')),
   ),
   scene(
     'contact',
     home,
-    tap(button('support', { within: 'role=banner' })),
-    see(overlay('contact', 'a')),
+    tap(button('support', { within: 'role=banner' }), overlay('contact', 'a')),
   ),
   scene('chat', home, tap(chatLink), ({ page }) =>
     page.locator(overlay('chat')).frameLocator('iframe').getByRole('textbox').waitFor(),
   ),
   scene('feedback', feedback),
-  scene(
-    'feedback-faults',
-    fail(feedbackList),
-    feedback,
-    tap(submitButton),
-    see('form [role=alert]'),
-  ),
+  scene('feedback-faults', fail(feedbackList), feedback, tap(submitButton, 'form [role=alert]')),
   scene(
     'feedback-answered',
     feedback,
     check('[name="topic"]'),
     fill('textarea', 'The page of deposits forgets the amount I typed.\n'.repeat(6)),
-    tap(submitButton),
-    see(screen('feedback', 'time')),
+    tap(submitButton, screen('feedback', 'time')),
     ({ sandbox }) => sandbox.answerFeedback('Thank you, we have mended it.'),
     reload,
     see(screen('feedback', 'time >> nth=1')),
@@ -215,8 +205,7 @@ const offerScenes: readonly Scene[] = [
   scene(
     'invite-friends-closed',
     content({ memberPromotions: referralOff }),
-    as('member1'),
-    open('/m/inviteFriends'),
+    openAs('member1', '/m/inviteFriends'),
     quiet,
   ),
   scene(
@@ -240,8 +229,7 @@ const offerScenes: readonly Scene[] = [
     'mini-game',
     flag('LOTTMINIGAME3'),
     home,
-    tap(overlay('mini-game', 'button')),
-    see(overlay('mini-game', 'role=status')),
+    tap(overlay('mini-game', 'button'), overlay('mini-game', 'role=status')),
   ),
 ]
 

@@ -75,17 +75,13 @@ const launchScenes: readonly Scene[] = [
   scene(
     'launch-deposit',
     inFrame,
-    tap(button('wallet_deposit', { within: screen('launch-game') })),
-    see(overlay('deposit', 'role=textbox')),
+    tap(
+      button('wallet_deposit', { within: screen('launch-game') }),
+      overlay('deposit', 'role=textbox'),
+    ),
   ),
   scene('trial', refused, tap(button('trial_try')), gameInFrame),
-  scene(
-    'trial-failed',
-    refused,
-    fail(trialLaunch),
-    tap(button('trial_try')),
-    see(text('trial_failed')),
-  ),
+  scene('trial-failed', refused, fail(trialLaunch), tap(button('trial_try'), text('trial_failed'))),
 ]
 
 /** Waits for a game whose launch call has returned its URL but whose page does not load. */
@@ -103,7 +99,7 @@ async function waitForSlowGame(stage: Stage): Promise<void> {
 
 const limitsPage = [member, open('/m/member/limits')]
 const limits = [...limitsPage, see(screen('play-limits', 'li')), see(screen('play-limits', 'dl'))]
-const editLimit = [tap(screen('play-limits', 'li button')), see(overlay('limits', 'role=textbox'))]
+const editLimit = [tap(screen('play-limits', 'li button'), overlay('limits', 'role=textbox'))]
 const setLimit = (value: string) => [
   ...editLimit,
   fill(overlay('limits', 'role=textbox'), value),
@@ -113,8 +109,7 @@ const setLimit = (value: string) => [
 const pause = [
   member,
   open('/m/member/home'),
-  tap(button('pause_play')),
-  see(overlay('limits', 'role=heading')),
+  tap(button('pause_play'), overlay('limits', 'role=heading')),
 ]
 const timeOver = {
   success: false,
@@ -152,15 +147,13 @@ const limitScenes: readonly Scene[] = [
     'limit-fault',
     limits,
     editLimit,
-    tap(overlay('limits', '[type=submit]')),
-    see(overlay('limits', '[role=alert]')),
+    tap(overlay('limits', '[type=submit]'), overlay('limits', '[role=alert]')),
   ),
   scene('break-confirm', pause),
   scene(
     'break-running',
     pause,
-    tap(button('pause_start', { within: overlay('limits') })),
-    see(overlay('limits', 'strong')),
+    tap(button('pause_start', { within: overlay('limits') }), overlay('limits', 'strong')),
   ),
   scene(
     'time-over',
@@ -183,7 +176,7 @@ const limitScenes: readonly Scene[] = [
 
 const depositPage = [member, open('/m/voucherCenter')]
 const depositForm = [...depositPage, see('[name="amount"]'), quiet]
-const depositReady = [...depositForm, tap('fieldset button'), see('form dl')]
+const depositReady = [...depositForm, tap('fieldset button', 'form dl')]
 const method = { id: 'a', kind: 'bank', minimum: 1_000, maximum: 999_999_999_900 }
 const methods = (...names: string[]) =>
   answer(depositSettings, {
@@ -197,8 +190,7 @@ const createdAt = '2026-11-20T10:30:00Z'
 const paid = (changes: object) => [
   answer(payment, { ...deposit, ...amounts, methodKind: 'bank', createdAt, ...changes }),
   member,
-  open('/m/voucherCenter?payment=M-1-p1'),
-  see('dl'),
+  open('/m/voucherCenter?payment=M-1-p1', 'dl'),
 ]
 /** What the player must do next, by the method's kind. */
 const nextSteps = {
@@ -229,8 +221,7 @@ const depositScenes: readonly Scene[] = [
     'deposit-wrong-amount',
     depositForm,
     fill('[name="amount"]', '1'),
-    tap(submitButton),
-    see('role=alert'),
+    tap(submitButton, 'role=alert'),
   ),
   scene('deposit-ready', depositReady),
   scene(
@@ -238,16 +229,14 @@ const depositScenes: readonly Scene[] = [
     member,
     open('/m/home'),
     quiet,
-    tap(button('wallet_deposit')),
-    see(overlay('deposit', '[name="amount"]')),
+    tap(button('wallet_deposit'), overlay('deposit', '[name="amount"]')),
     quiet,
   ),
   scene(
     'deposit-in-doubt',
     depositReady,
     ({ page }) => page.route(`**${createDeposit.path}`, route => route.abort()),
-    tap(screen('deposit', submitButton)),
-    see(text('deposit_in_doubt_text')),
+    tap(screen('deposit', submitButton), text('deposit_in_doubt_text')),
   ),
   ...Object.entries(nextSteps).map(([methodKind, steps]) =>
     scene(`deposit-waiting-${methodKind}`, paid({ methodKind, steps })),
@@ -264,7 +253,7 @@ const longCard = {
   lastDigits: '3456',
 }
 const accounts = (...bankCards: (typeof card)[]) => happen('member1', { bankCards })
-const addAccount = [member, open('/m/securityCenter/addBankCard'), see('form')]
+const addAccount = [member, open('/m/securityCenter/addBankCard', 'form')]
 const withdraw = [member, open('/m/withdraw'), quiet]
 const summary = (more: { stepUp?: ['sms'] } = {}) => [
   accounts(card),
@@ -273,14 +262,14 @@ const summary = (more: { stepUp?: ['sms'] } = {}) => [
   tap(({ page, texts }) =>
     page.getByRole('group', { name: texts('withdraw_amounts') }).getByRole('button'),
   ),
-  tap(submitButton),
-  see(({ page, texts }) => page.getByRole('heading', { name: texts('withdraw_summary') })),
+  tap(submitButton, ({ page, texts }) =>
+    page.getByRole('heading', { name: texts('withdraw_summary') }),
+  ),
 ]
 const ended = (verdict: 'hold' | 'approve' | 'reject') => [
   ({ sandbox }: Stage) => sandbox.settle(verdict),
   ...summary(),
-  tap(submitButton),
-  see('dl'),
+  tap(submitButton, 'dl'),
   ({ page }: Stage) => page.waitForURL(/\?payment=/),
 ]
 const security = [member, open('/m/securityCenter'), quiet]
@@ -294,8 +283,7 @@ const payoutScenes: readonly Scene[] = [
     content({ countries: { defaultCountry: 'BR' } }),
     ({ page }) => page.addInitScript(key => localStorage.setItem(key, '18'), ageConfirmed),
     member,
-    open('/m/securityCenter/addBankCardPix'),
-    see('form'),
+    open('/m/securityCenter/addBankCardPix', 'form'),
   ),
   scene(
     'add-account-done',

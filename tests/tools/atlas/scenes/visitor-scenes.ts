@@ -10,6 +10,7 @@ import {
   fill,
   listScenes,
   open,
+  openOther,
   overlay,
   quiet,
   type Scene,
@@ -85,8 +86,9 @@ const homeScenes: readonly Scene[] = [
     quiet,
     tapIfThere(button('quick_pick')),
     tapIfThere(button('ticket_check')),
+    quiet,
   ),
-  scene('language', home, tap(button('choose_language')), see('role=dialog')),
+  scene('language', home, tap(button('choose_language'), 'role=dialog')),
   scene('welcome-1', toWelcome()),
   scene(
     'welcome-2',
@@ -148,7 +150,7 @@ const announcementScenes: readonly Scene[] = [
     long: longAnnouncements,
     failing: [announcements],
   }),
-  scene('news-article', news, tap(screen('news', 'li a')), see(screen('news', 'article img'))),
+  scene('news-article', news, tap(screen('news', 'li a'), screen('news', 'article img'))),
 ]
 
 const inbox = tap(button('inbox_title', { within: 'role=banner' }))
@@ -165,8 +167,8 @@ const inboxScenes: readonly Scene[] = [
 ]
 
 const tile = screen('game', 'li button')
-const allGames = (query = '') => [open(`/m/game${query}`), see(tile), quiet]
-const gameSheet = [tap(tile), see(overlay('game-sheet', 'h2'))]
+const allGames = (query = '') => [open(`/m/game${query}`, tile), quiet]
+const gameSheet = [tap(tile, overlay('game-sheet', 'h2'))]
 const longGame = {
   name: longName,
   vendor: 'PG',
@@ -193,8 +195,7 @@ const gameScenes: readonly Scene[] = [
   scene(
     'games-failed',
     fail(games, { method: 'GET', path: '/wps/relay/GCSGAME_*' }),
-    open('/m/game'),
-    see('role=alert >> nth=1'),
+    open('/m/game', 'role=alert >> nth=1'),
   ),
   scene('games-long', longGames, allGames()),
   scene('game-sheet', allGames(), gameSheet),
@@ -206,7 +207,7 @@ const longPromotion = (endsAt = '2031-05-04T10:30:00Z') => {
   const promotions = [{ ...texts, id: 'a', image: '/m/icons/512.png', endsAt }]
   return content({ promotionCategories: [{ id: 'a', name: longName, promotions }] })
 }
-const article = [open('/m/activity?id=a'), see(screen('activity', 'article')), quiet]
+const article = [open('/m/activity?id=a', screen('activity', 'article')), quiet]
 const question = { question: longName, answer: longText }
 const longHelp = content({
   helpTopics: [
@@ -223,8 +224,7 @@ const readingScenes: readonly Scene[] = [
   scene(
     'promotion',
     open('/m/activity'),
-    tap(screen('activity', 'li a')),
-    see(screen('activity', 'article')),
+    tap(screen('activity', 'li a'), screen('activity', 'article')),
     quiet,
   ),
   scene('promotion-missing', open('/m/activity?id=0'), quiet),
@@ -268,50 +268,47 @@ const ageGate = [
 ]
 
 const systemScenes: readonly Scene[] = [
-  scene('maintenance', startMaintenance, open('/m/home', 'maintenance')),
+  scene('maintenance', startMaintenance, openOther('/m/home', 'maintenance')),
   scene(
     'maintenance-own-words',
     settings({ maintenance: true, maintenanceDescription }),
-    open('/m/home', 'maintenance'),
+    openOther('/m/home', 'maintenance'),
     see(screen('maintenance', 'b')),
   ),
   scene(
     'access-denied',
     settings({ regionRestriction: true, ip: '2001:db8:85a3::8a2e:370:7334' }),
-    open('/m/home', 'access-denied'),
+    openOther('/m/home', 'access-denied'),
   ),
   scene('domain-error', domainGone),
   scene(
     'domain-search',
     ({ page }) => page.route(/^https:/, () => undefined),
     domainGone,
-    tap(button('retry_once')),
-    see(overlay('toast')),
+    tap(button('retry_once'), overlay('toast')),
   ),
   scene(
     'customer-service-none',
     content({ customerService: [], serviceScript: false }),
-    open('/m/login'),
-    see(screen('login', 'form')),
+    open('/m/login', screen('login', 'form')),
     service,
     see(overlay('customer-service', 'p')),
   ),
   scene(
     'contact-failed',
     fail(serviceAndDomain),
-    open('/m/login'),
-    see(screen('login', 'form')),
+    open('/m/login', screen('login', 'form')),
     service,
     see(overlay('customer-service', '[role=alert]')),
   ),
-  scene('offline', open('/m/login'), see(screen('login', 'form')), offline),
-  scene('unknown-address', open('/m/no-such-page', 'home'), see(overlay('toast'))),
+  scene('offline', open('/m/login', screen('login', 'form')), offline),
+  scene('unknown-address', openOther('/m/no-such-page', 'home'), see(overlay('toast'))),
   // If the brand does not have a bar, home remains as it is.
   scene(
     'app-window',
     home,
     quiet,
-    tapIfThere(button('close', { within: overlay('download-bar') }), see(overlay('app-window'))),
+    tapIfThere(button('close', { within: overlay('download-bar') }), overlay('app-window')),
   ),
   scene('app-upgrade', appUpgrade(false)),
   scene('app-upgrade-mandatory', appUpgrade(true)),
