@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- build|bff|web|updates|fleet [--json]`: prints one performance table
- * whose values were all measured in this run. Names of parts, brands, screens and languages after
- * `web` limit the bench to these. Exits 1 if a goal is missed, 2 for an unknown bench or part.
+ * whose values were all measured in this run. Names of parts, brands and screens after `web` limit
+ * the bench to these. Exits 1 if a goal is missed, 2 for an unknown bench or part.
  */
 import { type Figure, UnknownPartError } from './figure.ts'
 

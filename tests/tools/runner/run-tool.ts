@@ -49,11 +49,12 @@ export type Run = {
 /** After this many failed browser tests, a run does not provide new information. */
 const mostBrowserFailures = 10
 
-/** Runs a command and prints its output at the end, because it runs in parallel with others. */
-export function runQuietly(run: Run, command: string, args: string[]): Promise<Outcome> {
-  return runSingle(run, command, args, true)
+/** Runs a script of ours. */
+export function runScript(run: Run, path: string, args: readonly string[] = []): Promise<Outcome> {
+  return runSingle(run, process.execPath, ['--import', 'tsx', path, ...args])
 }
 
+/** @param quiet prints the output at the end, for a command that runs in parallel with others */
 export async function runSingle(
   { root, limitMs }: Run,
   command: string,

@@ -1,4 +1,5 @@
 /** Changes the language of an open page without its sheet, using the language picker's function. */
+import { setTimeout } from 'node:timers/promises'
 import { toNeutralName } from '@livery/web/vite.config.ts'
 import type { Page, Request } from 'playwright'
 import type { Tongue } from './tongues.ts'
@@ -29,6 +30,7 @@ export function toSpeak(page: Page, calls: OpenCalls): Speak {
 
 /** A delayed call must not cost its full delay in every language. */
 const patienceMs = 5_000
+const lookMs = 50
 
 export type OpenCalls = {
   count: () => number
@@ -39,30 +41,17 @@ export type OpenCalls = {
 /** Tracks the platform calls that a page waits for. */
 export function watchCalls(page: Page): OpenCalls {
   const open = new Set<Request>()
-  const waiting = new Set<() => void>()
-  const end = (request: Request) => {
-    open.delete(request)
-    for (const look of waiting) look()
-  }
   page.on('request', request => {
     if (/^(?:fetch|xhr)$/.test(request.resourceType())) open.add(request)
   })
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  page.on('requestfinished', request => open.delete(request))
+  page.on('requestfailed', request => open.delete(request))
   return {
     count: () => open.size,
-    whenAtMost: most =>
-      new Promise(resolve => {
-        const stop = () => {
-          waiting.delete(look)
-          clearTimeout(timer)
-          resolve()
-        }
-        const look = () => open.size <= most && stop()
-        const timer = setTimeout(stop, patienceMs)
-        waiting.add(look)
-        look()
-      }),
+    async whenAtMost(most) {
+      const untilMs = Date.now() + patienceMs
+      while (open.size > most && Date.now() < untilMs) await setTimeout(lookMs)
+    },
   }
 }
 

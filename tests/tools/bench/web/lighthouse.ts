@@ -1,10 +1,9 @@
-/** Lighthouse's scores for each screen in each language: mobile emulation with its throttling. */
+/** Lighthouse's scores for each screen: mobile emulation with its default throttling. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Language } from '@livery/contract/languages.ts'
 import * as localStorageKeys from '@livery/contract/local-storage-keys.ts'
 import * as sessionStorageKeys from '@livery/contract/session-storage-keys.ts'
 import { chromium } from 'playwright'
@@ -27,57 +26,28 @@ const lighthouse = 'lighthouse@12.8.2'
 const runs = 5
 const member = 'vip7'
 
-/** Each figure, in the order in which a report is read. */
-const figures: readonly {
-  name: string
-  read: (report: Report) => number
-  toFigure: (title: string, values: number[], screen: BenchScreen) => Figure
-}[] = [
-  {
-    name: 'Lighthouse performance',
-    read: ({ categories }) => toPercent(categories.performance),
-    toFigure: (title, values, { performance }) => atLeast(title, performance, ...values),
-  },
-  {
-    name: 'Lighthouse accessibility',
-    read: ({ categories }) => toPercent(categories.accessibility),
-    toFigure: (title, values) => atLeast(title, 100, ...values),
-  },
-  {
-    name: 'Lighthouse best practices',
-    read: ({ categories }) => toPercent(categories['best-practices']),
-    toFigure: (title, values) => atLeast(title, 100, ...values),
-  },
-  {
-    name: 'layout shift by Lighthouse, to three decimals',
-    read: ({ audits }) => Math.round(toNumber(audits['cumulative-layout-shift']) * 1_000) / 1_000,
-    toFigure: (title, values) => atMost(title, 0, ...values),
-  },
-  {
-    name: 'total blocking time in ms by Lighthouse',
-    read: ({ audits }) => Math.round(toNumber(audits['total-blocking-time'])),
-    toFigure: (title, values) => atMost(title, 80, ...values),
-  },
-  {
-    name: 'speed index in ms by Lighthouse',
-    read: ({ audits }) => Math.round(toNumber(audits['speed-index'])),
-    toFigure: (title, values) => atMost(title, 1_100, ...values),
-  },
-]
+const readers: Record<string, (report: Report) => number> = {
+  performance: ({ categories }) => toPercent(categories.performance),
+  accessibility: ({ categories }) => toPercent(categories.accessibility),
+  'best practices': ({ categories }) => toPercent(categories['best-practices']),
+  // To three decimals, because smaller shifts are not visible.
+  'layout shift': ({ audits }) =>
+    Math.round((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN) * 1_000) / 1_000,
+}
 
 export async function scoreScreens(stage: Stage): Promise<Figure[]> {
-  const all: Figure[] = []
-  for (const language of stage.languages) {
-    for (const screen of stage.screens) {
-      const medians = await eachBrand(stage, brand => score(stage, brand, screen, language))
-      const rows = figures.map(({ name, toFigure }, at) => {
-        const values = medians.map(values => values[at] ?? Number.NaN)
-        return toFigure(`${screen.title} (${language}), ${name}`, values, screen)
-      })
-      all.push(...rows)
+  const figures: Figure[] = []
+  for (const screen of stage.screens) {
+    const medians = await eachBrand(stage, brand => score(stage, brand, screen))
+    for (const name of Object.keys(readers)) {
+      const title = `${screen.title}, Lighthouse ${name}`
+      const values = medians.map(values => values[name] ?? Number.NaN)
+      const goal = name === 'performance' ? screen.performance : 100
+      const isShift = name === 'layout shift'
+      figures.push(isShift ? atMost(title, 0, ...values) : atLeast(title, goal, ...values))
     }
   }
-  return all
+  return figures
 }
 
 /** Returns the median of each figure over several runs, because single runs vary. */
@@ -85,30 +55,27 @@ async function score(
   stage: Stage,
   brand: StageBrand,
   screen: BenchScreen,
-  language: Language,
-): Promise<number[]> {
+): Promise<Record<string, number>> {
   const url = toOrigin(stage, brand) + screen.path
-  const stored = [['localStorage', localStorageKeys.language, language]]
-  if (screen.isForMembers) {
-    const session = JSON.stringify(await brand.sandbox.openSession(member))
-    stored.push(['sessionStorage', sessionStorageKeys.session, session])
-  }
-  const reports = await onDebuggedBrowser(stage.executablePath, stored, port =>
+  const session = screen.isForMembers ? await brand.sandbox.openSession(member) : undefined
+  const reports = await onDebuggedBrowser(stage.executablePath, session, port =>
     repeat(runs, () => createReport(port, url)),
   )
-  const medians = figures.map(({ read }) => median(reports.map(read)))
+  const medians = Object.fromEntries(
+    Object.entries(readers).map(([name, read]) => [name, median(reports.map(read))]),
+  )
   const processor = median(reports.map(({ environment }) => environment.benchmarkIndex))
-  tell(`${brand.code} ${screen.title} ${language}: ${medians.join(', ')}; processor ${processor}`)
+  tell(`${brand.code} ${screen.title}: ${JSON.stringify({ ...medians, processor })}`)
   return medians
 }
 
 /**
- * Opens a browser that Lighthouse connects to at the port, to open its own tabs. Each tab has these
- * entries in its storages before its first script runs.
+ * Opens an English browser that Lighthouse connects to at the port, to open its own tabs. For
+ * members, each tab has the session before its first script runs.
  */
 async function onDebuggedBrowser<Value>(
   executablePath: string,
-  stored: readonly (readonly string[])[],
+  session: object | undefined,
   use: (port: string) => Promise<Value>,
 ): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'livery-lighthouse-'))
@@ -118,11 +85,12 @@ async function onDebuggedBrowser<Value>(
     args: ['--no-sandbox', '--remote-debugging-port=0'],
   })
   try {
-    await context.addInitScript(entries => {
+    const { language } = localStorageKeys
+    const stored = { language, key: sessionStorageKeys.session, session: JSON.stringify(session) }
+    await context.addInitScript(({ language, key, session }) => {
       if (location.protocol !== 'http:') return
-      for (const [storage, key = '', value = ''] of entries) {
-        window[storage as 'localStorage'].setItem(key, value)
-      }
+      localStorage.setItem(language, 'EN')
+      if (session) sessionStorage.setItem(key, session)
     }, stored)
     const [port = ''] = (await readFile(join(folder, 'DevToolsActivePort'), 'utf8')).split('\n')
     return await use(port)
@@ -156,8 +124,4 @@ async function createReport(port: string, url: string, triesLeft = 2): Promise<R
 
 function toPercent(category: { score: number } | undefined): number {
   return Math.round((category?.score ?? Number.NaN) * 100)
-}
-
-function toNumber(audit: { numericValue: number } | undefined): number {
-  return audit?.numericValue ?? Number.NaN
 }

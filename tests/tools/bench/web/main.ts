@@ -22,11 +22,11 @@ const measures: Record<WebPart, (stage: Stage) => Promise<Figure[]>> = {
 }
 
 /**
- * @param words Names of parts, brands, screens and languages; only these are measured.
+ * @param words Names of parts, brands and screens; only these are measured.
  * @throws for an unknown word, and if there is no browser to measure with
  */
 export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
-  const { parts, brands, ...selection } = toSelection(words)
+  const { parts, brands, screens } = toSelection(words)
   const executablePath = requireBrowser()
   const product = await startTestProduct({ outDir: toTestOutDir('bench') })
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -36,7 +36,7 @@ export async function runWebBench(words: readonly string[]): Promise<Figure[]> {
       ...brand,
       sandbox: createSandboxClient(sandboxPort, brand.platformCode),
     }))
-    const stage = { ...selection, executablePath, browser, port, brands: stageBrands }
+    const stage = { executablePath, browser, port, screens, brands: stageBrands }
     const figures: Figure[] = []
     for (const part of parts) figures.push(...(await measures[part](stage)))
     return figures

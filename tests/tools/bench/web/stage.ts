@@ -1,4 +1,3 @@
-import { isLanguage, type Language, languages } from '@livery/contract/languages.ts'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import type { SandboxClient } from '../../../world/sandbox.ts'
 import { type Brand, brands } from '../../support/brands.ts'
@@ -9,7 +8,7 @@ import { type BenchScreen, benchScreens } from './screens.ts'
  * - `start`: first load, second visit, login sheet, and the tour over several screens.
  * - `home`: home's requests, and its times on a slow network.
  * - `tours`: taps and layout shift of each screen.
- * - `lighthouse`: each screen's scores, in English or the named languages.
+ * - `lighthouse`: each screen's scores.
  * - `memory`: the heap during a five-minute tour.
  */
 export const webParts = ['start', 'home', 'tours', 'lighthouse', 'memory'] as const
@@ -20,7 +19,6 @@ export type Selection = {
   parts: readonly WebPart[]
   brands: readonly Brand[]
   screens: readonly BenchScreen[]
-  languages: readonly Language[]
 }
 
 /** The resources that a bench part measures with, and the product's port. */
@@ -37,33 +35,23 @@ export type StageBrand = Brand & {
 }
 
 /**
- * Returns the named parts, brands, screens and languages; if none of a kind is named, all of that
- * kind, but only English.
+ * Returns the named parts, brands and screens; if none of a kind is named, all of that kind.
  * @throws UnknownPartError for an unknown word
  */
 export function toSelection(words: readonly string[]): Selection {
-  const left = new Set(words)
+  const known: string[] = []
   const pick = <Item>(all: readonly Item[], toName: (item: Item) => string) => {
+    known.push(...all.map(toName))
     const named = all.filter(item => words.includes(toName(item)))
-    for (const item of named) left.delete(toName(item))
     return named.length > 0 ? named : all
   }
-
-  const named = words.filter(isLanguage)
   const selection = {
     parts: pick(webParts, part => part),
     brands: pick(brands, ({ code }) => code),
     screens: pick(benchScreens, ({ name }) => name),
-    languages: named.length > 0 ? named : (['EN'] as const),
   }
-  const unknown = [...left].filter(word => !isLanguage(word))
+  const unknown = words.filter(word => !known.includes(word))
   if (unknown.length === 0) return selection
-  const known = [
-    ...webParts,
-    ...brands.map(({ code }) => code),
-    ...benchScreens.map(({ name }) => name),
-    ...Object.keys(languages),
-  ]
   throw new UnknownPartError(`unknown: ${unknown.join(', ')}; known are ${known.join(', ')}`)
 }
 
