@@ -40,7 +40,7 @@ async function runAll(asked: Arguments): Promise<number> {
   const done: StageRun[] = []
   for (const group of toChosen(asked, run)) {
     const failed = done.some(({ outcome }) => outcome.failed > 0)
-    const chosen = group.filter(({ last }) => asked.all || !failed || !last)
+    const chosen = group.filter(({ last }) => !failed || !last)
     for (const { name } of group.filter(stage => !chosen.includes(stage))) {
       console.log(`\n== ${name}: not begun, since a stage before it failed`)
     }

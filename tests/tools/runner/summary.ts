@@ -1,4 +1,4 @@
-/** Writes a run's results: `summary.json`, `flaky.json`, and the last lines on the screen. */
+/** Writes a run's results: `summary.json`, and the last lines on the screen. */
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -65,9 +65,8 @@ export async function writeSummary(root: string, summary: Summary): Promise<void
   const folder = join(root, resultsFolder)
   const ending = summary.shard === undefined ? '' : `.${toShardName(summary.shard)}`
   await mkdir(folder, { recursive: true })
-  for (const [name, value] of Object.entries({ summary, flaky: summary.flaky })) {
-    await writeFile(join(folder, `${name}${ending}.json`), `${JSON.stringify(value, null, 1)}\n`)
-  }
+  const text = `${JSON.stringify(summary, null, 1)}\n`
+  await writeFile(join(folder, `summary${ending}.json`), text)
 }
 
 /**
